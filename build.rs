@@ -1,0 +1,130 @@
+//! The one generator: every table in the crate is made here, from the files in `indexes/`.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Multi-byte indexes, and how many pointers each has.
+const MULTI_BYTE: [(&str, usize); 6] = [
+    ("big5", 19782),
+    ("euc-kr", 23940),
+    ("gb18030", 23940),
+    ("jis0208", 11280),
+    ("jis0212", 8836),
+    ("iso-2022-jp-katakana", 63),
+];
+
+/// The names of the single-byte encodings stand here in the standard's order.
+const SINGLE_BYTE: std::ops::RangeInclusive<usize> = 1..=28;
+
+fn main() {
+    println!("cargo::rerun-if-changed=indexes");
+    println!("cargo::rerun-if-changed=build.rs");
+    let indexes = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap()).join("indexes");
+    let mut out = String::new();
+
+    for (name, size) in MULTI_BYTE {
+        let index = read_index(&indexes, name, size);
+        let constant = constant_name(name);
+        write_u16s(&mut out, &constant, &index.iter().map(|&c| c as u16).collect::<Vec<_>>());
+        if index.iter().any(|&c| c > 0xFFFF) {
+            write_plane_2(&mut out, &constant, &index);
+        }
+    }
+    write_ranges(&mut out, &indexes);
+    write_labels(&mut out, &indexes);
+
+    let target = PathBuf::from(env::var_os("OUT_DIR").unwrap()).join("tables.rs");
+    fs::write(target, out).unwrap();
+}
+
+fn constant_name(index: &str) -> String {
+    index.to_uppercase().replace('-', "_")
+}
+
+/// The rows of a file in the standard's index format.
+fn read_rows(indexes: &Path, name: &str) -> Vec<(usize, u32)> {
+    let path = indexes.join(format!("{name}.txt"));
+    let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let rows = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    rows.map(|line| {
+        let row = line.split_once('\t').and_then(|(pointer, code_point)| {
+            let code_point = code_point.strip_prefix("0x")?;
+            Some((pointer.parse().ok()?, u32::from_str_radix(code_point, 16).ok()?))
+        });
+        row.unwrap_or_else(|| panic!("{}: not a row of an index: {line}", path.display()))
+    })
+    .collect()
+}
+
+/// An index as a list of code points by pointer; 0 stands for null, since no index maps to U+0000.
+fn read_index(indexes: &Path, name: &str, size: usize) -> Vec<u32> {
+    let mut index = vec![0; size];
+    for (pointer, code_point) in read_rows(indexes, name) {
+        assert!(code_point != 0 && code_point != 0xFFFD, "{name}: {code_point:#X} in an index");
+        assert!(code_point <= 0xFFFF || code_point >> 16 == 2, "{name}: {code_point:#X}: plane");
+        index[pointer] = code_point;
+    }
+    index
+}
+
+fn write_u16s(out: &mut String, name: &str, values: &[u16]) {
+    writeln!(out, "pub(crate) static {name}: [u16; {}] = {values:?};", values.len()).unwrap();
+}
+
+/// One bit per pointer: whether the code point lies in plane 2.
+fn write_plane_2(out: &mut String, name: &str, index: &[u32]) {
+    let bits: Vec<u32> = index
+        .chunks(32)
+        .map(|row| row.iter().enumerate().fold(0, |bits, (i, c)| bits | (c >> 16 >> 1) << i))
+        .collect();
+    writeln!(out, "pub(crate) static {name}_PLANE_2: [u32; {}] = {bits:?};", bits.len()).unwrap();
+}
+
+fn write_ranges(out: &mut String, indexes: &Path) {
+    let rows: Vec<_> = read_rows(indexes, "gb18030-ranges")
+        .into_iter()
+        .map(|(pointer, code_point)| (pointer as u32, code_point))
+        .collect();
+    writeln!(out, "pub(crate) static GB18030_RANGES: [(u32, u32); {}] = {rows:?};", rows.len()).unwrap();
+}
+
+fn write_labels(out: &mut String, indexes: &Path) {
+    let text = fs::read_to_string(indexes.join("labels.txt")).unwrap();
+    let mut names: Vec<&str> = Vec::new();
+    let mut labels = BTreeMap::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let (name, label) = line.split_once('\t').expect("a name, a tab, a label");
+        if names.last() != Some(&name) {
+            names.push(name);
+        }
+        assert!(labels.insert(label, names.len() - 1).is_none(), "label {label} stands twice");
+    }
+    let names_count = names.len();
+    let labels: Vec<_> = labels.into_iter().collect();
+    writeln!(out, "pub(crate) static NAMES: [&str; {names_count}] = {names:?};").unwrap();
+    writeln!(out, "pub(crate) static LABELS: [(&str, u8); {}] = {labels:?};", labels.len()).unwrap();
+    write_single_byte(out, indexes, &names);
+}
+
+fn write_single_byte(out: &mut String, indexes: &Path, names: &[&str]) {
+    let rows = SINGLE_BYTE.map(|encoding| {
+        // The standard gives ISO-8859-8 and ISO-8859-8-I one index.
+        let name = names[encoding].to_lowercase();
+        read_index(indexes, name.strip_suffix("-i").unwrap_or(&name), 128)
+    });
+    let mut indexes: Vec<Vec<u32>> = Vec::new();
+    let mut index_of = Vec::new();
+    for row in rows {
+        let known = indexes.iter().position(|index| *index == row);
+        index_of.push(known.unwrap_or(indexes.len()));
+        if known.is_none() {
+            indexes.push(row);
+        }
+    }
+    writeln!(out, "pub(crate) static SINGLE_BYTE: [[u16; 128]; {}] = {indexes:?};", indexes.len()).unwrap();
+    writeln!(out, "pub(crate) static SINGLE_BYTE_INDEX_OF: [u8; {}] = {index_of:?};", index_of.len())
+        .unwrap();
+}

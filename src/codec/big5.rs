@@ -1,0 +1,88 @@
+//! [§11 Legacy multi-byte Chinese (traditional) encodings](https://encoding.spec.whatwg.org/#legacy-multi-byte-chinese-(traditional)-encodings):
+//! Big5
+
+use super::{Decoded, DecoderHandler, Encoded, EncoderHandler, run_of_pairs};
+use crate::index::{BIG5, BIG5_POINTERS};
+use crate::io_queue::{FewBytes, IoQueue, Output};
+
+/// The [Big5 decoder](https://encoding.spec.whatwg.org/#big5-decoder).
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Big5Decoder {
+    leading: u8,
+}
+
+impl DecoderHandler for Big5Decoder {
+    #[inline]
+    fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
+        let leading = core::mem::take(&mut self.leading);
+        let Some(byte) = byte else {
+            return if leading != 0 { Decoded::Error } else { Decoded::Finished };
+        };
+        if leading != 0 {
+            let pointer = pointer(leading, byte);
+            match pointer {
+                Some(1133) => return Decoded::CodePoints(0x00CA, 0x0304),
+                Some(1135) => return Decoded::CodePoints(0x00CA, 0x030C),
+                Some(1164) => return Decoded::CodePoints(0x00EA, 0x0304),
+                Some(1166) => return Decoded::CodePoints(0x00EA, 0x030C),
+                _ => {}
+            }
+            if let Some(code_point) = pointer.and_then(|pointer| BIG5.code_point(pointer)) {
+                return Decoded::CodePoint(code_point);
+            }
+            if byte.is_ascii() {
+                queue.restore(&[byte]);
+            }
+            return Decoded::Error;
+        }
+        match byte {
+            0x00..=0x7F => Decoded::CodePoint(byte.into()),
+            0x81..=0xFE => {
+                self.leading = byte;
+                Decoded::Continue
+            }
+            _ => Decoded::Error,
+        }
+    }
+
+    fn held(&self) -> FewBytes {
+        FewBytes::until_zero([self.leading, 0, 0])
+    }
+
+    fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
+        run_of_pairs(queue, output, |leading, trailing| {
+            let pointer = if matches!(leading, 0x81..=0xFE) { pointer(leading, trailing) } else { None };
+            // The index has nothing at the pointers that stand for two code points.
+            pointer.and_then(|pointer| BIG5.code_point(pointer)).unwrap_or(0)
+        });
+    }
+}
+
+/// The pointer for two bytes, null when the trailing one is out of range.
+#[inline]
+fn pointer(leading: u8, byte: u8) -> Option<usize> {
+    let offset = if byte < 0x7F { 0x40 } else { 0x62 };
+    matches!(byte, 0x40..=0x7E | 0xA1..=0xFE)
+        .then(|| usize::from(leading - 0x81) * 157 + usize::from(byte - offset))
+}
+
+/// The [Big5 encoder](https://encoding.spec.whatwg.org/#big5-encoder).
+#[derive(Clone, Debug)]
+pub(crate) struct Big5Encoder;
+
+impl EncoderHandler for Big5Encoder {
+    #[inline]
+    fn handle(&mut self, code_point: Option<u32>) -> Encoded {
+        let Some(code_point) = code_point else { return Encoded::Finished };
+        if code_point < 0x80 {
+            return Encoded::byte(code_point as u8);
+        }
+        let Some(pointer) = BIG5_POINTERS.pointer(code_point) else {
+            return Encoded::Error(code_point);
+        };
+        let lead = pointer / 157 + 0x81;
+        let trail = pointer % 157;
+        let offset = if trail < 0x3F { 0x40 } else { 0x62 };
+        Encoded::two_bytes(lead, trail + offset)
+    }
+}

@@ -1,0 +1,96 @@
+//! [§12.1 EUC-JP](https://encoding.spec.whatwg.org/#euc-jp)
+
+use super::{Decoded, DecoderHandler, Encoded, EncoderHandler, run_of_pairs};
+use crate::index::{Index, JIS0208, JIS0208_POINTERS, JIS0212};
+use crate::io_queue::{FewBytes, IoQueue, Output};
+
+/// The [EUC-JP decoder](https://encoding.spec.whatwg.org/#euc-jp-decoder).
+#[derive(Clone, Debug, Default)]
+pub(crate) struct EucJpDecoder {
+    jis0212: bool,
+    leading: u8,
+}
+
+impl DecoderHandler for EucJpDecoder {
+    #[inline]
+    fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
+        let EucJpDecoder { jis0212, leading } = core::mem::take(self);
+        let Some(byte) = byte else {
+            return if leading != 0 { Decoded::Error } else { Decoded::Finished };
+        };
+        if leading == 0x8E && matches!(byte, 0xA1..=0xDF) {
+            return Decoded::CodePoint(0xFF61 - 0xA1 + u32::from(byte));
+        }
+        if leading == 0x8F && matches!(byte, 0xA1..=0xFE) {
+            *self = EucJpDecoder { jis0212: true, leading: byte };
+            return Decoded::Continue;
+        }
+        if leading != 0 {
+            let index = if jis0212 { &JIS0212 } else { &JIS0208 };
+            if let Some(code_point) = code_point(index, leading, byte) {
+                return Decoded::CodePoint(code_point);
+            }
+            if byte.is_ascii() {
+                queue.restore(&[byte]);
+            }
+            return Decoded::Error;
+        }
+        match byte {
+            0x00..=0x7F => Decoded::CodePoint(byte.into()),
+            0x8E | 0x8F | 0xA1..=0xFE => {
+                self.leading = byte;
+                Decoded::Continue
+            }
+            _ => Decoded::Error,
+        }
+    }
+
+    fn held(&self) -> FewBytes {
+        match self.jis0212 {
+            true => FewBytes::until_zero([0x8F, self.leading, 0]),
+            false => FewBytes::until_zero([self.leading, 0, 0]),
+        }
+    }
+
+    fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
+        run_of_pairs(queue, output, |leading, trailing| {
+            if leading == 0x8E && matches!(trailing, 0xA1..=0xDF) {
+                return 0xFF61 - 0xA1 + u32::from(trailing);
+            }
+            code_point(&JIS0208, leading, trailing).unwrap_or(0)
+        });
+    }
+}
+
+/// The code point for two bytes in an index of 94 rows of 94, null when either is out of range.
+#[inline]
+fn code_point(index: &Index, leading: u8, byte: u8) -> Option<u32> {
+    if !matches!((leading, byte), (0xA1..=0xFE, 0xA1..=0xFE)) {
+        return None;
+    }
+    index.code_point(usize::from(leading - 0xA1) * 94 + usize::from(byte - 0xA1))
+}
+
+/// The [EUC-JP encoder](https://encoding.spec.whatwg.org/#euc-jp-encoder).
+#[derive(Clone, Debug)]
+pub(crate) struct EucJpEncoder;
+
+impl EncoderHandler for EucJpEncoder {
+    #[inline]
+    fn handle(&mut self, code_point: Option<u32>) -> Encoded {
+        let Some(mut code_point) = code_point else { return Encoded::Finished };
+        match code_point {
+            0x0000..=0x007F => return Encoded::byte(code_point as u8),
+            0x00A5 => return Encoded::byte(0x5C),
+            0x203E => return Encoded::byte(0x7E),
+            0xFF61..=0xFF9F => return Encoded::two_bytes(0x8E, code_point - 0xFF61 + 0xA1),
+            0x2212 => code_point = 0xFF0D,
+            _ => {}
+        }
+        // The pointer is less than 8836: no code point stands for the first time after that.
+        let Some(pointer) = JIS0208_POINTERS.pointer(code_point) else {
+            return Encoded::Error(code_point);
+        };
+        Encoded::two_bytes(pointer / 94 + 0xA1, pointer % 94 + 0xA1)
+    }
+}

@@ -1,0 +1,77 @@
+//! [§13 Legacy multi-byte Korean encodings](https://encoding.spec.whatwg.org/#legacy-multi-byte-korean-encodings):
+//! EUC-KR
+
+use super::{Decoded, DecoderHandler, Encoded, EncoderHandler, run_of_pairs};
+use crate::index::{EUC_KR, EUC_KR_POINTERS};
+use crate::io_queue::{FewBytes, IoQueue, Output};
+
+/// The [EUC-KR decoder](https://encoding.spec.whatwg.org/#euc-kr-decoder).
+#[derive(Clone, Debug, Default)]
+pub(crate) struct EucKrDecoder {
+    leading: u8,
+}
+
+impl DecoderHandler for EucKrDecoder {
+    #[inline]
+    fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
+        let leading = core::mem::take(&mut self.leading);
+        let Some(byte) = byte else {
+            return if leading != 0 { Decoded::Error } else { Decoded::Finished };
+        };
+        if leading != 0 {
+            if let Some(code_point) = code_point(leading, byte) {
+                return Decoded::CodePoint(code_point);
+            }
+            if byte.is_ascii() {
+                queue.restore(&[byte]);
+            }
+            return Decoded::Error;
+        }
+        match byte {
+            0x00..=0x7F => Decoded::CodePoint(byte.into()),
+            0x81..=0xFE => {
+                self.leading = byte;
+                Decoded::Continue
+            }
+            _ => Decoded::Error,
+        }
+    }
+
+    fn held(&self) -> FewBytes {
+        FewBytes::until_zero([self.leading, 0, 0])
+    }
+
+    fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
+        run_of_pairs(queue, output, |leading, trailing| match leading {
+            0x81..=0xFE => code_point(leading, trailing).unwrap_or(0),
+            _ => 0,
+        });
+    }
+}
+
+/// The code point for a leading byte and another byte, if they make one.
+#[inline]
+fn code_point(leading: u8, byte: u8) -> Option<u32> {
+    if !matches!(byte, 0x41..=0xFE) {
+        return None;
+    }
+    EUC_KR.code_point(usize::from(leading - 0x81) * 190 + usize::from(byte - 0x41))
+}
+
+/// The [EUC-KR encoder](https://encoding.spec.whatwg.org/#euc-kr-encoder).
+#[derive(Clone, Debug)]
+pub(crate) struct EucKrEncoder;
+
+impl EncoderHandler for EucKrEncoder {
+    #[inline]
+    fn handle(&mut self, code_point: Option<u32>) -> Encoded {
+        let Some(code_point) = code_point else { return Encoded::Finished };
+        if code_point < 0x80 {
+            return Encoded::byte(code_point as u8);
+        }
+        let Some(pointer) = EUC_KR_POINTERS.pointer(code_point) else {
+            return Encoded::Error(code_point);
+        };
+        Encoded::two_bytes(pointer / 190 + 0x81, pointer % 190 + 0x41)
+    }
+}

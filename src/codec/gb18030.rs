@@ -1,0 +1,160 @@
+//! [§10 Legacy multi-byte Chinese (simplified) encodings](https://encoding.spec.whatwg.org/#legacy-multi-byte-chinese-(simplified)-encodings):
+//! GBK and gb18030
+
+use super::{Bytes, Decoded, DecoderHandler, Encoded, EncoderHandler, run_of_pairs};
+use crate::index::{GB18030, GB18030_POINTERS, ranges_code_point, ranges_pointer};
+use crate::io_queue::{FewBytes, IoQueue, Output};
+
+/// The [gb18030 decoder](https://encoding.spec.whatwg.org/#gb18030-decoder), which is GBK's too.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Gb18030Decoder {
+    first: u8,
+    second: u8,
+    third: u8,
+}
+
+impl DecoderHandler for Gb18030Decoder {
+    #[inline]
+    fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
+        let Gb18030Decoder { first, second, third } = *self;
+        let Some(byte) = byte else {
+            if (first, second, third) == (0, 0, 0) {
+                return Decoded::Finished;
+            }
+            *self = Gb18030Decoder::default();
+            return Decoded::Error;
+        };
+        if third != 0 {
+            *self = Gb18030Decoder::default();
+            if !matches!(byte, 0x30..=0x39) {
+                queue.restore(&[second, third, byte]);
+                return Decoded::Error;
+            }
+            return Decoded::non_null(ranges_code_point(
+                u32::from(first - 0x81) * (10 * 126 * 10)
+                    + u32::from(second - 0x30) * (10 * 126)
+                    + u32::from(third - 0x81) * 10
+                    + u32::from(byte - 0x30),
+            ));
+        }
+        if second != 0 {
+            if matches!(byte, 0x81..=0xFE) {
+                self.third = byte;
+                return Decoded::Continue;
+            }
+            queue.restore(&[second, byte]);
+            self.first = 0;
+            self.second = 0;
+            return Decoded::Error;
+        }
+        if first != 0 {
+            if matches!(byte, 0x30..=0x39) {
+                self.second = byte;
+                return Decoded::Continue;
+            }
+            self.first = 0;
+            let code_point = pointer(first, byte).and_then(|pointer| GB18030.code_point(pointer));
+            if let Some(code_point) = code_point {
+                return Decoded::CodePoint(code_point);
+            }
+            if byte.is_ascii() {
+                queue.restore(&[byte]);
+            }
+            return Decoded::Error;
+        }
+        match byte {
+            0x00..=0x7F => Decoded::CodePoint(byte.into()),
+            0x80 => Decoded::CodePoint(0x20AC),
+            0x81..=0xFE => {
+                self.first = byte;
+                Decoded::Continue
+            }
+            0xFF => Decoded::Error,
+        }
+    }
+
+    fn held(&self) -> FewBytes {
+        FewBytes::until_zero([self.first, self.second, self.third])
+    }
+
+    fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
+        run_of_pairs(queue, output, |leading, trailing| {
+            let pointer = if leading > 0x80 { pointer(leading, trailing) } else { None };
+            pointer.and_then(|pointer| GB18030.code_point(pointer)).unwrap_or(0)
+        });
+    }
+}
+
+/// The pointer for two bytes, null when the trailing one is out of range.
+#[inline]
+fn pointer(leading: u8, byte: u8) -> Option<usize> {
+    let offset = if byte < 0x7F { 0x40 } else { 0x41 };
+    matches!(byte, 0x40..=0x7E | 0x80..=0xFE)
+        .then(|| usize::from(leading - 0x81) * 190 + usize::from(byte - offset))
+}
+
+/// The [gb18030 encoder](https://encoding.spec.whatwg.org/#gb18030-encoder), which is GBK's too,
+/// with *is GBK* set.
+#[derive(Clone, Debug)]
+pub(crate) struct Gb18030Encoder {
+    pub(crate) is_gbk: bool,
+}
+
+impl EncoderHandler for Gb18030Encoder {
+    #[inline]
+    fn handle(&mut self, code_point: Option<u32>) -> Encoded {
+        let Some(code_point) = code_point else { return Encoded::Finished };
+        if code_point < 0x80 {
+            return Encoded::byte(code_point as u8);
+        }
+        // 0xA3 0xA0 is decoded to U+3000 for compatibility, so that it could not come back.
+        if code_point == 0xE5E5 {
+            return Encoded::Error(code_point);
+        }
+        if self.is_gbk && code_point == 0x20AC {
+            return Encoded::byte(0x80);
+        }
+        if let Some((lead, trail)) = former_private_use(code_point) {
+            return Encoded::two_bytes(lead, trail);
+        }
+        if let Some(pointer) = GB18030_POINTERS.pointer(code_point) {
+            let lead = pointer / 190 + 0x81;
+            let trail = pointer % 190;
+            let offset = if trail < 0x3F { 0x40 } else { 0x41 };
+            return Encoded::two_bytes(lead, trail + offset);
+        }
+        if self.is_gbk {
+            return Encoded::Error(code_point);
+        }
+        let pointer = ranges_pointer(code_point);
+        let byte1 = pointer / (10 * 126 * 10);
+        let pointer = pointer % (10 * 126 * 10);
+        let byte2 = pointer / (10 * 126);
+        let pointer = pointer % (10 * 126);
+        let byte3 = pointer / 10;
+        let byte4 = pointer % 10;
+        let bytes = [byte1 + 0x81, byte2 + 0x30, byte3 + 0x81, byte4 + 0x30];
+        Encoded::Bytes(Bytes { bytes: bytes.map(|byte| byte as u8), len: 4 })
+    }
+}
+
+/// The encoder's side table: the code points that index gb18030 had before GB18030-2022 gave their
+/// bytes to assigned characters.
+#[inline]
+fn former_private_use(code_point: u32) -> Option<(u32, u32)> {
+    Some(match code_point {
+        0xE78D..=0xE793 => (0xA6, code_point - 0xE78D + 0xD9),
+        0xE794 => (0xA6, 0xEC),
+        0xE795 => (0xA6, 0xED),
+        0xE796 => (0xA6, 0xF3),
+        0xE81E => (0xFE, 0x59),
+        0xE826 => (0xFE, 0x61),
+        0xE82B => (0xFE, 0x66),
+        0xE82C => (0xFE, 0x67),
+        0xE832 => (0xFE, 0x6D),
+        0xE843 => (0xFE, 0x7E),
+        0xE854 => (0xFE, 0x90),
+        0xE864 => (0xFE, 0xA0),
+        _ => return None,
+    })
+}

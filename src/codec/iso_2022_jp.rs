@@ -1,0 +1,290 @@
+//! [§12.2 ISO-2022-JP](https://encoding.spec.whatwg.org/#iso-2022-jp)
+
+use super::{Bytes, Decoded, DecoderHandler, Encoded, EncoderHandler};
+use crate::index::{ISO_2022_JP_KATAKANA, JIS0208, JIS0208_POINTERS};
+use crate::io_queue::{FewBytes, IoQueue, Output};
+
+/// The [ISO-2022-JP decoder](https://encoding.spec.whatwg.org/#iso-2022-jp-decoder).
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Iso2022JpDecoder {
+    decoder_state: DecoderState,
+    decoder_output_state: OutputState,
+    leading: u8,
+    output: bool,
+}
+
+/// The ISO-2022-JP decoder state.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum DecoderState {
+    #[default]
+    Ascii,
+    Roman,
+    Katakana,
+    LeadingByte,
+    TrailingByte,
+    EscapeStart,
+    Escape,
+}
+
+/// The ISO-2022-JP decoder output state: those of the decoder's states that escape sequences name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum OutputState {
+    #[default]
+    Ascii,
+    Roman,
+    Katakana,
+    LeadingByte,
+}
+
+impl From<OutputState> for DecoderState {
+    fn from(state: OutputState) -> DecoderState {
+        match state {
+            OutputState::Ascii => DecoderState::Ascii,
+            OutputState::Roman => DecoderState::Roman,
+            OutputState::Katakana => DecoderState::Katakana,
+            OutputState::LeadingByte => DecoderState::LeadingByte,
+        }
+    }
+}
+
+impl Iso2022JpDecoder {
+    /// What lasts between sequences, as three bits: the output state, and whether the last thing
+    /// read was an escape sequence.
+    pub(crate) fn mode(&self) -> u8 {
+        self.decoder_output_state as u8 | u8::from(self.output) << 2
+    }
+
+    /// The decoder that has this [`mode`](Iso2022JpDecoder::mode) and holds no bytes.
+    pub(crate) fn with_mode(mode: u8) -> Iso2022JpDecoder {
+        let state = match mode & 3 {
+            0 => OutputState::Ascii,
+            1 => OutputState::Roman,
+            2 => OutputState::Katakana,
+            _ => OutputState::LeadingByte,
+        };
+        Iso2022JpDecoder {
+            decoder_state: state.into(),
+            decoder_output_state: state,
+            leading: 0,
+            output: mode & 4 != 0,
+        }
+    }
+}
+
+impl DecoderHandler for Iso2022JpDecoder {
+    #[inline]
+    fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
+        match self.decoder_state {
+            DecoderState::Ascii => match byte {
+                Some(0x1B) => self.escape_start(),
+                Some(byte @ (0x00..=0x0D | 0x10..=0x7F)) => self.code_point(byte.into()),
+                None => Decoded::Finished,
+                _ => self.error(),
+            },
+            DecoderState::Roman => match byte {
+                Some(0x1B) => self.escape_start(),
+                Some(0x5C) => self.code_point(0x00A5),
+                Some(0x7E) => self.code_point(0x203E),
+                Some(byte @ (0x00..=0x0D | 0x10..=0x7F)) => self.code_point(byte.into()),
+                None => Decoded::Finished,
+                _ => self.error(),
+            },
+            DecoderState::Katakana => match byte {
+                Some(0x1B) => self.escape_start(),
+                Some(byte @ 0x21..=0x5F) => self.code_point(0xFF61 - 0x21 + u32::from(byte)),
+                None => Decoded::Finished,
+                _ => self.error(),
+            },
+            DecoderState::LeadingByte => match byte {
+                Some(0x1B) => self.escape_start(),
+                Some(byte @ 0x21..=0x7E) => {
+                    self.output = false;
+                    self.leading = byte;
+                    self.decoder_state = DecoderState::TrailingByte;
+                    Decoded::Continue
+                }
+                None => Decoded::Finished,
+                _ => self.error(),
+            },
+            DecoderState::TrailingByte => match byte {
+                Some(0x1B) => {
+                    self.decoder_state = DecoderState::EscapeStart;
+                    Decoded::Error
+                }
+                Some(byte @ 0x21..=0x7E) => {
+                    self.decoder_state = DecoderState::LeadingByte;
+                    Decoded::non_null(code_point(self.leading, byte))
+                }
+                _ => {
+                    self.decoder_state = DecoderState::LeadingByte;
+                    Decoded::Error
+                }
+            },
+            DecoderState::EscapeStart => {
+                if let Some(byte @ (0x24 | 0x28)) = byte {
+                    self.leading = byte;
+                    self.decoder_state = DecoderState::Escape;
+                    return Decoded::Continue;
+                }
+                queue.restore(byte.as_slice());
+                self.output = false;
+                self.decoder_state = self.decoder_output_state.into();
+                Decoded::Error
+            }
+            DecoderState::Escape => {
+                let leading = core::mem::take(&mut self.leading);
+                let state = match (leading, byte) {
+                    (0x28, Some(0x42)) => Some(OutputState::Ascii),
+                    (0x28, Some(0x4A)) => Some(OutputState::Roman),
+                    (0x28, Some(0x49)) => Some(OutputState::Katakana),
+                    (0x24, Some(0x40 | 0x42)) => Some(OutputState::LeadingByte),
+                    _ => None,
+                };
+                if let Some(state) = state {
+                    self.decoder_state = state.into();
+                    self.decoder_output_state = state;
+                    let output = core::mem::replace(&mut self.output, true);
+                    return if output { Decoded::Error } else { Decoded::Continue };
+                }
+                queue.restore(byte.as_slice());
+                queue.restore(&[leading]);
+                self.output = false;
+                self.decoder_state = self.decoder_output_state.into();
+                Decoded::Error
+            }
+        }
+    }
+
+    fn held(&self) -> FewBytes {
+        match self.decoder_state {
+            DecoderState::TrailingByte => FewBytes::until_zero([self.leading, 0, 0]),
+            DecoderState::EscapeStart => FewBytes::until_zero([0x1B, 0, 0]),
+            DecoderState::Escape => FewBytes::until_zero([0x1B, self.leading, 0]),
+            _ => FewBytes::default(),
+        }
+    }
+
+    fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
+        if self.decoder_state != DecoderState::LeadingByte {
+            return;
+        }
+        let rest = queue.rest();
+        let mut taken = 0;
+        while let Some(&[leading @ 0x21..=0x7E, trailing @ 0x21..=0x7E, ..]) = rest.get(taken..) {
+            let Some(code_point) = code_point(leading, trailing) else { break };
+            if !output.push(code_point) {
+                break;
+            }
+            self.output = false;
+            taken += 2;
+        }
+        queue.advance(taken);
+    }
+}
+
+/// The code point for two bytes from 0x21 to 0x7E.
+#[inline]
+fn code_point(leading: u8, byte: u8) -> Option<u32> {
+    JIS0208.code_point(usize::from(leading - 0x21) * 94 + usize::from(byte - 0x21))
+}
+
+/// What several of the states do.
+impl Iso2022JpDecoder {
+    fn escape_start(&mut self) -> Decoded {
+        self.decoder_state = DecoderState::EscapeStart;
+        Decoded::Continue
+    }
+
+    fn code_point(&mut self, code_point: u32) -> Decoded {
+        self.output = false;
+        Decoded::CodePoint(code_point)
+    }
+
+    fn error(&mut self) -> Decoded {
+        self.output = false;
+        Decoded::Error
+    }
+}
+
+/// The [ISO-2022-JP encoder](https://encoding.spec.whatwg.org/#iso-2022-jp-encoder).
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Iso2022JpEncoder {
+    pub(crate) state: EncoderState,
+}
+
+/// The ISO-2022-JP encoder state.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum EncoderState {
+    #[default]
+    Ascii,
+    Roman,
+    Jis0208,
+}
+
+impl Iso2022JpEncoder {
+    /// Restores the code point (or end-of-queue) and returns the escape sequence to `state`.
+    fn switch_to(&mut self, state: EncoderState) -> Encoded {
+        self.state = state;
+        let bytes = match state {
+            EncoderState::Ascii => [0x1B, 0x28, 0x42, 0],
+            EncoderState::Roman => [0x1B, 0x28, 0x4A, 0],
+            EncoderState::Jis0208 => [0x1B, 0x24, 0x42, 0],
+        };
+        Encoded::BytesAndRestored(Bytes { bytes, len: 3 })
+    }
+}
+
+impl EncoderHandler for Iso2022JpEncoder {
+    fn handle(&mut self, code_point: Option<u32>) -> Encoded {
+        use EncoderState::{Ascii, Jis0208, Roman};
+        let state = self.state;
+        let Some(mut code_point) = code_point else {
+            return if state != Ascii { self.switch_to(Ascii) } else { Encoded::Finished };
+        };
+        // U+FFFD and not the code point, to prevent attacks.
+        if matches!(state, Ascii | Roman) && matches!(code_point, 0x0E | 0x0F | 0x1B) {
+            return Encoded::Error(0xFFFD);
+        }
+        if state == Ascii && code_point < 0x80 {
+            return Encoded::byte(code_point as u8);
+        }
+        if state == Roman {
+            match code_point {
+                0x5C | 0x7E => {}
+                0x00..=0x7F => return Encoded::byte(code_point as u8),
+                0xA5 => return Encoded::byte(0x5C),
+                0x203E => return Encoded::byte(0x7E),
+                _ => {}
+            }
+        }
+        if code_point < 0x80 && state != Ascii {
+            return self.switch_to(Ascii);
+        }
+        if matches!(code_point, 0xA5 | 0x203E) && state != Roman {
+            return self.switch_to(Roman);
+        }
+        if code_point == 0x2212 {
+            code_point = 0xFF0D;
+        }
+        if let 0xFF61..=0xFF9F = code_point {
+            let folded = ISO_2022_JP_KATAKANA.code_point((code_point - 0xFF61) as usize);
+            code_point = folded.unwrap_or(code_point);
+        }
+        // The pointer is less than 8836: no code point stands for the first time after that.
+        let Some(pointer) = JIS0208_POINTERS.pointer(code_point) else {
+            if state == Jis0208 {
+                return self.switch_to(Ascii);
+            }
+            return Encoded::Error(code_point);
+        };
+        if state != Jis0208 {
+            return self.switch_to(Jis0208);
+        }
+        Encoded::two_bytes(pointer / 94 + 0x21, pointer % 94 + 0x21)
+    }
+
+    /// Not even in the state ASCII, because of U+000E, U+000F and U+001B.
+    fn ascii_stands_for_itself(&self) -> bool {
+        false
+    }
+}

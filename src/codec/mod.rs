@@ -1,0 +1,108 @@
+//! The decoders and encoders, one file each, in the order of the standard's sections 8 to 14, and
+//! [§4.1](https://encoding.spec.whatwg.org/#encoders-and-decoders)'s shapes that they share.
+
+pub(crate) mod big5;
+pub(crate) mod euc_jp;
+pub(crate) mod euc_kr;
+pub(crate) mod gb18030;
+pub(crate) mod iso_2022_jp;
+pub(crate) mod replacement;
+pub(crate) mod shift_jis;
+pub(crate) mod single_byte;
+pub(crate) mod utf_16;
+pub(crate) mod utf_8;
+pub(crate) mod x_user_defined;
+
+use crate::io_queue::{FewBytes, IoQueue, Output};
+
+/// What a decoder's handler returns.
+pub(crate) enum Decoded {
+    Finished,
+    Continue,
+    Error,
+    CodePoint(u32),
+    CodePoints(u32, u32),
+}
+
+impl Decoded {
+    /// A code point, or an error for null.
+    #[inline]
+    pub(crate) fn non_null(code_point: Option<u32>) -> Decoded {
+        code_point.map_or(Decoded::Error, Decoded::CodePoint)
+    }
+}
+
+/// The instance of a decoder: its state, which it starts with at `Default`, and its handler.
+pub(crate) trait DecoderHandler: Clone {
+    /// The decoder's handler, given an I/O queue and a byte, `None` being end-of-queue.
+    fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded;
+
+    /// The bytes of an unfinished sequence, which its state stands for.
+    fn held(&self) -> FewBytes;
+
+    /// A fast path beside the handler. It may take from the queue what makes whole code points,
+    /// with the result the handler would have given, and is asked only when no bytes are held.
+    fn run<O: Output>(&mut self, _queue: &mut IoQueue, _output: &mut O) {}
+}
+
+/// What an encoder's handler returns.
+pub(crate) enum Encoded {
+    Finished,
+    Bytes(Bytes),
+    /// Bytes, and the code point (or end-of-queue) was restored.
+    BytesAndRestored(Bytes),
+    Error(u32),
+}
+
+impl Encoded {
+    #[inline]
+    pub(crate) fn byte(byte: u8) -> Encoded {
+        Encoded::Bytes(Bytes { bytes: [byte, 0, 0, 0], len: 1 })
+    }
+
+    #[inline]
+    pub(crate) fn two_bytes(lead: u32, trail: u32) -> Encoded {
+        Encoded::Bytes(Bytes { bytes: [lead as u8, trail as u8, 0, 0], len: 2 })
+    }
+}
+
+/// One to four bytes.
+#[derive(Clone, Copy)]
+pub(crate) struct Bytes {
+    pub(crate) bytes: [u8; 4],
+    pub(crate) len: u8,
+}
+
+/// The instance of an encoder: its state and its handler.
+pub(crate) trait EncoderHandler: Clone {
+    /// The encoder's handler, given a code point, `None` being end-of-queue.
+    fn handle(&mut self, code_point: Option<u32>) -> Encoded;
+
+    /// Whether every ASCII code point would now be written as the byte of its value.
+    fn ascii_stands_for_itself(&self) -> bool {
+        true
+    }
+}
+
+/// A fast path for the encodings with ASCII and sequences of two bytes, the leading one not ASCII.
+///
+/// `pair` gives the code point that two bytes stand for, 0 when they are anything but one.
+#[inline(always)]
+pub(crate) fn run_of_pairs<O: Output>(queue: &mut IoQueue, output: &mut O, pair: impl Fn(u8, u8) -> u32) {
+    loop {
+        let rest = queue.rest();
+        let mut taken = output.push_ascii(rest);
+        while let Some(&[leading @ 0x80..=0xFF, trailing, ..]) = rest.get(taken..) {
+            let code_point = pair(leading, trailing);
+            if code_point == 0 || !output.push(code_point) {
+                queue.advance(taken);
+                return;
+            }
+            taken += 2;
+        }
+        queue.advance(taken);
+        if taken == 0 || !matches!(rest.get(taken..), Some([0..0x80, ..])) {
+            return;
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! [§12.3 Shift_JIS](https://encoding.spec.whatwg.org/#shift_jis)
+
+use super::{Decoded, DecoderHandler, Encoded, EncoderHandler, run_of_pairs};
+use crate::index::{JIS0208, SHIFT_JIS_POINTERS};
+use crate::io_queue::{FewBytes, IoQueue, Output};
+
+/// The [Shift_JIS decoder](https://encoding.spec.whatwg.org/#shift_jis-decoder).
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ShiftJisDecoder {
+    leading: u8,
+}
+
+impl DecoderHandler for ShiftJisDecoder {
+    #[inline]
+    fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
+        let leading = core::mem::take(&mut self.leading);
+        let Some(byte) = byte else {
+            return if leading != 0 { Decoded::Error } else { Decoded::Finished };
+        };
+        if leading != 0 {
+            if let Some(code_point) = code_point(leading, byte) {
+                return Decoded::CodePoint(code_point);
+            }
+            if byte.is_ascii() {
+                queue.restore(&[byte]);
+            }
+            return Decoded::Error;
+        }
+        match byte {
+            0x00..=0x80 => Decoded::CodePoint(byte.into()),
+            0xA1..=0xDF => Decoded::CodePoint(0xFF61 - 0xA1 + u32::from(byte)),
+            0x81..=0x9F | 0xE0..=0xFC => {
+                self.leading = byte;
+                Decoded::Continue
+            }
+            _ => Decoded::Error,
+        }
+    }
+
+    fn held(&self) -> FewBytes {
+        FewBytes::until_zero([self.leading, 0, 0])
+    }
+
+    fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
+        run_of_pairs(queue, output, |leading, trailing| match leading {
+            0x81..=0x9F | 0xE0..=0xFC => code_point(leading, trailing).unwrap_or(0),
+            _ => 0,
+        });
+    }
+}
+
+/// The code point for a leading byte and another byte, if they make one.
+#[inline]
+fn code_point(leading: u8, byte: u8) -> Option<u32> {
+    let offset = if byte < 0x7F { 0x40 } else { 0x41 };
+    let leading_offset = if leading < 0xA0 { 0x81 } else { 0xC1 };
+    if !matches!(byte, 0x40..=0x7E | 0x80..=0xFC) {
+        return None;
+    }
+    let pointer = usize::from(leading - leading_offset) * 188 + usize::from(byte - offset);
+    // Interoperable legacy from Windows, known as EUDC.
+    if let 8836..=10715 = pointer {
+        return Some(0xE000 - 8836 + pointer as u32);
+    }
+    JIS0208.code_point(pointer)
+}
+
+/// The [Shift_JIS encoder](https://encoding.spec.whatwg.org/#shift_jis-encoder).
+#[derive(Clone, Debug)]
+pub(crate) struct ShiftJisEncoder;
+
+impl EncoderHandler for ShiftJisEncoder {
+    #[inline]
+    fn handle(&mut self, code_point: Option<u32>) -> Encoded {
+        let Some(mut code_point) = code_point else { return Encoded::Finished };
+        match code_point {
+            0x0000..=0x0080 => return Encoded::byte(code_point as u8),
+            0x00A5 => return Encoded::byte(0x5C),
+            0x203E => return Encoded::byte(0x7E),
+            0xFF61..=0xFF9F => return Encoded::byte((code_point - 0xFF61 + 0xA1) as u8),
+            0x2212 => code_point = 0xFF0D,
+            _ => {}
+        }
+        let Some(pointer) = SHIFT_JIS_POINTERS.pointer(code_point) else {
+            return Encoded::Error(code_point);
+        };
+        let leading = pointer / 188;
+        let leading_offset = if leading < 0x1F { 0x81 } else { 0xC1 };
+        let trailing = pointer % 188;
+        let offset = if trailing < 0x3F { 0x40 } else { 0x41 };
+        Encoded::two_bytes(leading + leading_offset, trailing + offset)
+    }
+}

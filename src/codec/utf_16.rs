@@ -1,0 +1,109 @@
+//! [§14.2 Common infrastructure for UTF-16BE/LE](https://encoding.spec.whatwg.org/#common-infrastructure-for-utf-16be-and-utf-16le)
+
+use super::{Bytes, Decoded, DecoderHandler, Encoded, EncoderHandler};
+use crate::io_queue::{FewBytes, IoQueue, Output};
+
+/// The [shared UTF-16 decoder](https://encoding.spec.whatwg.org/#shared-utf-16-decoder).
+#[derive(Clone, Debug)]
+pub(crate) struct Utf16Decoder {
+    leading_byte: Option<u8>,
+    leading_surrogate: Option<u16>,
+    is_be: bool,
+}
+
+impl Utf16Decoder {
+    pub(crate) fn new(is_be: bool) -> Utf16Decoder {
+        Utf16Decoder { leading_byte: None, leading_surrogate: None, is_be }
+    }
+
+    fn code_unit(&self, bytes: [u8; 2]) -> u16 {
+        if self.is_be { u16::from_be_bytes(bytes) } else { u16::from_le_bytes(bytes) }
+    }
+
+    fn bytes(&self, code_unit: u16) -> [u8; 2] {
+        if self.is_be { code_unit.to_be_bytes() } else { code_unit.to_le_bytes() }
+    }
+}
+
+impl DecoderHandler for Utf16Decoder {
+    #[inline]
+    fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
+        let Some(byte) = byte else {
+            let leading_byte = self.leading_byte.take();
+            let leading_surrogate = self.leading_surrogate.take();
+            if leading_byte.is_some() || leading_surrogate.is_some() {
+                return Decoded::Error;
+            }
+            return Decoded::Finished;
+        };
+        let Some(leading_byte) = self.leading_byte.take() else {
+            self.leading_byte = Some(byte);
+            return Decoded::Continue;
+        };
+        let code_unit = self.code_unit([leading_byte, byte]);
+        if let Some(leading_surrogate) = self.leading_surrogate.take() {
+            if let 0xDC00..=0xDFFF = code_unit {
+                let leading = u32::from(leading_surrogate - 0xD800) << 10;
+                return Decoded::CodePoint(0x1_0000 + leading + u32::from(code_unit - 0xDC00));
+            }
+            queue.restore(&self.bytes(code_unit));
+            return Decoded::Error;
+        }
+        match code_unit {
+            0xD800..=0xDBFF => {
+                self.leading_surrogate = Some(code_unit);
+                Decoded::Continue
+            }
+            0xDC00..=0xDFFF => Decoded::Error,
+            _ => Decoded::CodePoint(code_unit.into()),
+        }
+    }
+
+    fn held(&self) -> FewBytes {
+        let surrogate = self.leading_surrogate.map(|leading| self.bytes(leading));
+        let mut held = FewBytes::default();
+        surrogate.into_iter().flatten().chain(self.leading_byte).for_each(|byte| held.push_last(byte));
+        held
+    }
+
+    fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
+        let (pairs, _) = queue.rest().as_chunks();
+        let mut taken = 0;
+        for &pair in pairs {
+            let code_unit = self.code_unit(pair);
+            if matches!(code_unit, 0xD800..=0xDFFF) || !output.push(code_unit.into()) {
+                break;
+            }
+            taken += 2;
+        }
+        queue.advance(taken);
+    }
+}
+
+/// An encoder for UTF-16BE/LE: an extension, since the standard has none.
+#[derive(Clone, Debug)]
+pub(crate) struct Utf16Encoder {
+    pub(crate) is_be: bool,
+}
+
+impl EncoderHandler for Utf16Encoder {
+    #[inline]
+    fn handle(&mut self, code_point: Option<u32>) -> Encoded {
+        let Some(code_point) = code_point else { return Encoded::Finished };
+        let bytes = |code_unit: u32| {
+            let code_unit = code_unit as u16;
+            if self.is_be { code_unit.to_be_bytes() } else { code_unit.to_le_bytes() }
+        };
+        if code_point <= 0xFFFF {
+            let [b0, b1] = bytes(code_point);
+            return Encoded::two_bytes(b0.into(), b1.into());
+        }
+        let [b0, b1] = bytes(0xD7C0 + (code_point >> 10));
+        let [b2, b3] = bytes(0xDC00 | code_point & 0x3FF);
+        Encoded::Bytes(Bytes { bytes: [b0, b1, b2, b3], len: 4 })
+    }
+
+    fn ascii_stands_for_itself(&self) -> bool {
+        false
+    }
+}

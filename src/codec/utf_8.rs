@@ -1,0 +1,166 @@
+//! [§8.1 UTF-8](https://encoding.spec.whatwg.org/#utf-8)
+
+use super::{Bytes, Decoded, DecoderHandler, Encoded, EncoderHandler};
+use crate::io_queue::{FewBytes, IoQueue, Output};
+
+/// The [UTF-8 decoder](https://encoding.spec.whatwg.org/#utf-8-decoder).
+#[derive(Clone, Debug)]
+pub(crate) struct Utf8Decoder {
+    code_point: u32,
+    bytes_seen: u8,
+    bytes_needed: u8,
+    lower_boundary: u8,
+    upper_boundary: u8,
+}
+
+impl Default for Utf8Decoder {
+    fn default() -> Utf8Decoder {
+        Utf8Decoder {
+            code_point: 0,
+            bytes_seen: 0,
+            bytes_needed: 0,
+            lower_boundary: 0x80,
+            upper_boundary: 0xBF,
+        }
+    }
+}
+
+impl DecoderHandler for Utf8Decoder {
+    #[inline]
+    fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
+        let Some(byte) = byte else {
+            if self.bytes_needed != 0 {
+                *self = Utf8Decoder::default();
+                return Decoded::Error;
+            }
+            return Decoded::Finished;
+        };
+        if self.bytes_needed == 0 {
+            match byte {
+                0x00..=0x7F => return Decoded::CodePoint(byte.into()),
+                0xC2..=0xDF => {
+                    self.bytes_needed = 1;
+                    self.code_point = u32::from(byte & 0x1F);
+                }
+                0xE0..=0xEF => {
+                    if byte == 0xE0 {
+                        self.lower_boundary = 0xA0;
+                    }
+                    if byte == 0xED {
+                        self.upper_boundary = 0x9F;
+                    }
+                    self.bytes_needed = 2;
+                    self.code_point = u32::from(byte & 0xF);
+                }
+                0xF0..=0xF4 => {
+                    if byte == 0xF0 {
+                        self.lower_boundary = 0x90;
+                    }
+                    if byte == 0xF4 {
+                        self.upper_boundary = 0x8F;
+                    }
+                    self.bytes_needed = 3;
+                    self.code_point = u32::from(byte & 0x7);
+                }
+                _ => return Decoded::Error,
+            }
+            return Decoded::Continue;
+        }
+        if byte < self.lower_boundary || byte > self.upper_boundary {
+            *self = Utf8Decoder::default();
+            queue.restore(&[byte]);
+            return Decoded::Error;
+        }
+        self.lower_boundary = 0x80;
+        self.upper_boundary = 0xBF;
+        self.code_point = self.code_point << 6 | u32::from(byte & 0x3F);
+        self.bytes_seen += 1;
+        if self.bytes_seen != self.bytes_needed {
+            return Decoded::Continue;
+        }
+        let code_point = self.code_point;
+        *self = Utf8Decoder::default();
+        Decoded::CodePoint(code_point)
+    }
+
+    fn held(&self) -> FewBytes {
+        let mut held = FewBytes::default();
+        if self.bytes_needed == 0 {
+            return held;
+        }
+        // The leading byte says how many follow; its bits and theirs are in the code point so far.
+        let seen = 6 * u32::from(self.bytes_seen);
+        let leading = 0xF0_u8 << (3 - self.bytes_needed);
+        held.push_last(leading | (self.code_point >> seen) as u8);
+        for shift in (0..seen).step_by(6).rev() {
+            held.push_last(0x80 | (self.code_point >> shift & 0x3F) as u8);
+        }
+        held
+    }
+
+    fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
+        loop {
+            let rest = queue.rest();
+            let mut taken = output.push_ascii(rest);
+            while let Some((code_point, len)) = well_formed(rest.get(taken..).unwrap_or_default()) {
+                if !output.push(code_point) {
+                    break;
+                }
+                taken += len;
+            }
+            queue.advance(taken);
+            if taken == 0 || !matches!(rest.get(taken..), Some([0..0x80, ..])) {
+                return;
+            }
+        }
+    }
+}
+
+/// The well-formed sequence of two to four bytes that `bytes` begin with, and its length.
+#[inline(always)]
+fn well_formed(bytes: &[u8]) -> Option<(u32, usize)> {
+    let trailing = |byte: u8| u32::from(byte & 0x3F);
+    Some(match *bytes {
+        [b0 @ 0xC2..=0xDF, b1 @ 0x80..=0xBF, ..] => (u32::from(b0 & 0x1F) << 6 | trailing(b1), 2),
+        [b0 @ 0xE0..=0xEF, b1 @ 0x80..=0xBF, b2 @ 0x80..=0xBF, ..] => {
+            let code_point = u32::from(b0 & 0xF) << 12 | trailing(b1) << 6 | trailing(b2);
+            if code_point < 0x800 || code_point & 0xF800 == 0xD800 {
+                return None;
+            }
+            (code_point, 3)
+        }
+        [b0 @ 0xF0..=0xF4, b1 @ 0x80..=0xBF, b2 @ 0x80..=0xBF, b3 @ 0x80..=0xBF, ..] => {
+            let leading = u32::from(b0 & 0x7) << 18 | trailing(b1) << 12;
+            let code_point = leading | trailing(b2) << 6 | trailing(b3);
+            if !(0x1_0000..=0x10_FFFF).contains(&code_point) {
+                return None;
+            }
+            (code_point, 4)
+        }
+        _ => return None,
+    })
+}
+
+/// The [UTF-8 encoder](https://encoding.spec.whatwg.org/#utf-8-encoder).
+#[derive(Clone, Debug)]
+pub(crate) struct Utf8Encoder;
+
+impl EncoderHandler for Utf8Encoder {
+    #[inline]
+    fn handle(&mut self, code_point: Option<u32>) -> Encoded {
+        let Some(code_point) = code_point else { return Encoded::Finished };
+        if code_point < 0x80 {
+            return Encoded::byte(code_point as u8);
+        }
+        let (count, offset) = match code_point {
+            0x0080..=0x07FF => (1, 0xC0),
+            0x0800..=0xFFFF => (2, 0xE0),
+            _ => (3, 0xF0),
+        };
+        let mut bytes = [(code_point >> (6 * count)) as u8 + offset, 0, 0, 0];
+        for (byte, count) in bytes.iter_mut().skip(1).zip((0..count).rev()) {
+            *byte = 0x80 | (code_point >> (6 * count) & 0x3F) as u8;
+        }
+        Encoded::Bytes(Bytes { bytes, len: count as u8 + 1 })
+    }
+}

@@ -1,0 +1,46 @@
+//! [§14.5 x-user-defined](https://encoding.spec.whatwg.org/#x-user-defined)
+
+use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
+use crate::io_queue::{FewBytes, IoQueue, Output};
+
+/// The [x-user-defined decoder](https://encoding.spec.whatwg.org/#x-user-defined-decoder).
+#[derive(Clone, Debug, Default)]
+pub(crate) struct XUserDefinedDecoder;
+
+impl DecoderHandler for XUserDefinedDecoder {
+    #[inline]
+    fn handle(&mut self, _queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
+        let Some(byte) = byte else { return Decoded::Finished };
+        Decoded::CodePoint(code_point(byte))
+    }
+
+    fn held(&self) -> FewBytes {
+        FewBytes::default()
+    }
+
+    fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
+        let taken = queue.rest().iter().take_while(|&&byte| output.push(code_point(byte))).count();
+        queue.advance(taken);
+    }
+}
+
+#[inline]
+fn code_point(byte: u8) -> u32 {
+    if byte.is_ascii() { byte.into() } else { 0xF780 + u32::from(byte) - 0x80 }
+}
+
+/// The [x-user-defined encoder](https://encoding.spec.whatwg.org/#x-user-defined-encoder).
+#[derive(Clone, Debug)]
+pub(crate) struct XUserDefinedEncoder;
+
+impl EncoderHandler for XUserDefinedEncoder {
+    #[inline]
+    fn handle(&mut self, code_point: Option<u32>) -> Encoded {
+        match code_point {
+            None => Encoded::Finished,
+            Some(code_point @ 0x00..=0x7F) => Encoded::byte(code_point as u8),
+            Some(code_point @ 0xF780..=0xF7FF) => Encoded::byte((code_point - 0xF780 + 0x80) as u8),
+            Some(code_point) => Encoded::Error(code_point),
+        }
+    }
+}

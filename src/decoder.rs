@@ -1,0 +1,291 @@
+//! [§4.1 Encoders and decoders](https://encoding.spec.whatwg.org/#encoders-and-decoders), the
+//! decoders' half: *process a queue*, error modes, and the boundaries between chunks.
+
+mod bom;
+mod codec;
+#[cfg_attr(not(feature = "wasm"), allow(dead_code, reason = "the seam alone keeps states"))]
+mod state;
+
+pub(crate) use bom::BYTE_ORDER_MARKS;
+use codec::Codec;
+
+use crate::codec::{Decoded as Handled, DecoderHandler};
+use crate::encoding::Encoding;
+use crate::io_queue::{FewBytes, IoQueue, Output, Utf8Output, Utf16Output};
+use alloc::string::String;
+use core::fmt;
+
+/// An [error mode](https://encoding.spec.whatwg.org/#error-mode) of a decoder.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum DecoderErrorMode {
+    /// An error becomes U+FFFD.
+    #[default]
+    Replacement,
+    /// An error is returned, as [`DecodeStatus::Malformed`].
+    Fatal,
+}
+
+/// What a decoder does about a byte order mark at the start of its input.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum BomHandling {
+    /// It is text like any other, as for
+    /// [UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
+    Keep,
+    /// That of the decoder's own encoding is taken off, as a
+    /// [`TextDecoder`](https://encoding.spec.whatwg.org/#interface-textdecoder) does.
+    #[default]
+    Remove,
+    /// It decides the encoding and is taken off, as for
+    /// [decode](https://encoding.spec.whatwg.org/#decode).
+    Sniff,
+}
+
+/// A decoder for a stream of bytes, which come in chunks of any length.
+///
+/// However the input is split, and whatever the size of the output buffers, the text and the
+/// errors are the same. No method panics.
+///
+/// ```
+/// use encoding_standard::{BomHandling, DecodeStatus, Decoder, DecoderErrorMode, Encoding};
+///
+/// let mut decoder = Decoder::new(Encoding::ShiftJis, DecoderErrorMode::Replacement, BomHandling::Remove);
+/// let mut text = [0; 16];
+/// let first = decoder.decode_to_utf8(b"\x93\xFA\x96", &mut text, false); // ends amid a character
+/// assert_eq!(&text[..first.written], "日".as_bytes());
+/// let second = decoder.decode_to_utf8(b"\x7B", &mut text, true);
+/// assert_eq!(&text[..second.written], "本".as_bytes());
+/// assert_eq!(second.status, DecodeStatus::InputEmpty);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Decoder {
+    label_encoding: Encoding,
+    encoding: Encoding,
+    error_mode: DecoderErrorMode,
+    bom: BomHandling,
+    bom_seen: bool,
+    codec: Codec,
+    /// Bytes that were read and have to be read once more.
+    restored: FewBytes,
+    /// How many bytes of the stream have been read, the restored ones among them.
+    position: u64,
+    /// Whether the next call begins a new stream.
+    finished: bool,
+}
+
+/// What a call of a [`Decoder`] has done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
+pub struct Decoded {
+    /// How many bytes of the source were read. The others have to be given again.
+    pub read: usize,
+    /// How many code units were written to the destination: whole characters only.
+    pub written: usize,
+    /// Why the call came to its end.
+    pub status: DecodeStatus,
+}
+
+/// Why a call of a [`Decoder`] came to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DecodeStatus {
+    /// The source was read to its end. If it was the last one, all is written, and the decoder is
+    /// as new.
+    InputEmpty,
+    /// The next character does not fit into the destination. Four bytes of UTF-8, or two units of
+    /// UTF-16, are room enough for any.
+    OutputFull,
+    /// There is an error in the source, and the error mode is [`DecoderErrorMode::Fatal`]. The
+    /// decoder can go on behind it with the next call.
+    Malformed(Malformed),
+}
+
+/// An error in the input of a decoder.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Malformed {
+    /// How many bytes of the stream stand before the erroneous ones.
+    pub offset: u64,
+    /// How many bytes are erroneous: what one U+FFFD would stand for.
+    pub length: u8,
+}
+
+impl fmt::Display for Malformed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Malformed { offset, length } = self;
+        write!(f, "malformed input: {length} byte(s) at offset {offset}")
+    }
+}
+
+impl core::error::Error for Malformed {}
+
+impl Decoder {
+    /// A new decoder for `encoding`.
+    pub fn new(encoding: Encoding, error_mode: DecoderErrorMode, bom: BomHandling) -> Decoder {
+        Decoder {
+            label_encoding: encoding,
+            encoding,
+            error_mode,
+            bom,
+            bom_seen: bom == BomHandling::Keep,
+            codec: Codec::new(encoding, 0),
+            restored: FewBytes::default(),
+            position: 0,
+            finished: false,
+        }
+    }
+
+    /// The encoding that is decoded from: the one given, or that of a byte order mark which
+    /// [`BomHandling::Sniff`] has found in the current stream or, between streams, in the last.
+    pub fn encoding(&self) -> Encoding {
+        self.encoding
+    }
+
+    /// Decodes a chunk to UTF-16.
+    ///
+    /// `last` says that the stream ends with this chunk; it stays set when the call has to be
+    /// repeated with the rest of the chunk, which may be empty. Never panics.
+    pub fn decode_to_utf16(&mut self, src: &[u8], dst: &mut [u16], last: bool) -> Decoded {
+        self.decode(src, &mut Utf16Output::new(dst), last)
+    }
+
+    /// Decodes a chunk to UTF-8, in the same way.
+    ///
+    /// The bytes written are always valid UTF-8. Never panics.
+    pub fn decode_to_utf8(&mut self, src: &[u8], dst: &mut [u8], last: bool) -> Decoded {
+        self.decode(src, &mut Utf8Output::new(dst), last)
+    }
+
+    /// Decodes a chunk and appends the text to a string.
+    ///
+    /// # Errors
+    ///
+    /// The first error in the chunk, if the error mode is [`DecoderErrorMode::Fatal`]; the text
+    /// before it has then been appended, and what follows it in this chunk is dropped.
+    ///
+    /// ```
+    /// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
+    ///
+    /// let mut decoder = Decoder::new(Encoding::Gbk, DecoderErrorMode::Fatal, BomHandling::Remove);
+    /// let mut text = String::new();
+    /// decoder.decode_to_string(b"\xC4\xE3\xBA", &mut text, false)?;
+    /// decoder.decode_to_string(b"\xC3", &mut text, true)?;
+    /// assert_eq!(text, "你好");
+    /// # Ok::<(), encoding_standard::Malformed>(())
+    /// ```
+    pub fn decode_to_string(&mut self, src: &[u8], dst: &mut String, last: bool) -> Result<(), Malformed> {
+        let mut piece = [0; 1024];
+        let mut rest = src;
+        loop {
+            let Decoded { read, written, status } = self.decode_to_utf8(rest, &mut piece, last);
+            rest = rest.get(read..).unwrap_or_default();
+            let written = piece.get(..written).unwrap_or_default();
+            dst.push_str(core::str::from_utf8(written).unwrap_or_default());
+            match status {
+                DecodeStatus::InputEmpty => return Ok(()),
+                DecodeStatus::OutputFull => {}
+                DecodeStatus::Malformed(error) => {
+                    self.restored = FewBytes::default();
+                    return Err(error);
+                }
+            }
+        }
+    }
+
+    fn decode<O: Output>(&mut self, src: &[u8], output: &mut O, last: bool) -> Decoded {
+        if self.finished {
+            *self = Decoder::new(self.label_encoding, self.error_mode, self.bom);
+        }
+        let sniffed = self.bom_sniff(src, last);
+        let mut queue = IoQueue::new(self.restored, src.get(sniffed..).unwrap_or_default());
+        // While it may still be a part of a byte order mark, the input stays where it is.
+        let processed = if self.bom_seen {
+            self.codec.process(&mut queue, output, self.error_mode, last)
+        } else {
+            Processed::InputEmpty
+        };
+        let read = sniffed + queue.position();
+        self.restored = queue.restored();
+        self.position += read as u64;
+
+        let status = match processed {
+            Processed::OutputFull => DecodeStatus::OutputFull,
+            Processed::InputEmpty => DecodeStatus::InputEmpty,
+            Processed::Finished => {
+                self.finished = true;
+                DecodeStatus::InputEmpty
+            }
+            Processed::Malformed { length } => DecodeStatus::Malformed(Malformed {
+                offset: self.next_offset().wrapping_sub(length.into()),
+                length,
+            }),
+        };
+        Decoded { read, written: output.written(), status }
+    }
+
+    /// Where the first byte stands that is neither written as text nor reported as an error.
+    fn next_offset(&self) -> u64 {
+        self.position.wrapping_sub(self.unread().len().into())
+    }
+
+    /// All bytes that were read and are still to come to something.
+    pub(crate) fn unread(&self) -> FewBytes {
+        self.codec.held().then(self.restored)
+    }
+}
+
+/// Why *process a queue* came to its end.
+pub(crate) enum Processed {
+    InputEmpty,
+    Finished,
+    OutputFull,
+    Malformed { length: u8 },
+}
+
+/// [Processes a queue](https://encoding.spec.whatwg.org/#concept-encoding-run), as far as there is
+/// input and room.
+pub(crate) fn process_queue<H: DecoderHandler, O: Output>(
+    handler: &mut H,
+    queue: &mut IoQueue,
+    output: &mut O,
+    error_mode: DecoderErrorMode,
+    last: bool,
+) -> Processed {
+    loop {
+        if !cfg!(feature = "slow") && handler.held().len() == 0 {
+            handler.run(queue, output);
+        }
+        let before = (handler.clone(), queue.mark(), output.written());
+        let byte = queue.read();
+        if byte.is_none() && !last {
+            return Processed::InputEmpty;
+        }
+        let mut length = 0;
+        let fits = match handler.handle(queue, byte) {
+            Handled::Continue => true,
+            Handled::Finished => {
+                queue.drain();
+                return Processed::Finished;
+            }
+            Handled::CodePoint(code_point) => output.push(code_point),
+            Handled::CodePoints(first, second) => output.push(first) && output.push(second),
+            Handled::Error => {
+                let unread = |handler: &H, queue: &IoQueue| {
+                    queue.position().wrapping_sub(usize::from(handler.held().len() + queue.restored().len()))
+                };
+                let after = unread(handler, queue);
+                let now = queue.mark();
+                queue.rewind(before.1);
+                length = after.wrapping_sub(unread(&before.0, queue)) as u8;
+                queue.rewind(now);
+                error_mode == DecoderErrorMode::Fatal || output.push(0xFFFD)
+            }
+        };
+        if !fits {
+            *handler = before.0;
+            queue.rewind(before.1);
+            output.truncate(before.2);
+            return Processed::OutputFull;
+        }
+        if length > 0 && error_mode == DecoderErrorMode::Fatal {
+            return Processed::Malformed { length };
+        }
+    }
+}

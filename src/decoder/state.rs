@@ -1,0 +1,44 @@
+//! A decoder as one number, for those who keep it outside of this crate's memory.
+//!
+//! | bits | what |
+//! | --- | --- |
+//! | 0 to 23 | the bytes that were read and are still to come to something, the first one lowest |
+//! | 24, 25 | how many they are |
+//! | 26, 27 | what to do about a byte order mark: 0 nothing (more), 1 remove, 2 sniff |
+//! | 28 to 30 | the codec's mode |
+//!
+//! The bytes alone say what a handler holds: given to a new one, they bring it to the same state.
+
+use super::{BomHandling, Codec, Decoder, DecoderErrorMode};
+use crate::encoding::Encoding;
+use crate::io_queue::FewBytes;
+
+impl Decoder {
+    /// The decoder that `state` was taken from, but for its position, which is 0.
+    pub(crate) fn resume(encoding: Encoding, error_mode: DecoderErrorMode, state: u32) -> Decoder {
+        let bom = match state >> 26 & 3 {
+            0 => BomHandling::Keep,
+            1 => BomHandling::Remove,
+            _ => BomHandling::Sniff,
+        };
+        let mut decoder = Decoder::new(encoding, error_mode, bom);
+        decoder.codec = Codec::new(encoding, (state >> 28 & 7) as u8);
+        decoder.restored = FewBytes::new(state & 0xFF_FFFF, (state >> 24 & 3) as u8);
+        decoder
+    }
+
+    /// The state to [`resume`](Decoder::resume) from.
+    pub(crate) fn state(&self) -> u32 {
+        let unread = self.unread();
+        let bom = match self.bom {
+            _ if self.bom_seen => 0,
+            BomHandling::Keep => 0,
+            BomHandling::Remove => 1,
+            BomHandling::Sniff => 2,
+        };
+        unread.bytes() & 0xFF_FFFF
+            | u32::from(unread.len() & 3) << 24
+            | bom << 26
+            | u32::from(self.codec.mode()) << 28
+    }
+}

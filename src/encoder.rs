@@ -1,0 +1,244 @@
+//! [§4.1 Encoders and decoders](https://encoding.spec.whatwg.org/#encoders-and-decoders), the
+//! encoders' half: *process a queue*, error modes, and the boundaries between chunks.
+
+mod codec;
+mod reference;
+mod source;
+#[cfg_attr(not(feature = "wasm"), allow(dead_code, reason = "the seam alone keeps states"))]
+mod state;
+
+use crate::ascii;
+use crate::codec::{Bytes, Encoded as Handled, EncoderHandler};
+use crate::encoding::Encoding;
+use alloc::vec::Vec;
+use codec::Codec;
+use core::fmt;
+use reference::Reference;
+use source::{Peeked, Source, Utf8Source, Utf16Source};
+
+/// An [error mode](https://encoding.spec.whatwg.org/#error-mode) of an encoder.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum EncoderErrorMode {
+    /// An error is returned, as [`EncodeStatus::Unencodable`].
+    #[default]
+    Fatal,
+    /// A code point that cannot be encoded becomes a decimal character reference, `&#128169;` for
+    /// example. What comes of it cannot be told from the same characters in the input.
+    Html,
+}
+
+/// An encoder for a stream of text, which comes in chunks of any length.
+///
+/// However the input is split, and whatever the size of the output buffers, the bytes and the
+/// errors are the same. No method panics.
+///
+/// ```
+/// use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
+///
+/// let mut encoder = Encoder::new(Encoding::ShiftJis, EncoderErrorMode::Html).unwrap();
+/// let mut bytes = [0; 32];
+/// let encoded = encoder.encode_from_utf8("日本💩", &mut bytes, true);
+/// assert_eq!(&bytes[..encoded.written], b"\x93\xFA\x96\x7B&#128169;");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Encoder {
+    encoding: Encoding,
+    error_mode: EncoderErrorMode,
+    codec: Codec,
+    /// The first half of a surrogate pair that the last chunk ended with.
+    leading_surrogate: Option<u16>,
+    /// How many units of the stream have been read.
+    position: u64,
+}
+
+/// What a call of an [`Encoder`] has done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
+pub struct Encoded {
+    /// How many units of the source were read. The others have to be given again.
+    pub read: usize,
+    /// How many bytes were written to the destination.
+    pub written: usize,
+    /// Why the call came to its end.
+    pub status: EncodeStatus,
+}
+
+/// Why a call of an [`Encoder`] came to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EncodeStatus {
+    /// The source was read to its end. If it was the last one, all is written, and the encoder is
+    /// as new.
+    InputEmpty,
+    /// What comes next does not fit into the destination: characters, escape sequences and
+    /// character references are written whole. Four bytes are room enough for any of the first two
+    /// kinds, ten for the last.
+    OutputFull,
+    /// The encoding lacks a character, and the error mode is [`EncoderErrorMode::Fatal`]. The
+    /// encoder keeps its state and can go on behind the character with the next call.
+    Unencodable(Unencodable),
+}
+
+/// A character that an encoding lacks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Unencodable {
+    /// The code point. It is U+FFFD for a lone surrogate, and for U+000E, U+000F and U+001B in
+    /// ISO-2022-JP, as the standard says.
+    pub code_point: char,
+    /// How many units of the stream stand before the character: UTF-8 bytes or UTF-16 code units,
+    /// whichever the source consists of.
+    pub index: u64,
+}
+
+impl fmt::Display for Unencodable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Unencodable { code_point, index } = self;
+        write!(f, "unencodable character: U+{:04X} at index {index}", u32::from(*code_point))
+    }
+}
+
+impl core::error::Error for Unencodable {}
+
+impl Encoder {
+    /// A new encoder for `encoding`, `None` for replacement, which has none.
+    ///
+    /// The standard has none for UTF-16BE/LE either; here they have, as an extension. Those who
+    /// want the standard's ways ask for
+    /// [`encoding.output_encoding()`](Encoding::output_encoding) first.
+    pub fn new(encoding: Encoding, error_mode: EncoderErrorMode) -> Option<Encoder> {
+        let codec = Codec::new(encoding)?;
+        Some(Encoder { encoding, error_mode, codec, leading_surrogate: None, position: 0 })
+    }
+
+    /// The encoding that is encoded to.
+    pub fn encoding(&self) -> Encoding {
+        self.encoding
+    }
+
+    /// Encodes a chunk of UTF-8.
+    ///
+    /// `last` says that the stream ends with this chunk; it stays set when the call has to be
+    /// repeated with the rest of the chunk, which may be empty. Never panics.
+    pub fn encode_from_utf8(&mut self, src: &str, dst: &mut [u8], last: bool) -> Encoded {
+        self.encode(Utf8Source::new(self.leading_surrogate, src), dst, last)
+    }
+
+    /// Encodes a chunk of UTF-16, in the same way.
+    ///
+    /// A surrogate pair may be split between chunks; a lone surrogate is U+FFFD. Never panics.
+    pub fn encode_from_utf16(&mut self, src: &[u16], dst: &mut [u8], last: bool) -> Encoded {
+        self.encode(Utf16Source::new(self.leading_surrogate, src), dst, last)
+    }
+
+    /// Encodes a chunk and appends the bytes to a vector.
+    ///
+    /// # Errors
+    ///
+    /// The first character in the chunk that the encoding lacks, if the error mode is
+    /// [`EncoderErrorMode::Fatal`]; what stands before it has then been appended, and what follows
+    /// it in this chunk is dropped.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
+    ///
+    /// let mut encoder = Encoder::new(Encoding::Iso2022Jp, EncoderErrorMode::Fatal).unwrap();
+    /// let mut bytes = Vec::new();
+    /// encoder.encode_to_vec("日", &mut bytes, false)?;
+    /// encoder.encode_to_vec("本", &mut bytes, true)?;
+    /// assert_eq!(bytes, b"\x1B$BF|K\\\x1B(B");
+    /// # Ok::<(), encoding_standard::Unencodable>(())
+    /// ```
+    pub fn encode_to_vec(&mut self, src: &str, dst: &mut Vec<u8>, last: bool) -> Result<(), Unencodable> {
+        let mut piece = [0; 1024];
+        let mut rest = src;
+        loop {
+            let Encoded { read, written, status } = self.encode_from_utf8(rest, &mut piece, last);
+            rest = rest.get(read..).unwrap_or_default();
+            dst.extend_from_slice(piece.get(..written).unwrap_or_default());
+            match status {
+                EncodeStatus::InputEmpty => return Ok(()),
+                EncodeStatus::OutputFull => {}
+                EncodeStatus::Unencodable(error) => return Err(error),
+            }
+        }
+    }
+
+    fn encode<S: Source>(&mut self, mut source: S, dst: &mut [u8], last: bool) -> Encoded {
+        let (written, processed) = self.codec.process(&mut source, dst, self.error_mode, last);
+        let (read, leading_surrogate) = source.end();
+        self.leading_surrogate = leading_surrogate;
+        self.position += read as u64;
+        let status = match processed {
+            Processed::OutputFull => EncodeStatus::OutputFull,
+            Processed::InputEmpty => EncodeStatus::InputEmpty,
+            Processed::Finished => {
+                self.position = 0;
+                EncodeStatus::InputEmpty
+            }
+            Processed::Unencodable { code_point, units } => EncodeStatus::Unencodable(Unencodable {
+                code_point: char::from_u32(code_point).unwrap_or(char::REPLACEMENT_CHARACTER),
+                index: self.position.wrapping_sub(units as u64),
+            }),
+        };
+        Encoded { read, written, status }
+    }
+}
+
+/// Why *process a queue* came to its end.
+enum Processed {
+    InputEmpty,
+    Finished,
+    OutputFull,
+    /// `units` is how many of the source's the code point took up.
+    Unencodable {
+        code_point: u32,
+        units: usize,
+    },
+}
+
+/// [Processes a queue](https://encoding.spec.whatwg.org/#concept-encoding-run), as far as there is
+/// input and room, and says how much was written.
+fn process_queue<H: EncoderHandler, S: Source>(
+    handler: &mut H,
+    source: &mut S,
+    dst: &mut [u8],
+    error_mode: EncoderErrorMode,
+    last: bool,
+) -> (usize, Processed) {
+    let mut written = 0;
+    loop {
+        if !cfg!(feature = "slow") && handler.ascii_stands_for_itself() {
+            written += source.copy_ascii(dst.get_mut(written..).unwrap_or_default());
+        }
+        let peeked = source.peek(last);
+        let code_point = match peeked {
+            Peeked::CodePoint { code_point, .. } => Some(code_point),
+            Peeked::Empty if last => None,
+            Peeked::Empty => return (written, Processed::InputEmpty),
+        };
+        let before = handler.clone();
+        let handled = handler.handle(code_point);
+        let bytes: &[u8] = match &handled {
+            Handled::Finished => return (written, Processed::Finished),
+            Handled::Bytes(Bytes { bytes, len }) | Handled::BytesAndRestored(Bytes { bytes, len }) => {
+                bytes.get(..usize::from(*len)).unwrap_or_default()
+            }
+            Handled::Error(code_point) if error_mode == EncoderErrorMode::Fatal => {
+                let units = source.advance(peeked);
+                return (written, Processed::Unencodable { code_point: *code_point, units });
+            }
+            // Any encoding that lacks a character now has these as the bytes of their values.
+            Handled::Error(code_point) => &Reference::new(*code_point),
+        };
+        let Some(room) = dst.get_mut(written..).and_then(|rest| rest.get_mut(..bytes.len())) else {
+            *handler = before;
+            return (written, Processed::OutputFull);
+        };
+        for (to, from) in room.iter_mut().zip(bytes) {
+            *to = *from;
+        }
+        written += bytes.len();
+        if !matches!(handled, Handled::BytesAndRestored(_)) {
+            source.advance(peeked);
+        }
+    }
+}

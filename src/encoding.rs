@@ -1,0 +1,221 @@
+//! [§4 Encodings](https://encoding.spec.whatwg.org/#encodings): names, labels, *get an encoding*,
+//! *get an output encoding*.
+
+use crate::index::tables::{LABELS, NAMES};
+use core::fmt;
+
+/// An encoding of the standard.
+///
+/// The variants stand in the order of the standard's
+/// [table](https://encoding.spec.whatwg.org/#names-and-labels).
+///
+/// ```
+/// use encoding_standard::Encoding;
+///
+/// let encoding = Encoding::get(" SJIS\n").unwrap();
+/// assert_eq!(encoding, Encoding::ShiftJis);
+/// assert_eq!(encoding.name(), "Shift_JIS");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[repr(u8)]
+pub enum Encoding {
+    /// [UTF-8](https://encoding.spec.whatwg.org/#utf-8).
+    Utf8,
+    /// [IBM866](https://encoding.spec.whatwg.org/#IBM866).
+    Ibm866,
+    /// [ISO-8859-2](https://encoding.spec.whatwg.org/#ISO-8859-2).
+    Iso8859_2,
+    /// [ISO-8859-3](https://encoding.spec.whatwg.org/#ISO-8859-3).
+    Iso8859_3,
+    /// [ISO-8859-4](https://encoding.spec.whatwg.org/#ISO-8859-4).
+    Iso8859_4,
+    /// [ISO-8859-5](https://encoding.spec.whatwg.org/#ISO-8859-5).
+    Iso8859_5,
+    /// [ISO-8859-6](https://encoding.spec.whatwg.org/#ISO-8859-6).
+    Iso8859_6,
+    /// [ISO-8859-7](https://encoding.spec.whatwg.org/#ISO-8859-7).
+    Iso8859_7,
+    /// [ISO-8859-8](https://encoding.spec.whatwg.org/#ISO-8859-8).
+    Iso8859_8,
+    /// [ISO-8859-8-I](https://encoding.spec.whatwg.org/#ISO-8859-8-I).
+    Iso8859_8I,
+    /// [ISO-8859-10](https://encoding.spec.whatwg.org/#ISO-8859-10).
+    Iso8859_10,
+    /// [ISO-8859-13](https://encoding.spec.whatwg.org/#ISO-8859-13).
+    Iso8859_13,
+    /// [ISO-8859-14](https://encoding.spec.whatwg.org/#ISO-8859-14).
+    Iso8859_14,
+    /// [ISO-8859-15](https://encoding.spec.whatwg.org/#ISO-8859-15).
+    Iso8859_15,
+    /// [ISO-8859-16](https://encoding.spec.whatwg.org/#ISO-8859-16).
+    Iso8859_16,
+    /// [KOI8-R](https://encoding.spec.whatwg.org/#KOI8-R).
+    Koi8R,
+    /// [KOI8-U](https://encoding.spec.whatwg.org/#KOI8-U).
+    Koi8U,
+    /// [macintosh](https://encoding.spec.whatwg.org/#macintosh).
+    Macintosh,
+    /// [windows-874](https://encoding.spec.whatwg.org/#windows-874).
+    Windows874,
+    /// [windows-1250](https://encoding.spec.whatwg.org/#windows-1250).
+    Windows1250,
+    /// [windows-1251](https://encoding.spec.whatwg.org/#windows-1251).
+    Windows1251,
+    /// [windows-1252](https://encoding.spec.whatwg.org/#windows-1252).
+    Windows1252,
+    /// [windows-1253](https://encoding.spec.whatwg.org/#windows-1253).
+    Windows1253,
+    /// [windows-1254](https://encoding.spec.whatwg.org/#windows-1254).
+    Windows1254,
+    /// [windows-1255](https://encoding.spec.whatwg.org/#windows-1255).
+    Windows1255,
+    /// [windows-1256](https://encoding.spec.whatwg.org/#windows-1256).
+    Windows1256,
+    /// [windows-1257](https://encoding.spec.whatwg.org/#windows-1257).
+    Windows1257,
+    /// [windows-1258](https://encoding.spec.whatwg.org/#windows-1258).
+    Windows1258,
+    /// [x-mac-cyrillic](https://encoding.spec.whatwg.org/#x-mac-cyrillic).
+    XMacCyrillic,
+    /// [GBK](https://encoding.spec.whatwg.org/#gbk): decoded as gb18030, encoded without four-byte sequences.
+    Gbk,
+    /// [gb18030](https://encoding.spec.whatwg.org/#gb18030), as of GB18030-2022.
+    Gb18030,
+    /// [Big5](https://encoding.spec.whatwg.org/#big5) with the Hong Kong supplementary character set.
+    Big5,
+    /// [EUC-JP](https://encoding.spec.whatwg.org/#euc-jp).
+    EucJp,
+    /// [ISO-2022-JP](https://encoding.spec.whatwg.org/#iso-2022-jp).
+    Iso2022Jp,
+    /// [Shift_JIS](https://encoding.spec.whatwg.org/#shift_jis), as Windows code page 932.
+    ShiftJis,
+    /// [EUC-KR](https://encoding.spec.whatwg.org/#euc-kr), as Windows code page 949.
+    EucKr,
+    /// [replacement](https://encoding.spec.whatwg.org/#replacement): one error, then nothing; it has no encoder.
+    Replacement,
+    /// [UTF-16BE](https://encoding.spec.whatwg.org/#utf-16be); its encoder is an extension of this crate.
+    Utf16Be,
+    /// [UTF-16LE](https://encoding.spec.whatwg.org/#utf-16le); its encoder is an extension of this crate.
+    Utf16Le,
+    /// [x-user-defined](https://encoding.spec.whatwg.org/#x-user-defined): bytes from 0x80 are U+F780 to U+F7FF.
+    XUserDefined,
+}
+
+impl Encoding {
+    /// All 40 encodings, in the order of the standard's table.
+    pub const ALL: [Encoding; 40] = [
+        Encoding::Utf8,
+        Encoding::Ibm866,
+        Encoding::Iso8859_2,
+        Encoding::Iso8859_3,
+        Encoding::Iso8859_4,
+        Encoding::Iso8859_5,
+        Encoding::Iso8859_6,
+        Encoding::Iso8859_7,
+        Encoding::Iso8859_8,
+        Encoding::Iso8859_8I,
+        Encoding::Iso8859_10,
+        Encoding::Iso8859_13,
+        Encoding::Iso8859_14,
+        Encoding::Iso8859_15,
+        Encoding::Iso8859_16,
+        Encoding::Koi8R,
+        Encoding::Koi8U,
+        Encoding::Macintosh,
+        Encoding::Windows874,
+        Encoding::Windows1250,
+        Encoding::Windows1251,
+        Encoding::Windows1252,
+        Encoding::Windows1253,
+        Encoding::Windows1254,
+        Encoding::Windows1255,
+        Encoding::Windows1256,
+        Encoding::Windows1257,
+        Encoding::Windows1258,
+        Encoding::XMacCyrillic,
+        Encoding::Gbk,
+        Encoding::Gb18030,
+        Encoding::Big5,
+        Encoding::EucJp,
+        Encoding::Iso2022Jp,
+        Encoding::ShiftJis,
+        Encoding::EucKr,
+        Encoding::Replacement,
+        Encoding::Utf16Be,
+        Encoding::Utf16Le,
+        Encoding::XUserDefined,
+    ];
+
+    /// [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label.
+    ///
+    /// ASCII whitespace around the label is passed over and its ASCII letters may be of either
+    /// case; nothing else is folded. `None` is the standard's failure. Never panics.
+    ///
+    /// ```
+    /// use encoding_standard::Encoding;
+    ///
+    /// assert_eq!(Encoding::get("latin1"), Some(Encoding::Windows1252));
+    /// assert_eq!(Encoding::get("\u{212A}OI8-R"), None); // the Kelvin sign is not a k
+    /// ```
+    pub fn get(label: &str) -> Option<Encoding> {
+        let is_ascii_whitespace = |c| matches!(c, '\t' | '\n' | '\x0C' | '\r' | ' ');
+        let label = label.trim_matches(is_ascii_whitespace).as_bytes();
+        let order = |known: &(&str, u8)| {
+            let lowercased = label.iter().map(u8::to_ascii_lowercase);
+            known.0.bytes().cmp(lowercased)
+        };
+        let found = LABELS.binary_search_by(order).ok()?;
+        LABELS.get(found).and_then(|&(_, encoding)| Encoding::from_id(encoding))
+    }
+
+    /// The encoding's [name](https://encoding.spec.whatwg.org/#name), `"Shift_JIS"` for example.
+    pub fn name(self) -> &'static str {
+        NAMES.get(usize::from(self.id())).copied().unwrap_or_default()
+    }
+
+    /// The encoding's [labels](https://encoding.spec.whatwg.org/#label), sorted.
+    ///
+    /// ```
+    /// use encoding_standard::Encoding;
+    ///
+    /// let labels: Vec<_> = Encoding::Big5.labels().collect();
+    /// assert_eq!(labels, ["big5", "big5-hkscs", "cn-big5", "csbig5", "x-x-big5"]);
+    /// ```
+    pub fn labels(self) -> impl Iterator<Item = &'static str> {
+        LABELS.iter().filter(move |&&(_, encoding)| encoding == self.id()).map(|&(label, _)| label)
+    }
+
+    /// [Gets an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding):
+    /// UTF-8 for replacement and UTF-16BE/LE, which the standard does not let anyone write, and
+    /// the encoding itself for the others.
+    ///
+    /// ```
+    /// use encoding_standard::Encoding;
+    ///
+    /// assert_eq!(Encoding::Utf16Le.output_encoding(), Encoding::Utf8);
+    /// assert_eq!(Encoding::Gbk.output_encoding(), Encoding::Gbk);
+    /// ```
+    pub fn output_encoding(self) -> Encoding {
+        match self {
+            Encoding::Replacement | Encoding::Utf16Be | Encoding::Utf16Le => Encoding::Utf8,
+            encoding => encoding,
+        }
+    }
+
+    /// The encoding's place in the standard's table, counted from 0.
+    pub(crate) fn id(self) -> u8 {
+        self as u8
+    }
+
+    /// The encoding at a place in the standard's table.
+    pub(crate) fn from_id(id: u8) -> Option<Encoding> {
+        Encoding::ALL.get(usize::from(id)).copied()
+    }
+}
+
+impl fmt::Display for Encoding {
+    /// Writes the encoding's name.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

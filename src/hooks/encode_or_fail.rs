@@ -1,0 +1,63 @@
+//! [Get an encoder](https://encoding.spec.whatwg.org/#get-an-encoder) and
+//! [encode or fail](https://encoding.spec.whatwg.org/#encode-or-fail).
+
+use crate::{EncodeStatus, Encoded, Encoder, EncoderErrorMode, Encoding};
+use alloc::vec::Vec;
+
+/// An encoder for [`encode_or_fail`](EncodeOrFailEncoder::encode_or_fail), to be used for one text.
+#[derive(Clone, Debug)]
+pub struct EncodeOrFailEncoder(Encoder);
+
+/// What [`encode_or_fail`](EncodeOrFailEncoder::encode_or_fail) has done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
+pub struct EncodeOrFail {
+    /// The code point that the encoding lacks, `None` when the whole text is encoded.
+    pub code_point: Option<char>,
+    /// How many bytes of the text were read, those of the code point among them.
+    pub read: usize,
+}
+
+/// [Gets an encoder](https://encoding.spec.whatwg.org/#get-an-encoder).
+///
+/// `None` where the standard asserts: for replacement and UTF-16BE/LE.
+pub fn get_encoder(encoding: Encoding) -> Option<EncodeOrFailEncoder> {
+    if encoding.output_encoding() != encoding {
+        return None;
+    }
+    Encoder::new(encoding, EncoderErrorMode::Fatal).map(EncodeOrFailEncoder)
+}
+
+impl EncodeOrFailEncoder {
+    /// [Encodes or fails](https://encoding.spec.whatwg.org/#encode-or-fail): appends the bytes for
+    /// `text`, up to the first code point that the encoding lacks.
+    ///
+    /// After such a one the encoder keeps its state (ISO-2022-JP's may then be Roman, which the
+    /// caller has to mind before it writes bytes of its own), and is to be called again with the
+    /// rest of the text. Never panics.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoding, hooks::get_encoder};
+    ///
+    /// let mut encoder = get_encoder(Encoding::Windows1252).unwrap();
+    /// let mut bytes = Vec::new();
+    /// let result = encoder.encode_or_fail("10 €, 日本", &mut bytes);
+    /// assert_eq!((result.code_point, bytes.as_slice()), (Some('日'), &b"10 \x80, "[..]));
+    /// ```
+    pub fn encode_or_fail(&mut self, text: &str, output: &mut Vec<u8>) -> EncodeOrFail {
+        let mut piece = [0; 1024];
+        let mut read = 0;
+        loop {
+            let rest = text.get(read..).unwrap_or_default();
+            let encoded: Encoded = self.0.encode_from_utf8(rest, &mut piece, true);
+            read += encoded.read;
+            output.extend_from_slice(piece.get(..encoded.written).unwrap_or_default());
+            let code_point = match encoded.status {
+                EncodeStatus::OutputFull => continue,
+                EncodeStatus::InputEmpty => None,
+                EncodeStatus::Unencodable(error) => Some(error.code_point),
+            };
+            return EncodeOrFail { code_point, read };
+        }
+    }
+}

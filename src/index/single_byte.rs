@@ -1,0 +1,74 @@
+//! The [index single-byte](https://encoding.spec.whatwg.org/#index-single-byte) of each encoding
+//! that has one.
+
+use super::tables::{SINGLE_BYTE, SINGLE_BYTE_INDEX_OF};
+use super::{PLANE, zeroed_plane};
+use crate::encoding::Encoding;
+use alloc::boxed::Box;
+use once_cell::race::OnceBox;
+
+/// The index of a single-byte encoding.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SingleByteIndex {
+    code_points: &'static [u16; 128],
+    /// Bytes by code point, 0 for null, made when a code point is first looked up.
+    bytes: &'static OnceBox<[u8; PLANE]>,
+}
+
+static BYTES: [OnceBox<[u8; PLANE]>; SINGLE_BYTE.len()] = [const { OnceBox::new() }; SINGLE_BYTE.len()];
+
+impl SingleByteIndex {
+    /// The index of `encoding`, `None` when it is no single-byte encoding that has one.
+    pub(crate) fn of(encoding: Encoding) -> Option<SingleByteIndex> {
+        let row = usize::from(encoding.id()).checked_sub(usize::from(Encoding::Ibm866.id()))?;
+        let index = usize::from(*SINGLE_BYTE_INDEX_OF.get(row)?);
+        Some(SingleByteIndex { code_points: SINGLE_BYTE.get(index)?, bytes: BYTES.get(index)? })
+    }
+
+    /// The index code point for `byte` − 0x80, 0 for null.
+    #[inline]
+    pub(crate) fn code_point(self, byte: u8) -> u16 {
+        self.code_points[usize::from(byte & 0x7F)]
+    }
+
+    /// The index pointer for `code_point`, with 0x80 added.
+    #[inline]
+    pub(crate) fn byte(self, code_point: u32) -> Option<u8> {
+        let code_point = u16::try_from(code_point).ok()?;
+        match self.bytes.get_or_try_init(|| self.table().ok_or(())) {
+            Ok(table) => Some(table[usize::from(code_point)]).filter(|&byte| byte != 0),
+            Err(()) => self.search(code_point),
+        }
+    }
+
+    fn table(self) -> Option<Box<[u8; PLANE]>> {
+        let mut table: Box<[u8; PLANE]> = zeroed_plane()?;
+        // Backwards, so that the first pointer for a code point prevails.
+        for (byte, &code_point) in (0x80..=0xFF).zip(self.code_points).rev() {
+            if code_point != 0 {
+                table[usize::from(code_point)] = byte;
+            }
+        }
+        Some(table)
+    }
+
+    #[cold]
+    fn search(self, code_point: u16) -> Option<u8> {
+        let mut rows = (0x80..=0xFF).zip(self.code_points);
+        rows.find(|row| code_point != 0 && *row.1 == code_point).map(|row| row.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn searching_agrees_with_the_tables() {
+        for index in Encoding::ALL.into_iter().filter_map(SingleByteIndex::of) {
+            for code_point in 0..=0xFFFF {
+                assert_eq!(index.byte(code_point.into()), index.search(code_point), "{code_point:X}");
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Reading.
+
+use crate::{BomHandling, DecodeStatus, Decoder, DecoderErrorMode, Encoding, Malformed};
+use std::io::{self, BufRead, BufReader, Read};
+
+/// Reads the UTF-8 of what a reader of another encoding holds.
+///
+/// Memory is bounded: there is one buffer of 8 KiB.
+///
+/// ```
+/// use encoding_standard::{Encoding, io::DecodingReader};
+/// use std::io::Read;
+///
+/// let file = &b"\xCF\xF0\xE8\xE2\xE5\xF2"[..];
+/// let mut text = String::new();
+/// DecodingReader::new(file, Encoding::Windows1251).read_to_string(&mut text)?;
+/// assert_eq!(text, "Привет");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct DecodingReader<R> {
+    reader: BufReader<R>,
+    decoder: Decoder,
+    finished: bool,
+    /// Text that did not fit into the last, very small, buffer.
+    left_over: LeftOver,
+    /// An error that stands behind the text that was returned last.
+    error: Option<Malformed>,
+}
+
+/// The end of one character, at most.
+#[derive(Debug, Default)]
+struct LeftOver {
+    text: [u8; 4],
+    start: usize,
+    end: usize,
+}
+
+impl LeftOver {
+    fn read(&mut self, buf: &mut [u8]) -> usize {
+        let text = self.text.get(self.start..self.end).unwrap_or_default();
+        let count = buf.iter_mut().zip(text).map(|(to, from)| *to = *from).count();
+        self.start += count;
+        count
+    }
+}
+
+impl<R: Read> DecodingReader<R> {
+    /// A reader that decodes as the [decode](https://encoding.spec.whatwg.org/#decode) hook does: a
+    /// byte order mark prevails over `fallback`, and what is malformed becomes U+FFFD.
+    pub fn new(reader: R, fallback: Encoding) -> DecodingReader<R> {
+        let decoder = Decoder::new(fallback, DecoderErrorMode::Replacement, BomHandling::Sniff);
+        DecodingReader::with_decoder(reader, decoder)
+    }
+
+    /// A reader that decodes with a decoder of one's own.
+    ///
+    /// If its error mode is [`DecoderErrorMode::Fatal`], malformed input makes `read` return an
+    /// error of the kind [`InvalidData`](io::ErrorKind::InvalidData), which holds the
+    /// [`Malformed`]; one may read on after it.
+    pub fn with_decoder(reader: R, decoder: Decoder) -> DecodingReader<R> {
+        let reader = BufReader::new(reader);
+        DecodingReader { reader, decoder, finished: false, left_over: LeftOver::default(), error: None }
+    }
+
+    /// The encoding that is decoded from, see [`Decoder::encoding`].
+    pub fn encoding(&self) -> Encoding {
+        self.decoder.encoding()
+    }
+}
+
+impl<R: Read> Read for DecodingReader<R> {
+    /// Reads UTF-8. A character may be split between calls when `buf` is shorter than four bytes.
+    ///
+    /// # Errors
+    ///
+    /// Those of the reader underneath, and malformed input in the error mode "fatal".
+    fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
+        let left_over = self.left_over.read(buf);
+        if left_over > 0 || buf.is_empty() {
+            return Ok(left_over);
+        }
+        if let Some(error) = self.error.take() {
+            return Err(io::Error::new(io::ErrorKind::InvalidData, error));
+        }
+        let is_small = buf.len() < self.left_over.text.len();
+        while !self.finished {
+            let src = self.reader.fill_buf()?;
+            let last = src.is_empty();
+            let dst = if is_small { &mut self.left_over.text[..] } else { &mut *buf };
+            let decoded = self.decoder.decode_to_utf8(src, dst, last);
+            self.reader.consume(decoded.read);
+            if is_small {
+                (self.left_over.start, self.left_over.end) = (0, decoded.written);
+            }
+            match decoded.status {
+                DecodeStatus::InputEmpty => self.finished = last,
+                DecodeStatus::OutputFull => {}
+                DecodeStatus::Malformed(error) => self.error = Some(error),
+            }
+            if decoded.written > 0 {
+                return Ok(if is_small { self.left_over.read(buf) } else { decoded.written });
+            }
+            if let Some(error) = self.error.take() {
+                return Err(io::Error::new(io::ErrorKind::InvalidData, error));
+            }
+        }
+        Ok(0)
+    }
+}

@@ -1,0 +1,259 @@
+//! The [I/O queues](https://encoding.spec.whatwg.org/#terminology) of §3: what handlers read from
+//! and write to.
+
+use crate::ascii;
+
+/// The input of a decoder: bytes that were restored, then the bytes of the current chunk.
+pub(crate) struct IoQueue<'a> {
+    restored: FewBytes,
+    chunk: &'a [u8],
+    position: usize,
+}
+
+impl<'a> IoQueue<'a> {
+    pub(crate) fn new(restored: FewBytes, chunk: &'a [u8]) -> IoQueue<'a> {
+        IoQueue { restored, chunk, position: 0 }
+    }
+
+    /// Reads a byte, `None` when the queue is empty for now or for good.
+    #[inline]
+    pub(crate) fn read(&mut self) -> Option<u8> {
+        if let Some(byte) = self.restored.pop() {
+            return Some(byte);
+        }
+        let byte = self.chunk.get(self.position).copied();
+        self.position += usize::from(byte.is_some());
+        byte
+    }
+
+    /// Puts bytes back in front. No handler restores more than three.
+    pub(crate) fn restore(&mut self, bytes: &[u8]) {
+        for &byte in bytes.iter().rev() {
+            self.restored.push(byte);
+        }
+    }
+
+    /// The bytes still to come that fast paths may work on: none while there are restored ones.
+    #[inline]
+    pub(crate) fn rest(&self) -> &'a [u8] {
+        if self.restored.len() > 0 {
+            return &[];
+        }
+        self.chunk.get(self.position..).unwrap_or_default()
+    }
+
+    /// Passes over bytes that a fast path has taken from [`rest`](IoQueue::rest).
+    #[inline]
+    pub(crate) fn advance(&mut self, bytes: usize) {
+        self.position += bytes;
+    }
+
+    /// How many bytes of the chunk have been read; the restored ones count as read.
+    pub(crate) fn position(&self) -> usize {
+        self.position
+    }
+
+    pub(crate) fn restored(&self) -> FewBytes {
+        self.restored
+    }
+
+    /// A mark to go [back to](IoQueue::rewind).
+    #[inline]
+    pub(crate) fn mark(&self) -> (FewBytes, usize) {
+        (self.restored, self.position)
+    }
+
+    #[inline]
+    pub(crate) fn rewind(&mut self, (restored, position): (FewBytes, usize)) {
+        self.restored = restored;
+        self.position = position;
+    }
+
+    /// Drops everything up to the end of the chunk.
+    pub(crate) fn drain(&mut self) {
+        self.restored = FewBytes::default();
+        self.position = self.chunk.len();
+    }
+}
+
+/// Up to four bytes in a row, the first one lowest in `bytes`: what is held over between chunks.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(crate) struct FewBytes {
+    bytes: u32,
+    len: u8,
+}
+
+impl FewBytes {
+    pub(crate) fn new(bytes: u32, len: u8) -> FewBytes {
+        FewBytes { bytes, len }
+    }
+
+    /// The bytes of a list that starts with the bytes which are not 0x00, as handlers' states do.
+    pub(crate) fn until_zero(list: [u8; 3]) -> FewBytes {
+        let mut few = FewBytes::default();
+        for byte in list.into_iter().take_while(|&byte| byte != 0) {
+            few.push_last(byte);
+        }
+        few
+    }
+
+    /// These bytes, then those of `next`.
+    pub(crate) fn then(mut self, mut next: FewBytes) -> FewBytes {
+        while let Some(byte) = next.pop() {
+            self.push_last(byte);
+        }
+        self
+    }
+
+    /// Whether `list` starts with these bytes.
+    pub(crate) fn is_start_of(mut self, list: &[u8]) -> bool {
+        list.iter().all(|&byte| self.pop().is_none_or(|own| own == byte)) && self.len == 0
+    }
+
+    pub(crate) fn bytes(self) -> u32 {
+        self.bytes
+    }
+
+    #[inline]
+    pub(crate) fn len(self) -> u8 {
+        self.len
+    }
+
+    /// Puts a byte in front.
+    pub(crate) fn push(&mut self, byte: u8) {
+        self.bytes = self.bytes << 8 | u32::from(byte);
+        self.len += 1;
+    }
+
+    /// Puts a byte behind.
+    pub(crate) fn push_last(&mut self, byte: u8) {
+        self.bytes |= u32::from(byte) << (8 * self.len);
+        self.len += 1;
+    }
+
+    #[inline]
+    fn pop(&mut self) -> Option<u8> {
+        if self.len == 0 {
+            return None;
+        }
+        let byte = self.bytes as u8;
+        self.bytes >>= 8;
+        self.len -= 1;
+        Some(byte)
+    }
+}
+
+/// The output of a decoder: a caller's buffer, and how much of it is filled.
+pub(crate) trait Output {
+    /// Writes one code point, or nothing and `false` when it does not fit.
+    fn push(&mut self, code_point: u32) -> bool;
+
+    /// Writes the ASCII that `bytes` begin with, as far as it fits, and says how much that was.
+    fn push_ascii(&mut self, bytes: &[u8]) -> usize;
+
+    /// How many code units have been written.
+    fn written(&self) -> usize;
+
+    /// Takes back all that was written after `written` was what is given.
+    fn truncate(&mut self, written: usize);
+}
+
+/// An output of UTF-16 code units.
+pub(crate) struct Utf16Output<'a> {
+    buffer: &'a mut [u16],
+    written: usize,
+}
+
+impl<'a> Utf16Output<'a> {
+    pub(crate) fn new(buffer: &'a mut [u16]) -> Utf16Output<'a> {
+        Utf16Output { buffer, written: 0 }
+    }
+}
+
+impl Output for Utf16Output<'_> {
+    #[inline(always)]
+    fn push(&mut self, code_point: u32) -> bool {
+        if code_point <= 0xFFFF {
+            let Some(unit) = self.buffer.get_mut(self.written) else { return false };
+            *unit = code_point as u16;
+            self.written += 1;
+            return true;
+        }
+        let Some([leading, trailing, ..]) = self.buffer.get_mut(self.written..) else { return false };
+        *leading = (0xD7C0 + (code_point >> 10)) as u16;
+        *trailing = 0xDC00 | (code_point & 0x3FF) as u16;
+        self.written += 2;
+        true
+    }
+
+    #[inline]
+    fn push_ascii(&mut self, bytes: &[u8]) -> usize {
+        let run = ascii::bytes_to_units(bytes, self.buffer.get_mut(self.written..).unwrap_or_default());
+        self.written += run;
+        run
+    }
+
+    fn written(&self) -> usize {
+        self.written
+    }
+
+    fn truncate(&mut self, written: usize) {
+        self.written = written;
+    }
+}
+
+/// An output of UTF-8 bytes.
+pub(crate) struct Utf8Output<'a> {
+    buffer: &'a mut [u8],
+    written: usize,
+}
+
+impl<'a> Utf8Output<'a> {
+    pub(crate) fn new(buffer: &'a mut [u8]) -> Utf8Output<'a> {
+        Utf8Output { buffer, written: 0 }
+    }
+}
+
+impl Output for Utf8Output<'_> {
+    #[inline(always)]
+    fn push(&mut self, code_point: u32) -> bool {
+        let trailing = |shift: u32| 0x80 | (code_point >> shift & 0x3F) as u8;
+        let room = self.buffer.get_mut(self.written..).unwrap_or_default();
+        self.written += match (code_point, room) {
+            (0..=0x7F, [b0, ..]) => {
+                *b0 = code_point as u8;
+                1
+            }
+            (0x80..=0x7FF, [b0, b1, ..]) => {
+                (*b0, *b1) = (0xC0 | (code_point >> 6) as u8, trailing(0));
+                2
+            }
+            (0x800..=0xFFFF, [b0, b1, b2, ..]) => {
+                (*b0, *b1, *b2) = (0xE0 | (code_point >> 12) as u8, trailing(6), trailing(0));
+                3
+            }
+            (0x1_0000.., [b0, b1, b2, b3, ..]) => {
+                (*b0, *b1) = (0xF0 | (code_point >> 18) as u8, trailing(12));
+                (*b2, *b3) = (trailing(6), trailing(0));
+                4
+            }
+            _ => return false,
+        };
+        true
+    }
+
+    #[inline]
+    fn push_ascii(&mut self, bytes: &[u8]) -> usize {
+        let run = ascii::bytes_to_bytes(bytes, self.buffer.get_mut(self.written..).unwrap_or_default());
+        self.written += run;
+        run
+    }
+
+    fn written(&self) -> usize {
+        self.written
+    }
+
+    fn truncate(&mut self, written: usize) {
+        self.written = written;
+    }
+}

@@ -1,0 +1,196 @@
+//! The seam of the npm package: what its JavaScript calls.
+//!
+//! Numbers and memory only. Bytes and code units go through two scratch areas of fixed size, the
+//! results of a call through registers, and the state of a decoder or encoder is a number that its
+//! caller keeps. No string crosses, no object lives here, and the module imports nothing.
+
+// The scratch areas are memory that JavaScript reads and writes between calls.
+#![allow(unsafe_code)]
+
+use crate::{
+    DecodeStatus, Decoder, DecoderErrorMode, EncodeStatus, Encoder, EncoderErrorMode, Encoding, Malformed,
+};
+use core::cell::UnsafeCell;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Code units in the input area.
+const INPUT: usize = 0x8000;
+/// Code units in the output area: one for each byte of input, and some for what was held.
+const OUTPUT: usize = 2 * INPUT + 16;
+
+const EMPTY: u32 = 0;
+const FULL: u32 = 1;
+const ERROR: u32 = 2;
+
+const LAST: u32 = 1;
+/// For a decoder: the error mode "fatal".
+const FATAL: u32 = 2;
+/// For an encoder: the error mode "html".
+const HTML: u32 = 2;
+
+struct Area<T>(UnsafeCell<T>);
+
+// SAFETY: an instance of the module has one thread.
+unsafe impl<T> Sync for Area<T> {}
+
+static INPUT_AREA: Area<[u16; INPUT]> = Area(UnsafeCell::new([0; INPUT]));
+static OUTPUT_AREA: Area<[u16; OUTPUT]> = Area(UnsafeCell::new([0; OUTPUT]));
+static REGISTERS: Area<[u32; 8]> = Area(UnsafeCell::new([0; 8]));
+
+fn input_units() -> &'static [u16] {
+    // SAFETY: nothing writes to the area while a call from JavaScript lasts.
+    unsafe { &*INPUT_AREA.0.get() }
+}
+
+fn input_bytes() -> &'static [u8] {
+    // SAFETY: the units' memory, which is twice as many bytes; nothing writes to it, as above.
+    unsafe { core::slice::from_raw_parts(INPUT_AREA.0.get().cast(), 2 * INPUT) }
+}
+
+fn output_units() -> &'static mut [u16] {
+    // SAFETY: each call from JavaScript takes the area once, here or in `output_bytes`.
+    unsafe { &mut *OUTPUT_AREA.0.get() }
+}
+
+fn output_bytes() -> &'static mut [u8] {
+    // SAFETY: the units' memory, which is twice as many bytes; taken once, as above.
+    unsafe { core::slice::from_raw_parts_mut(OUTPUT_AREA.0.get().cast(), 2 * OUTPUT) }
+}
+
+fn set_registers(values: [u32; 6]) {
+    // SAFETY: the only reference there is, for the time of the assignment.
+    let registers = unsafe { &mut *REGISTERS.0.get() };
+    for (register, value) in registers.iter_mut().zip(values) {
+        *register = value;
+    }
+}
+
+/// The address of the input area.
+#[wasm_bindgen]
+pub fn scratch_input() -> u32 {
+    INPUT_AREA.0.get() as usize as u32
+}
+
+/// The size of the input area in bytes.
+#[wasm_bindgen]
+pub fn scratch_input_size() -> u32 {
+    2 * INPUT as u32
+}
+
+/// The address of the output area.
+#[wasm_bindgen]
+pub fn scratch_output() -> u32 {
+    OUTPUT_AREA.0.get() as usize as u32
+}
+
+/// The size of the output area in bytes.
+#[wasm_bindgen]
+pub fn scratch_output_size() -> u32 {
+    2 * OUTPUT as u32
+}
+
+/// The address of the registers, which are of four bytes each.
+#[wasm_bindgen]
+pub fn registers() -> u32 {
+    REGISTERS.0.get() as usize as u32
+}
+
+/// Gets an encoding from the label in the first bytes of the input area: its place in the
+/// standard's table, or −1.
+#[wasm_bindgen]
+pub fn get_encoding(length: u32) -> i32 {
+    let label = input_bytes().get(..length as usize).unwrap_or_default();
+    let encoding = core::str::from_utf8(label).ok().and_then(Encoding::get);
+    encoding.map_or(-1, |encoding| encoding.id().into())
+}
+
+/// Writes an encoding's name to the output area and returns its length.
+#[wasm_bindgen]
+pub fn encoding_name(encoding: u32) -> u32 {
+    write_ascii(encoding_of(encoding).map(Encoding::name).into_iter())
+}
+
+/// Writes an encoding's labels to the output area, a newline between them, and returns the length.
+#[wasm_bindgen]
+pub fn encoding_labels(encoding: u32) -> u32 {
+    write_ascii(encoding_of(encoding).into_iter().flat_map(Encoding::labels))
+}
+
+fn write_ascii<'a>(words: impl Iterator<Item = &'a str>) -> u32 {
+    let mut output = output_bytes().iter_mut();
+    let mut length = 0;
+    for (i, word) in words.enumerate() {
+        let newline = if i > 0 { "\n" } else { "" };
+        for (byte, to) in newline.bytes().chain(word.bytes()).zip(output.by_ref()) {
+            *to = byte;
+            length += 1;
+        }
+    }
+    length
+}
+
+fn encoding_of(id: u32) -> Option<Encoding> {
+    u8::try_from(id).ok().and_then(Encoding::from_id)
+}
+
+/// Decodes the bytes from `start` to `end` of the input area to code units in the output area.
+///
+/// Returns 0 when the input was read, 1 when the output is full, 2 at an error in the mode "fatal".
+/// The registers: bytes read, units written, the new state, the encoding (a byte order mark may
+/// have changed it), the length of the error, the bytes between its end and the read position.
+#[wasm_bindgen]
+pub fn text_decoder_decode(encoding: u32, state: u32, flags: u32, start: u32, end: u32) -> u32 {
+    let Some(encoding) = encoding_of(encoding) else { return EMPTY };
+    let error_mode = if flags & FATAL != 0 { DecoderErrorMode::Fatal } else { DecoderErrorMode::Replacement };
+    let src = input_bytes().get(start as usize..end as usize).unwrap_or_default();
+    let mut decoder = Decoder::resume(encoding, error_mode, state);
+    let decoded = decoder.decode_to_utf16(src, output_units(), flags & LAST != 0);
+    let (status, length) = match decoded.status {
+        DecodeStatus::InputEmpty => (EMPTY, 0),
+        DecodeStatus::OutputFull => (FULL, 0),
+        DecodeStatus::Malformed(Malformed { length, .. }) => (ERROR, length.into()),
+    };
+    set_registers([
+        decoded.read as u32,
+        decoded.written as u32,
+        decoder.state(),
+        decoder.encoding().id().into(),
+        length,
+        decoder.unread().len().into(),
+    ]);
+    status
+}
+
+/// Encodes the code units from `start` to `end` of the input area to at most `capacity` bytes in
+/// the output area.
+///
+/// Returns 0 when the input was read, 1 when the output is full, 2 at a code point that cannot be
+/// encoded in the mode "fatal". The registers: units read, bytes written, the new state, nothing,
+/// that code point, the units from its start to the read position.
+#[wasm_bindgen]
+pub fn text_encoder_encode(
+    encoding: u32,
+    state: u32,
+    flags: u32,
+    start: u32,
+    end: u32,
+    capacity: u32,
+) -> u32 {
+    let error_mode = if flags & HTML != 0 { EncoderErrorMode::Html } else { EncoderErrorMode::Fatal };
+    let encoder = encoding_of(encoding).and_then(|encoding| Encoder::resume(encoding, error_mode, state));
+    let Some(mut encoder) = encoder else { return EMPTY };
+    let src = input_units().get(start as usize..end as usize).unwrap_or_default();
+    let output = output_bytes();
+    let capacity = output.len().min(capacity as usize);
+    let dst = output.get_mut(..capacity).unwrap_or_default();
+    let encoded = encoder.encode_from_utf16(src, dst, flags & LAST != 0);
+    let (status, code_point, units) = match encoded.status {
+        EncodeStatus::InputEmpty => (EMPTY, 0, 0),
+        EncodeStatus::OutputFull => (FULL, 0, 0),
+        EncodeStatus::Unencodable(error) => {
+            (ERROR, error.code_point.into(), (encoded.read as u64).wrapping_sub(error.index) as u32)
+        }
+    };
+    set_registers([encoded.read as u32, encoded.written as u32, encoder.state(), 0, code_point, units]);
+    status
+}
