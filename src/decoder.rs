@@ -182,7 +182,7 @@ impl Decoder {
                 DecodeStatus::InputEmpty => return Ok(()),
                 DecodeStatus::OutputFull => {}
                 DecodeStatus::Malformed(error) => {
-                    self.restored = FewBytes::default();
+                    self.drop_restored();
                     return Err(error);
                 }
             }
@@ -218,6 +218,11 @@ impl Decoder {
             }),
         };
         Decoded { read, written: output.written(), status }
+    }
+
+    /// Drops what was restored, as all engines do with the unread rest of a chunk after an error.
+    pub(crate) fn drop_restored(&mut self) {
+        self.restored = FewBytes::default();
     }
 
     /// Where the first byte stands that is neither written as text nor reported as an error.

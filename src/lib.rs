@@ -10,6 +10,8 @@ mod decoder;
 mod encoder;
 mod encoding;
 pub mod hooks;
+#[cfg(feature = "idl")]
+pub mod idl;
 mod index;
 #[cfg(feature = "std")]
 pub mod io;

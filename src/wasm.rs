@@ -57,7 +57,7 @@ fn output_bytes() -> &'static mut [u8] {
     unsafe { core::slice::from_raw_parts_mut(OUTPUT_AREA.0.get().cast(), 2 * OUTPUT) }
 }
 
-fn set_registers(values: [u32; 6]) {
+fn set_registers(values: [u32; 7]) {
     // SAFETY: the only reference there is, for the time of the assignment.
     let registers = unsafe { &mut *REGISTERS.0.get() };
     for (register, value) in registers.iter_mut().zip(values) {
@@ -137,7 +137,8 @@ fn encoding_of(id: u32) -> Option<Encoding> {
 ///
 /// Returns 0 when the input was read, 1 when the output is full, 2 at an error in the mode "fatal".
 /// The registers: bytes read, units written, the new state, the encoding (a byte order mark may
-/// have changed it), the length of the error, the bytes between its end and the read position.
+/// have changed it), the length of the error, the bytes between its end and the read position, the
+/// new state for one who does not read on behind the error but starts with other bytes.
 #[wasm_bindgen]
 pub fn text_decoder_decode(encoding: u32, state: u32, flags: u32, start: u32, end: u32) -> u32 {
     let Some(encoding) = encoding_of(encoding) else { return EMPTY };
@@ -157,6 +158,7 @@ pub fn text_decoder_decode(encoding: u32, state: u32, flags: u32, start: u32, en
         decoder.encoding().id().into(),
         length,
         decoder.unread().len().into(),
+        decoder.state_without_restored(),
     ]);
     status
 }
@@ -191,6 +193,6 @@ pub fn text_encoder_encode(
             (ERROR, error.code_point.into(), (encoded.read as u64).wrapping_sub(error.index) as u32)
         }
     };
-    set_registers([encoded.read as u32, encoded.written as u32, encoder.state(), 0, code_point, units]);
+    set_registers([encoded.read as u32, encoded.written as u32, encoder.state(), 0, code_point, units, 0]);
     status
 }

@@ -29,7 +29,16 @@ impl Decoder {
 
     /// The state to [`resume`](Decoder::resume) from.
     pub(crate) fn state(&self) -> u32 {
-        let unread = self.unread();
+        self.state_with(self.unread())
+    }
+
+    /// The state in which the bytes that were restored are dropped, and those that the handler has
+    /// made its own are not.
+    pub(crate) fn state_without_restored(&self) -> u32 {
+        self.state_with(self.codec.held())
+    }
+
+    fn state_with(&self, unread: FewBytes) -> u32 {
         let bom = match self.bom {
             _ if self.bom_seen => 0,
             BomHandling::Keep => 0,

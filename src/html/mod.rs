@@ -1,0 +1,61 @@
+//! Finding a document's encoding as browsers do: the HTML standard's
+//! [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm)
+//! and the algorithms it is made of.
+//!
+//! | the standard's term | here |
+//! | --- | --- |
+//! | [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm) | [`sniff`]; [`Sniffer`] for bytes that come in pieces |
+//! | [confidence](https://html.spec.whatwg.org/multipage/parsing.html#concept-encoding-confidence) | [`Confidence`] |
+//! | [prescan a byte stream to determine its encoding](https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding) | [`prescan`] |
+//! | [get an XML encoding](https://html.spec.whatwg.org/multipage/parsing.html#concept-get-xml-encoding-when-sniffing) | [`get_xml_encoding`] |
+//! | [extracting a character encoding from a `meta` element](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#algorithm-for-extracting-a-character-encoding-from-a-meta-element) | [`extract_encoding_from_meta`] |
+//! | the table of [suggested defaults](https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding) by locale | [`default_encoding`] |
+//!
+//! All of them are total: any bytes and any options give an answer, in time linear in the input.
+//!
+//! ```
+//! use encoding_standard::html::{Confidence, SniffOptions, Source, sniff};
+//! use encoding_standard::{Encoding, hooks};
+//!
+//! let page = b"<!doctype html><meta charset=koi8-r><p>\xF0\xD2\xC9\xD7\xC5\xD4";
+//! let sniffed = sniff(page, &SniffOptions::default());
+//! assert_eq!(sniffed.encoding, Encoding::Koi8R);
+//! assert_eq!((sniffed.confidence, sniffed.source), (Confidence::Tentative, Source::Prescan));
+//! assert!(hooks::decode(page, sniffed.encoding).ends_with("Привет"));
+//! ```
+
+mod attribute;
+mod autodetect;
+mod content_type;
+mod locale;
+mod meta;
+mod position;
+mod prescan;
+mod sniff;
+mod sniffer;
+mod xml;
+
+pub use autodetect::Autodetect;
+pub use locale::default_encoding;
+pub use meta::extract_encoding_from_meta;
+pub use prescan::prescan;
+pub use sniff::{Confidence, Parent, SniffOptions, Sniffed, Source, sniff};
+pub use sniffer::Sniffer;
+pub use xml::get_xml_encoding;
+
+use crate::Encoding;
+
+/// [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from bytes,
+/// [isomorphic decoded](https://infra.spec.whatwg.org/#isomorphic-decode). Labels are ASCII, so what
+/// a byte from 0x80 on stands for cannot matter: UTF-8 will do.
+fn get_an_encoding(label: &[u8]) -> Option<Encoding> {
+    core::str::from_utf8(label).ok().and_then(Encoding::get)
+}
+
+/// UTF-16BE/LE become UTF-8: what declares itself in ASCII bytes cannot be UTF-16.
+fn utf_16_to_utf_8(encoding: Encoding) -> Encoding {
+    match encoding {
+        Encoding::Utf16Be | Encoding::Utf16Le => Encoding::Utf8,
+        encoding => encoding,
+    }
+}

@@ -1,0 +1,234 @@
+//! The [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm).
+
+use super::autodetect::Autodetect;
+use super::content_type::get_an_encoding_from_content_type;
+use super::locale::{LAST_ROW, default_encoding};
+use super::{get_xml_encoding, prescan, xml};
+use crate::{Encoding, hooks};
+
+/// The longest byte order mark: of that many bytes at least, whatever the limit.
+pub(super) const LONGEST_BOM: usize = 3;
+
+/// What is known of a document besides its bytes, and what to do with that, in the order of the
+/// [algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm).
+///
+/// Encodings are given by their labels. A label that is none is as good as no label: the step passes.
+///
+/// ```
+/// use encoding_standard::Encoding;
+/// use encoding_standard::html::{SniffOptions, sniff};
+///
+/// let options = SniffOptions {
+///     content_type: Some("text/html; charset=no-such-thing"),
+///     locale: Some("tr-TR"),
+///     ..Default::default()
+/// };
+/// assert_eq!(sniff(b"<p>", &options).encoding, Encoding::Windows1254);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct SniffOptions<'a> {
+    /// The encoding with which the user has explicitly instructed us to override the document's.
+    pub user_override: Option<&'a str>,
+    /// The encoding that the transport layer specifies.
+    pub transport: Option<&'a str>,
+    /// A `Content-Type` header's value. If `transport` gives no encoding, the transport layer's is
+    /// that of the `charset` parameter, found as
+    /// [MIME Sniffing](https://mimesniff.spec.whatwg.org/#parse-a-mime-type) says.
+    pub content_type: Option<&'a str>,
+    /// The document's container document, if it has one.
+    pub parent: Option<Parent<'a>>,
+    /// The likely encoding: that of the document's last visit, for example.
+    pub likely: Option<&'a str>,
+    /// How to autodetect the encoding.
+    pub autodetect: Autodetect<'a>,
+    /// The user's locale, a BCP 47 language tag, for [`default_encoding`](super::default_encoding).
+    pub locale: Option<&'a str>,
+    /// The default where there is no locale, or what is given as one has not the form of a tag.
+    /// Without this it is windows-1252.
+    pub fallback: Option<&'a str>,
+    /// How many bytes are looked at: 1024 as the standard encourages, unless said otherwise. A byte
+    /// order mark is looked for in the first three bytes even if the limit is lower.
+    pub limit: usize,
+    /// Whether the document is XML. Then the steps are: byte order mark, override, transport layer,
+    /// XML declaration (in UTF-16 without a byte order mark too), UTF-8.
+    pub xml: bool,
+}
+
+impl Default for SniffOptions<'_> {
+    fn default() -> Self {
+        SniffOptions {
+            user_override: None,
+            transport: None,
+            content_type: None,
+            parent: None,
+            likely: None,
+            autodetect: Autodetect::None,
+            locale: None,
+            fallback: None,
+            limit: 1024,
+            xml: false,
+        }
+    }
+}
+
+/// A document's [container document](https://html.spec.whatwg.org/multipage/document-sequences.html#doc-container-document).
+///
+/// Its encoding is inherited if it is of the same origin and its encoding is not UTF-16BE/LE.
+///
+/// ```
+/// use encoding_standard::Encoding;
+/// use encoding_standard::html::{Parent, SniffOptions, Source, sniff};
+///
+/// let parent = Some(Parent { encoding: "big5", same_origin: true });
+/// let sniffed = sniff(b"<p>", &SniffOptions { parent, ..Default::default() });
+/// assert_eq!((sniffed.encoding, sniffed.source), (Encoding::Big5, Source::Parent));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Parent<'a> {
+    /// The container document's encoding, by a label.
+    pub encoding: &'a str,
+    /// Whether its origin is same origin with the document's.
+    pub same_origin: bool,
+}
+
+impl Parent<'_> {
+    fn inherited(self) -> Option<Encoding> {
+        let encoding = Encoding::get(self.encoding).filter(|_| self.same_origin)?;
+        (!matches!(encoding, Encoding::Utf16Be | Encoding::Utf16Le)).then_some(encoding)
+    }
+}
+
+/// An encoding's [confidence](https://html.spec.whatwg.org/multipage/parsing.html#concept-encoding-confidence).
+///
+/// ```
+/// use encoding_standard::html::{Confidence, SniffOptions, sniff};
+///
+/// let options = SniffOptions { transport: Some("big5"), ..Default::default() };
+/// assert_eq!(sniff(b"", &options).confidence, Confidence::Certain);
+/// assert_eq!(sniff(b"", &SniffOptions::default()).confidence, Confidence::Tentative);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Confidence {
+    /// A byte order mark, the user or the transport layer said so.
+    Certain,
+    /// What the document or its surroundings suggest.
+    Tentative,
+}
+
+/// The step of the [algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm)
+/// that decided.
+///
+/// ```
+/// use encoding_standard::html::{SniffOptions, Source, sniff};
+///
+/// assert_eq!(sniff(b"\xFE\xFF\0a", &SniffOptions::default()).source, Source::Bom);
+/// assert_eq!(sniff(b"", &SniffOptions::default()).source, Source::Default);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Source {
+    /// A byte order mark.
+    Bom,
+    /// The user.
+    Override,
+    /// The transport layer.
+    Transport,
+    /// The prescan, an XML declaration that it found included.
+    Prescan,
+    /// The XML declaration of an XML document.
+    Xml,
+    /// The container document.
+    Parent,
+    /// Information on the likely encoding.
+    Likely,
+    /// Autodetection.
+    Autodetect,
+    /// The default: of the locale, of the caller, of XML or of this crate.
+    Default,
+}
+
+impl Source {
+    /// The confidence in an encoding from there.
+    fn confidence(self) -> Confidence {
+        match self {
+            Source::Bom | Source::Override | Source::Transport => Confidence::Certain,
+            _ => Confidence::Tentative,
+        }
+    }
+}
+
+/// What the [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm)
+/// returns, and why.
+///
+/// ```
+/// use encoding_standard::Encoding;
+/// use encoding_standard::html::{Confidence, SniffOptions, Sniffed, Source, sniff};
+///
+/// let sniffed = sniff(b"<meta charset=gbk>", &SniffOptions::default());
+/// let (confidence, source) = (Confidence::Tentative, Source::Prescan);
+/// assert_eq!(sniffed, Sniffed { encoding: Encoding::Gbk, confidence, source });
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Sniffed {
+    /// The encoding. It can be any of them, replacement included.
+    pub encoding: Encoding,
+    /// How sure that is.
+    pub confidence: Confidence,
+    /// Which step found it.
+    pub source: Source,
+}
+
+/// The [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm),
+/// given the first bytes of a document, or all of them.
+///
+/// No more than the first [`limit`](SniffOptions::limit) bytes are looked at, in linear time.
+/// Never panics, unless the caller's function for autodetection does.
+///
+/// ```
+/// use encoding_standard::Encoding;
+/// use encoding_standard::html::{SniffOptions, Source, sniff};
+///
+/// let page = b"<meta charset=shift_jis>";
+/// let sniffed = sniff(page, &SniffOptions::default());
+/// assert_eq!((sniffed.encoding, sniffed.source), (Encoding::ShiftJis, Source::Prescan));
+///
+/// let options = SniffOptions { content_type: Some("text/html;charset=euc-jp"), ..Default::default() };
+/// let sniffed = sniff(page, &options);
+/// assert_eq!((sniffed.encoding, sniffed.source), (Encoding::EucJp, Source::Transport));
+/// ```
+pub fn sniff(bytes: &[u8], options: &SniffOptions<'_>) -> Sniffed {
+    sniff_certain(bytes, options).unwrap_or_else(|| {
+        let seen = bytes.get(..options.limit).unwrap_or(bytes);
+        let (encoding, source) =
+            if options.xml { sniff_xml(seen) } else { sniff_tentative(seen, options) };
+        Sniffed { encoding, confidence: source.confidence(), source }
+    })
+}
+
+/// The steps that give certainty. They need no bytes but those of a byte order mark.
+pub(super) fn sniff_certain(bytes: &[u8], options: &SniffOptions<'_>) -> Option<Sniffed> {
+    let transport = || {
+        let label = options.transport.and_then(Encoding::get);
+        label.or_else(|| options.content_type.and_then(get_an_encoding_from_content_type))
+    };
+    let found = hooks::bom_sniff(bytes).map(|encoding| (encoding, Source::Bom));
+    let found = found.or_else(|| Some((Encoding::get(options.user_override?)?, Source::Override)));
+    let found = found.or_else(|| Some((transport()?, Source::Transport)));
+    found.map(|(encoding, source)| Sniffed { encoding, confidence: source.confidence(), source })
+}
+
+fn sniff_tentative(seen: &[u8], options: &SniffOptions<'_>) -> (Encoding, Source) {
+    let found = prescan(seen, options.limit).map(|encoding| (encoding, Source::Prescan));
+    let found = found.or_else(|| Some((options.parent?.inherited()?, Source::Parent)));
+    let found = found.or_else(|| Some((Encoding::get(options.likely?)?, Source::Likely)));
+    let found = found.or_else(|| Some((options.autodetect.detect(seen)?, Source::Autodetect)));
+    found.unwrap_or_else(|| {
+        let default = options.locale.and_then(default_encoding);
+        let default = default.or_else(|| options.fallback.and_then(Encoding::get));
+        (default.unwrap_or(LAST_ROW), Source::Default)
+    })
+}
+
+fn sniff_xml(seen: &[u8]) -> (Encoding, Source) {
+    let declared = xml::utf_16_declaration(seen).or_else(|| get_xml_encoding(seen));
+    declared.map_or((Encoding::Utf8, Source::Default), |encoding| (encoding, Source::Xml))
+}

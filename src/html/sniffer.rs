@@ -1,0 +1,115 @@
+//! The [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm)
+//! over bytes that come in pieces.
+
+use super::sniff::{LONGEST_BOM, SniffOptions, Sniffed, sniff, sniff_certain};
+use alloc::vec::Vec;
+
+/// The [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm)
+/// for a stream. However its bytes are split, the answer is that of [`sniff`] for all of them.
+///
+/// The answer comes as soon as the first three bytes are there if it is certain, and with the first
+/// [`limit`](SniffOptions::limit) bytes or the end of the stream otherwise. Until then the bytes are
+/// kept: to decode the stream, decode [`buffered`](Sniffer::buffered) and then go on with the piece
+/// that brought the answer, none of which was kept.
+///
+/// ```
+/// use encoding_standard::html::{SniffOptions, Sniffer};
+/// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode};
+///
+/// let pieces = [&b"<meta char"[..], b"set=koi8-r>\xF0\xD2\xC9", b"\xD7\xC5\xD4", b"!"];
+/// let mut sniffer = Sniffer::new(SniffOptions { limit: 20, ..Default::default() });
+/// let mut pieces = pieces.into_iter();
+/// let mut text = String::new();
+/// let (sniffed, piece) = loop {
+///     let Some(piece) = pieces.next() else { break (sniffer.finish(), &b""[..]) };
+///     if let Some(sniffed) = sniffer.push(piece) {
+///         break (sniffed, piece);
+///     }
+/// };
+/// let mut decoder = Decoder::new(sniffed.encoding, DecoderErrorMode::Replacement, BomHandling::Sniff);
+/// for piece in [sniffer.buffered(), piece].into_iter().chain(pieces) {
+///     decoder.decode_to_string(piece, &mut text, false)?;
+/// }
+/// decoder.decode_to_string(b"", &mut text, true)?;
+/// assert_eq!(text, "<meta charset=koi8-r>Привет!");
+/// # Ok::<_, encoding_standard::Malformed>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Sniffer<'a> {
+    options: SniffOptions<'a>,
+    buffer: Vec<u8>,
+    sniffed: Option<Sniffed>,
+}
+
+impl<'a> Sniffer<'a> {
+    /// A sniffer for one stream.
+    ///
+    /// ```
+    /// use encoding_standard::html::{SniffOptions, Sniffer};
+    ///
+    /// assert_eq!(Sniffer::new(SniffOptions::default()).buffered(), b"");
+    /// ```
+    pub fn new(options: SniffOptions<'a>) -> Sniffer<'a> {
+        Sniffer { options, buffer: Vec::new(), sniffed: None }
+    }
+
+    /// Takes the next bytes of the stream. Once there is an answer it stays, and no more bytes are
+    /// looked at or kept.
+    ///
+    /// ```
+    /// use encoding_standard::Encoding;
+    /// use encoding_standard::html::{SniffOptions, Sniffer, Source};
+    ///
+    /// let mut sniffer = Sniffer::new(SniffOptions::default());
+    /// assert_eq!(sniffer.push(b"\xEF\xBB"), None);
+    /// let sniffed = sniffer.push(b"\xBFabc").unwrap();
+    /// assert_eq!((sniffed.encoding, sniffed.source), (Encoding::Utf8, Source::Bom));
+    /// assert_eq!(sniffer.buffered(), b"\xEF\xBB");
+    /// ```
+    pub fn push(&mut self, bytes: &[u8]) -> Option<Sniffed> {
+        if self.sniffed.is_some() {
+            return self.sniffed;
+        }
+        let before = self.buffer.len();
+        let needed = self.options.limit.max(LONGEST_BOM);
+        self.buffer.extend_from_slice(bytes.get(..needed.saturating_sub(before)).unwrap_or(bytes));
+        if self.buffer.len() == needed {
+            self.sniffed = Some(sniff(&self.buffer, &self.options));
+        } else if before < LONGEST_BOM && self.buffer.len() >= LONGEST_BOM {
+            self.sniffed = sniff_certain(&self.buffer, &self.options);
+        }
+        if self.sniffed.is_some() {
+            self.buffer.truncate(before);
+        }
+        self.sniffed
+    }
+
+    /// Says that the stream is at its end, if the answer is not there yet.
+    ///
+    /// ```
+    /// use encoding_standard::Encoding;
+    /// use encoding_standard::html::{SniffOptions, Sniffer};
+    ///
+    /// let mut sniffer = Sniffer::new(SniffOptions::default());
+    /// assert_eq!(sniffer.push(b"<meta charset=big5>"), None);
+    /// assert_eq!(sniffer.finish().encoding, Encoding::Big5);
+    /// ```
+    pub fn finish(&mut self) -> Sniffed {
+        *self.sniffed.get_or_insert_with(|| sniff(&self.buffer, &self.options))
+    }
+
+    /// The bytes of all pieces before the one that brought the answer, or of all pieces so far:
+    /// fewer than the limit, or than three.
+    ///
+    /// ```
+    /// use encoding_standard::html::{SniffOptions, Sniffer};
+    ///
+    /// let mut sniffer = Sniffer::new(SniffOptions::default());
+    /// sniffer.push(b"<p>");
+    /// sniffer.push(b"text");
+    /// assert_eq!(sniffer.buffered(), b"<p>text");
+    /// ```
+    pub fn buffered(&self) -> &[u8] {
+        &self.buffer
+    }
+}
