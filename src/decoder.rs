@@ -266,8 +266,9 @@ pub(crate) fn process_queue<H: DecoderHandler, O: Output>(
         let fits = match handler.handle(queue, byte) {
             Handled::Continue => true,
             Handled::Finished => {
+                // Replacement's decoder is finished before its input is.
                 queue.drain();
-                return Processed::Finished;
+                return if last { Processed::Finished } else { Processed::InputEmpty };
             }
             Handled::CodePoint(code_point) => output.push(code_point),
             Handled::CodePoints(first, second) => output.push(first) && output.push(second),

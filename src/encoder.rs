@@ -14,7 +14,9 @@ use alloc::vec::Vec;
 use codec::Codec;
 use core::fmt;
 use reference::Reference;
-use source::{Peeked, Source, Utf8Source, Utf16Source};
+use source::{Peeked, Utf8Source, Utf16Source};
+
+pub(crate) use source::{Run, Source};
 
 /// An [error mode](https://encoding.spec.whatwg.org/#error-mode) of an encoder.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -206,8 +208,8 @@ fn process_queue<H: EncoderHandler, S: Source>(
 ) -> (usize, Processed) {
     let mut written = 0;
     loop {
-        if !cfg!(feature = "slow") && handler.ascii_stands_for_itself() {
-            written += source.copy_ascii(dst.get_mut(written..).unwrap_or_default());
+        if !cfg!(feature = "slow") {
+            written += run(handler, source, dst.get_mut(written..).unwrap_or_default());
         }
         let peeked = source.peek(last);
         let code_point = match peeked {
@@ -239,6 +241,21 @@ fn process_queue<H: EncoderHandler, S: Source>(
         written += bytes.len();
         if !matches!(handled, Handled::BytesAndRestored(_)) {
             source.advance(peeked);
+        }
+    }
+}
+
+/// Takes the fast paths for as long as they get on.
+fn run<H: EncoderHandler, S: Source>(handler: &mut H, source: &mut S, dst: &mut [u8]) -> usize {
+    let mut written = 0;
+    loop {
+        let before = written;
+        if handler.ascii_stands_for_itself() {
+            written += source.copy_ascii(dst.get_mut(written..).unwrap_or_default());
+        }
+        written += handler.run(source, dst.get_mut(written..).unwrap_or_default());
+        if written == before {
+            return written;
         }
     }
 }

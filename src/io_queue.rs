@@ -143,6 +143,9 @@ impl FewBytes {
     }
 }
 
+/// Code points of the BMP by the two bytes that stand for them, the first one higher; 0 for none.
+pub(crate) type PairTable = [u16; 0x1_0000];
+
 /// The output of a decoder: a caller's buffer, and how much of it is filled.
 pub(crate) trait Output {
     /// Writes one code point, or nothing and `false` when it does not fit.
@@ -150,6 +153,21 @@ pub(crate) trait Output {
 
     /// Writes the ASCII that `bytes` begin with, as far as it fits, and says how much that was.
     fn push_ascii(&mut self, bytes: &[u8]) -> usize;
+
+    /// Writes the well-formed UTF-8 that `bytes` begin with, as far as it fits, or as much of it as
+    /// can be written at once: nothing where the output is of another form.
+    fn push_utf_8(&mut self, _bytes: &[u8]) -> usize {
+        0
+    }
+
+    /// Writes the code points that the pairs of bytes in front stand for in `table`, as far as there
+    /// are any and they fit, and says how many bytes those are.
+    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable) -> usize;
+
+    /// Writes the code points that single bytes stand for, which are in `table` those of the bytes
+    /// from 0x80 on, as far as there are any and they fit, and says how many they are. It may stop
+    /// sooner where a run of ASCII begins.
+    fn push_single_bytes(&mut self, bytes: &[u8], table: &[u16; 128]) -> usize;
 
     /// How many code units have been written.
     fn written(&self) -> usize;
@@ -191,6 +209,30 @@ impl Output for Utf16Output<'_> {
         let run = ascii::bytes_to_units(bytes, self.buffer.get_mut(self.written..).unwrap_or_default());
         self.written += run;
         run
+    }
+
+    #[inline(always)]
+    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable) -> usize {
+        let (pairs, _) = bytes.as_chunks();
+        let mut taken = 0;
+        for (&pair, unit) in pairs.iter().zip(self.buffer.get_mut(self.written..).unwrap_or_default()) {
+            let code_point = table[usize::from(u16::from_be_bytes(pair))];
+            if code_point == 0 {
+                break;
+            }
+            *unit = code_point;
+            taken += 1;
+        }
+        self.written += taken;
+        2 * taken
+    }
+
+    #[inline(always)]
+    fn push_single_bytes(&mut self, bytes: &[u8], table: &[u16; 128]) -> usize {
+        let room = self.buffer.get_mut(self.written..).unwrap_or_default();
+        let taken = ascii::bytes_to_units_with(bytes, room, table);
+        self.written += taken;
+        taken
     }
 
     fn written(&self) -> usize {
@@ -247,6 +289,40 @@ impl Output for Utf8Output<'_> {
         let run = ascii::bytes_to_bytes(bytes, self.buffer.get_mut(self.written..).unwrap_or_default());
         self.written += run;
         run
+    }
+
+    #[inline]
+    fn push_utf_8(&mut self, bytes: &[u8]) -> usize {
+        let room = self.buffer.get_mut(self.written..).unwrap_or_default();
+        let bytes = bytes.get(..room.len()).unwrap_or(bytes);
+        let length = match core::str::from_utf8(bytes) {
+            Ok(text) => text.len(),
+            Err(error) => error.valid_up_to(),
+        };
+        if let (Some(to), Some(from)) = (room.get_mut(..length), bytes.get(..length)) {
+            to.copy_from_slice(from);
+        }
+        self.written += length;
+        length
+    }
+
+    #[inline(always)]
+    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable) -> usize {
+        let (pairs, _) = bytes.as_chunks();
+        let fits = |&&pair: &&[u8; 2]| {
+            let code_point = table[usize::from(u16::from_be_bytes(pair))];
+            code_point != 0 && self.push(code_point.into())
+        };
+        2 * pairs.iter().take_while(fits).count()
+    }
+
+    #[inline(always)]
+    fn push_single_bytes(&mut self, bytes: &[u8], table: &[u16; 128]) -> usize {
+        let fits = |&&byte: &&u8| {
+            let code_point = ascii::unit(byte, table);
+            (code_point != 0 || byte == 0) && self.push(code_point.into())
+        };
+        bytes.iter().take_while(fits).count()
     }
 
     fn written(&self) -> usize {

@@ -1,4 +1,43 @@
-//! The [Encoding Standard](https://encoding.spec.whatwg.org/).
+//! The [Encoding Standard](https://encoding.spec.whatwg.org/) of the WHATWG: its 40 encodings, both
+//! ways, on whole texts and on streams, exact to the byte.
+//!
+//! ```
+//! use encoding_standard::{Encoding, hooks};
+//!
+//! let encoding = Encoding::get("shift_jis").unwrap();
+//! assert_eq!(hooks::decode(b"\x93\xFA\x96\x7B\x8C\xEA", encoding), "日本語");
+//! assert_eq!(&*hooks::encode("日本語", encoding), b"\x93\xFA\x96\x7B\x8C\xEA");
+//! ```
+//!
+//! # The standard's terms
+//!
+//! | the standard | here |
+//! | --- | --- |
+//! | [encoding, name, label](https://encoding.spec.whatwg.org/#encodings), get an encoding, get an output encoding | [`Encoding`], [`Encoding::get`], [`Encoding::output_encoding`] |
+//! | [decoder](https://encoding.spec.whatwg.org/#decoder), process a queue, error mode | [`Decoder`], its methods, [`DecoderErrorMode`] |
+//! | [encoder](https://encoding.spec.whatwg.org/#encoder), error mode | [`Encoder`], its methods, [`EncoderErrorMode`] |
+//! | *decode*, *encode*, *BOM sniff* and the other [hooks for standards](https://encoding.spec.whatwg.org/#specification-hooks) | [`hooks`] |
+//! | byte order marks, which are no part of the encodings | [`BomHandling`] |
+//!
+//! Beside the standard there are adaptors for readers and writers (`io`), and encoders for
+//! UTF-16BE/LE, which the standard does not have.
+//!
+//! The version that is implemented is commit a985b62 (2026-05-21) of `whatwg/encoding`, with
+//! GB18030-2022. There is one known departure from its letter, and all engines make it: after an
+//! error in the mode "fatal" the classes of the API drop what has not been read of a chunk. A
+//! [`Decoder`] goes on with it.
+//!
+//! # Panics
+//!
+//! Nothing here panics, whatever the input. The tables that encoders use are made when they are
+//! first needed; without memory for one, encoding is slow but not wrong.
+//!
+//! # Features
+//!
+//! - `std` (default): the `io` adaptors. Without it the crate needs `core` and `alloc`.
+//! - `idl`: the interfaces of the standard's API as wasm-bindgen classes.
+//! - `wasm`: the exports that the npm package of the same name is built on; not for others.
+//! - `slow`: switches the fast paths off, for tests.
 
 #![cfg_attr(not(any(feature = "std", test)), no_std)]
 
@@ -10,6 +49,7 @@ mod decoder;
 mod encoder;
 mod encoding;
 pub mod hooks;
+pub mod html;
 #[cfg(feature = "idl")]
 pub mod idl;
 mod index;

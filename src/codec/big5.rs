@@ -1,7 +1,9 @@
 //! [§11 Legacy multi-byte Chinese (traditional) encodings](https://encoding.spec.whatwg.org/#legacy-multi-byte-chinese-(traditional)-encodings):
 //! Big5
 
-use super::{Decoded, DecoderHandler, Encoded, EncoderHandler, run_of_pairs};
+use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
+use crate::codec::pairs::Pairs;
+use crate::encoder::{Run, Source};
 use crate::index::{BIG5, BIG5_POINTERS};
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
@@ -50,13 +52,12 @@ impl DecoderHandler for Big5Decoder {
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
-        run_of_pairs(queue, output, |leading, trailing| {
-            let pointer = if matches!(leading, 0x81..=0xFE) { pointer(leading, trailing) } else { None };
-            // The index has nothing at the pointers that stand for two code points.
-            pointer.and_then(|pointer| BIG5.code_point(pointer)).unwrap_or(0)
-        });
+        PAIRS.run(queue, output);
     }
 }
+
+// The index has nothing at the pointers that stand for two code points.
+static PAIRS: Pairs = Pairs::new(|leading, byte| BIG5.code_point(pointer(leading, byte)?));
 
 /// The pointer for two bytes, null when the trailing one is out of range.
 #[inline]
@@ -80,9 +81,22 @@ impl EncoderHandler for Big5Encoder {
         let Some(pointer) = BIG5_POINTERS.pointer(code_point) else {
             return Encoded::Error(code_point);
         };
-        let lead = pointer / 157 + 0x81;
-        let trail = pointer % 157;
-        let offset = if trail < 0x3F { 0x40 } else { 0x62 };
-        Encoded::two_bytes(lead, trail + offset)
+        let [lead, trail] = bytes(pointer);
+        Encoded::two_bytes(lead, trail)
     }
+
+    #[inline(always)]
+    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
+        let Some(pointers) = BIG5_POINTERS.plane_0() else { return 0 };
+        source.run(dst, |unit| Run::two(pointers, unit, bytes))
+    }
+}
+
+/// The bytes for a pointer.
+#[inline]
+fn bytes(pointer: u32) -> [u32; 2] {
+    let lead = pointer / 157 + 0x81;
+    let trail = pointer % 157;
+    let offset = if trail < 0x3F { 0x40 } else { 0x62 };
+    [lead, trail + offset]
 }

@@ -1,6 +1,8 @@
 //! [§12.1 EUC-JP](https://encoding.spec.whatwg.org/#euc-jp)
 
-use super::{Decoded, DecoderHandler, Encoded, EncoderHandler, run_of_pairs};
+use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
+use crate::codec::pairs::Pairs;
+use crate::encoder::{Run, Source};
 use crate::index::{Index, JIS0208, JIS0208_POINTERS, JIS0212};
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
@@ -53,14 +55,14 @@ impl DecoderHandler for EucJpDecoder {
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
-        run_of_pairs(queue, output, |leading, trailing| {
-            if leading == 0x8E && matches!(trailing, 0xA1..=0xDF) {
-                return 0xFF61 - 0xA1 + u32::from(trailing);
-            }
-            code_point(&JIS0208, leading, trailing).unwrap_or(0)
-        });
+        PAIRS.run(queue, output);
     }
 }
+
+pub(super) static PAIRS: Pairs = Pairs::new(|leading, byte| match (leading, byte) {
+    (0x8E, 0xA1..=0xDF) => Some(0xFF61 - 0xA1 + u32::from(byte)),
+    _ => code_point(&JIS0208, leading, byte),
+});
 
 /// The code point for two bytes in an index of 94 rows of 94, null when either is out of range.
 #[inline]
@@ -91,6 +93,19 @@ impl EncoderHandler for EucJpEncoder {
         let Some(pointer) = JIS0208_POINTERS.pointer(code_point) else {
             return Encoded::Error(code_point);
         };
-        Encoded::two_bytes(pointer / 94 + 0xA1, pointer % 94 + 0xA1)
+        let [leading, trailing] = bytes(pointer);
+        Encoded::two_bytes(leading, trailing)
     }
+
+    #[inline(always)]
+    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
+        let Some(pointers) = JIS0208_POINTERS.plane_0() else { return 0 };
+        source.run(dst, |unit| Run::two(pointers, unit, bytes))
+    }
+}
+
+/// The bytes for a pointer.
+#[inline]
+fn bytes(pointer: u32) -> [u32; 2] {
+    [pointer / 94 + 0xA1, pointer % 94 + 0xA1]
 }

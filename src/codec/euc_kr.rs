@@ -1,7 +1,9 @@
 //! [§13 Legacy multi-byte Korean encodings](https://encoding.spec.whatwg.org/#legacy-multi-byte-korean-encodings):
 //! EUC-KR
 
-use super::{Decoded, DecoderHandler, Encoded, EncoderHandler, run_of_pairs};
+use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
+use crate::codec::pairs::Pairs;
+use crate::encoder::{Run, Source};
 use crate::index::{EUC_KR, EUC_KR_POINTERS};
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
@@ -42,12 +44,11 @@ impl DecoderHandler for EucKrDecoder {
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
-        run_of_pairs(queue, output, |leading, trailing| match leading {
-            0x81..=0xFE => code_point(leading, trailing).unwrap_or(0),
-            _ => 0,
-        });
+        PAIRS.run(queue, output);
     }
 }
+
+static PAIRS: Pairs = Pairs::new(code_point);
 
 /// The code point for a leading byte and another byte, if they make one.
 #[inline]
@@ -72,6 +73,19 @@ impl EncoderHandler for EucKrEncoder {
         let Some(pointer) = EUC_KR_POINTERS.pointer(code_point) else {
             return Encoded::Error(code_point);
         };
-        Encoded::two_bytes(pointer / 190 + 0x81, pointer % 190 + 0x41)
+        let [leading, trailing] = bytes(pointer);
+        Encoded::two_bytes(leading, trailing)
     }
+
+    #[inline(always)]
+    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
+        let Some(pointers) = EUC_KR_POINTERS.plane_0() else { return 0 };
+        source.run(dst, |unit| Run::two(pointers, unit, bytes))
+    }
+}
+
+/// The bytes for a pointer.
+#[inline]
+fn bytes(pointer: u32) -> [u32; 2] {
+    [pointer / 190 + 0x81, pointer % 190 + 0x41]
 }

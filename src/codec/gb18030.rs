@@ -1,7 +1,9 @@
 //! [§10 Legacy multi-byte Chinese (simplified) encodings](https://encoding.spec.whatwg.org/#legacy-multi-byte-chinese-(simplified)-encodings):
 //! GBK and gb18030
 
-use super::{Bytes, Decoded, DecoderHandler, Encoded, EncoderHandler, run_of_pairs};
+use super::{Bytes, Decoded, DecoderHandler, Encoded, EncoderHandler};
+use crate::codec::pairs::Pairs;
+use crate::encoder::{Run, Source};
 use crate::index::{GB18030, GB18030_POINTERS, ranges_code_point, ranges_pointer};
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
@@ -78,12 +80,11 @@ impl DecoderHandler for Gb18030Decoder {
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
-        run_of_pairs(queue, output, |leading, trailing| {
-            let pointer = if leading > 0x80 { pointer(leading, trailing) } else { None };
-            pointer.and_then(|pointer| GB18030.code_point(pointer)).unwrap_or(0)
-        });
+        PAIRS.run(queue, output);
     }
 }
+
+static PAIRS: Pairs = Pairs::new(|leading, byte| GB18030.code_point(pointer(leading, byte)?));
 
 /// The pointer for two bytes, null when the trailing one is out of range.
 #[inline]
@@ -118,10 +119,8 @@ impl EncoderHandler for Gb18030Encoder {
             return Encoded::two_bytes(lead, trail);
         }
         if let Some(pointer) = GB18030_POINTERS.pointer(code_point) {
-            let lead = pointer / 190 + 0x81;
-            let trail = pointer % 190;
-            let offset = if trail < 0x3F { 0x40 } else { 0x41 };
-            return Encoded::two_bytes(lead, trail + offset);
+            let [leading, trailing] = bytes(pointer);
+            return Encoded::two_bytes(leading, trailing);
         }
         if self.is_gbk {
             return Encoded::Error(code_point);
@@ -136,6 +135,25 @@ impl EncoderHandler for Gb18030Encoder {
         let bytes = [byte1 + 0x81, byte2 + 0x30, byte3 + 0x81, byte4 + 0x30];
         Encoded::Bytes(Bytes { bytes: bytes.map(|byte| byte as u8), len: 4 })
     }
+
+    #[inline(always)]
+    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
+        let Some(pointers) = GB18030_POINTERS.plane_0() else { return 0 };
+        source.run(dst, |unit| match unit {
+            // GBK has another way to write the euro sign; the handler knows.
+            0x20AC => Run::Handler,
+            _ => Run::two(pointers, unit, bytes),
+        })
+    }
+}
+
+/// The bytes for a pointer.
+#[inline]
+fn bytes(pointer: u32) -> [u32; 2] {
+    let leading = pointer / 190 + 0x81;
+    let trailing = pointer % 190;
+    let offset = if trailing < 0x3F { 0x40 } else { 0x41 };
+    [leading, trailing + offset]
 }
 
 /// The encoder's side table: the code points that index gb18030 had before GB18030-2022 gave their

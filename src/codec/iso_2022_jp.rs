@@ -1,6 +1,7 @@
 //! [§12.2 ISO-2022-JP](https://encoding.spec.whatwg.org/#iso-2022-jp)
 
 use super::{Bytes, Decoded, DecoderHandler, Encoded, EncoderHandler};
+use crate::encoder::{Run, Source};
 use crate::index::{ISO_2022_JP_KATAKANA, JIS0208, JIS0208_POINTERS};
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
@@ -280,11 +281,33 @@ impl EncoderHandler for Iso2022JpEncoder {
         if state != Jis0208 {
             return self.switch_to(Jis0208);
         }
-        Encoded::two_bytes(pointer / 94 + 0x21, pointer % 94 + 0x21)
+        let [leading, trailing] = bytes(pointer);
+        Encoded::two_bytes(leading, trailing)
+    }
+
+    #[inline(always)]
+    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
+        match self.state {
+            EncoderState::Ascii => source.run(dst, |unit| match unit {
+                0x0E | 0x0F | 0x1B | 0x80.. => Run::Handler,
+                _ => Run::Byte(unit as u8),
+            }),
+            EncoderState::Jis0208 => {
+                let Some(pointers) = JIS0208_POINTERS.plane_0() else { return 0 };
+                source.run(dst, |unit| Run::two(pointers, unit, bytes))
+            }
+            EncoderState::Roman => 0,
+        }
     }
 
     /// Not even in the state ASCII, because of U+000E, U+000F and U+001B.
     fn ascii_stands_for_itself(&self) -> bool {
         false
     }
+}
+
+/// The bytes for a pointer.
+#[inline]
+fn bytes(pointer: u32) -> [u32; 2] {
+    [pointer / 94 + 0x21, pointer % 94 + 0x21]
 }

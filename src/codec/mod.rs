@@ -6,6 +6,7 @@ pub(crate) mod euc_jp;
 pub(crate) mod euc_kr;
 pub(crate) mod gb18030;
 pub(crate) mod iso_2022_jp;
+mod pairs;
 pub(crate) mod replacement;
 pub(crate) mod shift_jis;
 pub(crate) mod single_byte;
@@ -13,6 +14,7 @@ pub(crate) mod utf_16;
 pub(crate) mod utf_8;
 pub(crate) mod x_user_defined;
 
+use crate::encoder::Source;
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
 /// What a decoder's handler returns.
@@ -78,31 +80,15 @@ pub(crate) trait EncoderHandler: Clone {
     /// The encoder's handler, given a code point, `None` being end-of-queue.
     fn handle(&mut self, code_point: Option<u32>) -> Encoded;
 
+    /// A fast path beside the handler. It may take from the source what the encoding has, with the
+    /// result the handler would have given, and says how many bytes it wrote.
+    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
+        let _ = (source, dst);
+        0
+    }
+
     /// Whether every ASCII code point would now be written as the byte of its value.
     fn ascii_stands_for_itself(&self) -> bool {
         true
-    }
-}
-
-/// A fast path for the encodings with ASCII and sequences of two bytes, the leading one not ASCII.
-///
-/// `pair` gives the code point that two bytes stand for, 0 when they are anything but one.
-#[inline(always)]
-pub(crate) fn run_of_pairs<O: Output>(queue: &mut IoQueue, output: &mut O, pair: impl Fn(u8, u8) -> u32) {
-    loop {
-        let rest = queue.rest();
-        let mut taken = output.push_ascii(rest);
-        while let Some(&[leading @ 0x80..=0xFF, trailing, ..]) = rest.get(taken..) {
-            let code_point = pair(leading, trailing);
-            if code_point == 0 || !output.push(code_point) {
-                queue.advance(taken);
-                return;
-            }
-            taken += 2;
-        }
-        queue.advance(taken);
-        if taken == 0 || !matches!(rest.get(taken..), Some([0..0x80, ..])) {
-            return;
-        }
     }
 }

@@ -1,6 +1,8 @@
 //! [§12.3 Shift_JIS](https://encoding.spec.whatwg.org/#shift_jis)
 
-use super::{Decoded, DecoderHandler, Encoded, EncoderHandler, run_of_pairs};
+use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
+use crate::codec::pairs::Pairs;
+use crate::encoder::{Run, Source};
 use crate::index::{JIS0208, SHIFT_JIS_POINTERS};
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
@@ -42,12 +44,14 @@ impl DecoderHandler for ShiftJisDecoder {
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
-        run_of_pairs(queue, output, |leading, trailing| match leading {
-            0x81..=0x9F | 0xE0..=0xFC => code_point(leading, trailing).unwrap_or(0),
-            _ => 0,
-        });
+        PAIRS.run(queue, output);
     }
 }
+
+static PAIRS: Pairs = Pairs::new(|leading, byte| match leading {
+    0x81..=0x9F | 0xE0..=0xFC => code_point(leading, byte),
+    _ => None,
+});
 
 /// The code point for a leading byte and another byte, if they make one.
 #[inline]
@@ -84,10 +88,23 @@ impl EncoderHandler for ShiftJisEncoder {
         let Some(pointer) = SHIFT_JIS_POINTERS.pointer(code_point) else {
             return Encoded::Error(code_point);
         };
-        let leading = pointer / 188;
-        let leading_offset = if leading < 0x1F { 0x81 } else { 0xC1 };
-        let trailing = pointer % 188;
-        let offset = if trailing < 0x3F { 0x40 } else { 0x41 };
-        Encoded::two_bytes(leading + leading_offset, trailing + offset)
+        let [leading, trailing] = bytes(pointer);
+        Encoded::two_bytes(leading, trailing)
     }
+
+    #[inline(always)]
+    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
+        let Some(pointers) = SHIFT_JIS_POINTERS.plane_0() else { return 0 };
+        source.run(dst, |unit| Run::two(pointers, unit, bytes))
+    }
+}
+
+/// The bytes for a pointer.
+#[inline]
+fn bytes(pointer: u32) -> [u32; 2] {
+    let leading = pointer / 188;
+    let leading_offset = if leading < 0x1F { 0x81 } else { 0xC1 };
+    let trailing = pointer % 188;
+    let offset = if trailing < 0x3F { 0x40 } else { 0x41 };
+    [leading + leading_offset, trailing + offset]
 }

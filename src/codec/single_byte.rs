@@ -1,6 +1,7 @@
 //! [§9 Legacy single-byte encodings](https://encoding.spec.whatwg.org/#legacy-single-byte-encodings)
 
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
+use crate::encoder::Source;
 use crate::index::SingleByteIndex;
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
@@ -28,22 +29,7 @@ impl DecoderHandler for SingleByteDecoder {
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
-        loop {
-            let rest = queue.rest();
-            let mut taken = output.push_ascii(rest);
-            while let Some(&[byte @ 0x80..=0xFF, ..]) = rest.get(taken..) {
-                let code_point = self.index.code_point(byte);
-                if code_point == 0 || !output.push(code_point.into()) {
-                    queue.advance(taken);
-                    return;
-                }
-                taken += 1;
-            }
-            queue.advance(taken);
-            if taken == 0 || taken == rest.len() {
-                return;
-            }
-        }
+        queue.advance(output.push_single_bytes(queue.rest(), self.index.code_points()));
     }
 }
 
@@ -64,5 +50,10 @@ impl EncoderHandler for SingleByteEncoder {
             Some(byte) => Encoded::byte(byte),
             None => Encoded::Error(code_point),
         }
+    }
+
+    #[inline(always)]
+    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
+        self.index.bytes().map_or(0, |bytes| source.run_single_bytes(dst, bytes))
     }
 }

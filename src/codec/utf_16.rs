@@ -1,6 +1,7 @@
 //! [§14.2 Common infrastructure for UTF-16BE/LE](https://encoding.spec.whatwg.org/#common-infrastructure-for-utf-16be-and-utf-16le)
 
 use super::{Bytes, Decoded, DecoderHandler, Encoded, EncoderHandler};
+use crate::encoder::{Run, Source};
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
 /// The [shared UTF-16 decoder](https://encoding.spec.whatwg.org/#shared-utf-16-decoder).
@@ -101,6 +102,15 @@ impl EncoderHandler for Utf16Encoder {
         let [b0, b1] = bytes(0xD7C0 + (code_point >> 10));
         let [b2, b3] = bytes(0xDC00 | code_point & 0x3FF);
         Encoded::Bytes(Bytes { bytes: [b0, b1, b2, b3], len: 4 })
+    }
+
+    #[inline(always)]
+    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
+        source.run(dst, |unit| match (unit, self.is_be) {
+            (0xD800..=0xDFFF, _) => Run::Handler,
+            (_, true) => Run::Two(unit.to_be_bytes()),
+            (_, false) => Run::Two(unit.to_le_bytes()),
+        })
     }
 
     fn ascii_stands_for_itself(&self) -> bool {

@@ -1,6 +1,7 @@
 //! [§8.1 UTF-8](https://encoding.spec.whatwg.org/#utf-8)
 
 use super::{Bytes, Decoded, DecoderHandler, Encoded, EncoderHandler};
+use crate::encoder::Source;
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
 /// The [UTF-8 decoder](https://encoding.spec.whatwg.org/#utf-8-decoder).
@@ -99,20 +100,22 @@ impl DecoderHandler for Utf8Decoder {
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
+        let rest = queue.rest();
+        let mut taken = output.push_utf_8(rest);
         loop {
-            let rest = queue.rest();
-            let mut taken = output.push_ascii(rest);
+            let before = taken;
+            taken += output.push_ascii(rest.get(taken..).unwrap_or_default());
             while let Some((code_point, len)) = well_formed(rest.get(taken..).unwrap_or_default()) {
                 if !output.push(code_point) {
                     break;
                 }
                 taken += len;
             }
-            queue.advance(taken);
-            if taken == 0 || !matches!(rest.get(taken..), Some([0..0x80, ..])) {
-                return;
+            if taken == before {
+                break;
             }
         }
+        queue.advance(taken);
     }
 }
 
@@ -162,5 +165,10 @@ impl EncoderHandler for Utf8Encoder {
             *byte = 0x80 | (code_point >> (6 * count) & 0x3F) as u8;
         }
         Encoded::Bytes(Bytes { bytes, len: count as u8 + 1 })
+    }
+
+    #[inline]
+    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
+        source.copy_utf_8(dst)
     }
 }

@@ -1,9 +1,10 @@
 //! The input of an encoder: scalar values out of UTF-8 or UTF-16.
 
 use super::ascii;
+use crate::index::PointerTable;
 
 /// A chunk of text, read one scalar value at a time.
-pub(super) trait Source {
+pub(crate) trait Source {
     /// The next scalar value, which stays where it is. A leading surrogate that a chunk ends with
     /// is kept for the next one, unless this is the `last`.
     fn peek(&mut self, last: bool) -> Peeked;
@@ -14,12 +15,24 @@ pub(super) trait Source {
     /// Copies the ASCII that comes next, as far as it fits, passes over it and says how much it is.
     fn copy_ascii(&mut self, dst: &mut [u8]) -> usize;
 
+    /// Writes what `encode` makes of the code points that come next, as far as they are of the BMP,
+    /// it makes something of them and it fits; passes over them and says how many bytes these are.
+    fn run(&mut self, dst: &mut [u8], encode: impl Fn(u16) -> Run) -> usize;
+
+    /// Writes the bytes that `table` has for the code points that come next, 0 being none, as far as
+    /// there are any and they fit; passes over them and says how many bytes these are.
+    fn run_single_bytes(&mut self, dst: &mut [u8], table: &[u8; 0x1_0000]) -> usize;
+
+    /// Writes what comes next as UTF-8, as far as there are no lone surrogates and it fits; passes
+    /// over it and says how many bytes these are.
+    fn copy_utf_8(&mut self, dst: &mut [u8]) -> usize;
+
     /// How many units of the chunk were read, and the leading surrogate it ends with.
     fn end(self) -> (usize, Option<u16>);
 }
 
 #[derive(Clone, Copy)]
-pub(super) enum Peeked {
+pub(crate) enum Peeked {
     /// `units` are those of this chunk that it takes up; it may have begun in an earlier one.
     CodePoint {
         code_point: u32,
@@ -28,18 +41,56 @@ pub(super) enum Peeked {
     Empty,
 }
 
+/// What a fast path makes of a code point.
+#[derive(Clone, Copy)]
+pub(crate) enum Run {
+    Byte(u8),
+    Two([u8; 2]),
+    /// Nothing: this is the handler's.
+    Handler,
+}
+
+impl Run {
+    /// What `bytes` makes of the pointer for a code unit, where there is one.
+    #[inline(always)]
+    pub(crate) fn two(pointers: &PointerTable, unit: u16, bytes: impl Fn(u32) -> [u32; 2]) -> Run {
+        match pointers[usize::from(unit)] {
+            0 => Run::Handler,
+            pointer => Run::Two(bytes(u32::from(pointer) - 1).map(|byte| byte as u8)),
+        }
+    }
+
+    /// Writes the bytes to where `written` points, and moves that on.
+    #[inline(always)]
+    fn write(self, dst: &mut [u8], written: &mut usize) -> bool {
+        match (self, dst.get_mut(*written..).unwrap_or_default()) {
+            (Run::Byte(byte), [to, ..]) => {
+                *to = byte;
+                *written += 1;
+                true
+            }
+            (Run::Two([leading, trailing]), [to_leading, to_trailing, ..]) => {
+                (*to_leading, *to_trailing) = (leading, trailing);
+                *written += 2;
+                true
+            }
+            _ => false,
+        }
+    }
+}
+
 /// What a surrogate becomes that has no other half.
 const LONE_SURROGATE: u32 = 0xFFFD;
 
 /// A chunk of UTF-16.
-pub(super) struct Utf16Source<'a> {
+pub(crate) struct Utf16Source<'a> {
     leading_surrogate: Option<u16>,
     units: &'a [u16],
     position: usize,
 }
 
 impl<'a> Utf16Source<'a> {
-    pub(super) fn new(leading_surrogate: Option<u16>, units: &'a [u16]) -> Utf16Source<'a> {
+    pub(crate) fn new(leading_surrogate: Option<u16>, units: &'a [u16]) -> Utf16Source<'a> {
         Utf16Source { leading_surrogate, units, position: 0 }
     }
 }
@@ -95,13 +146,76 @@ impl Source for Utf16Source<'_> {
         run
     }
 
+    #[inline(always)]
+    fn run(&mut self, dst: &mut [u8], encode: impl Fn(u16) -> Run) -> usize {
+        let mut written = 0;
+        if self.leading_surrogate.is_none() {
+            let rest = self.units.get(self.position..).unwrap_or_default();
+            self.position += rest.iter().take_while(|&&unit| encode(unit).write(dst, &mut written)).count();
+        }
+        written
+    }
+
+    #[inline]
+    fn run_single_bytes(&mut self, dst: &mut [u8], table: &[u8; 0x1_0000]) -> usize {
+        if self.leading_surrogate.is_some() {
+            return 0;
+        }
+        let run = ascii::units_to_bytes_with(self.units.get(self.position..).unwrap_or_default(), dst, table);
+        self.position += run;
+        run
+    }
+
+    #[inline]
+    fn copy_utf_8(&mut self, dst: &mut [u8]) -> usize {
+        let mut written = 0;
+        if self.leading_surrogate.is_some() {
+            return written;
+        }
+        let trailing = |code_point: u32, shift: u32| 0x80 | (code_point >> shift & 0x3F) as u8;
+        while let Some(&unit) = self.units.get(self.position) {
+            let Some([b0, b1, b2, b3, ..]) = dst.get_mut(written..) else { break };
+            let code_point = u32::from(unit);
+            written += match unit {
+                0x0000..=0x007F => {
+                    *b0 = unit as u8;
+                    1
+                }
+                0x0080..=0x07FF => {
+                    (*b0, *b1) = (0xC0 | (code_point >> 6) as u8, trailing(code_point, 0));
+                    2
+                }
+                0xD800..=0xDBFF => {
+                    let Some(&low @ 0xDC00..=0xDFFF) = self.units.get(self.position + 1) else { break };
+                    let code_point = 0x1_0000 + ((code_point & 0x3FF) << 10 | u32::from(low & 0x3FF));
+                    (*b0, *b1) = (0xF0 | (code_point >> 18) as u8, trailing(code_point, 12));
+                    (*b2, *b3) = (trailing(code_point, 6), trailing(code_point, 0));
+                    self.position += 1;
+                    4
+                }
+                0xDC00..=0xDFFF => break,
+                _ => {
+                    (*b0, *b1) = (0xE0 | (code_point >> 12) as u8, trailing(code_point, 6));
+                    *b2 = trailing(code_point, 0);
+                    3
+                }
+            };
+            self.position += 1;
+            // Runs of ASCII are for `copy_ascii`.
+            if unit < 0x80 {
+                break;
+            }
+        }
+        written
+    }
+
     fn end(self) -> (usize, Option<u16>) {
         (self.position, self.leading_surrogate)
     }
 }
 
 /// A chunk of UTF-8.
-pub(super) struct Utf8Source<'a> {
+pub(crate) struct Utf8Source<'a> {
     /// From an earlier chunk, which was of UTF-16; it is lone now.
     leading_surrogate: Option<u16>,
     text: &'a str,
@@ -109,7 +223,7 @@ pub(super) struct Utf8Source<'a> {
 }
 
 impl<'a> Utf8Source<'a> {
-    pub(super) fn new(leading_surrogate: Option<u16>, text: &'a str) -> Utf8Source<'a> {
+    pub(crate) fn new(leading_surrogate: Option<u16>, text: &'a str) -> Utf8Source<'a> {
         Utf8Source { leading_surrogate, text, position: 0 }
     }
 
@@ -144,6 +258,40 @@ impl Source for Utf8Source<'_> {
         let run = ascii::bytes_to_bytes(self.rest().as_bytes(), dst);
         self.position += run;
         run
+    }
+
+    #[inline(always)]
+    fn run(&mut self, dst: &mut [u8], encode: impl Fn(u16) -> Run) -> usize {
+        let mut written = 0;
+        if self.leading_surrogate.is_none() {
+            let rest = self.rest().chars();
+            let fits = |c: &char| u16::try_from(*c).is_ok_and(|c| encode(c).write(dst, &mut written));
+            self.position += rest.take_while(fits).map(char::len_utf8).sum::<usize>();
+        }
+        written
+    }
+
+    #[inline]
+    fn run_single_bytes(&mut self, dst: &mut [u8], table: &[u8; 0x1_0000]) -> usize {
+        self.run(dst, |unit| match table[usize::from(unit)] {
+            0 => Run::Handler,
+            byte => Run::Byte(byte),
+        })
+    }
+
+    #[inline]
+    fn copy_utf_8(&mut self, dst: &mut [u8]) -> usize {
+        if self.leading_surrogate.is_some() {
+            return 0;
+        }
+        let rest = self.rest();
+        let fits = rest.get(..rest.floor_char_boundary(dst.len())).unwrap_or_default();
+        let length = fits.len();
+        if let Some(dst) = dst.get_mut(..length) {
+            dst.copy_from_slice(fits.as_bytes());
+        }
+        self.position += length;
+        length
     }
 
     fn end(self) -> (usize, Option<u16>) {

@@ -198,8 +198,7 @@ pub struct Sniffed {
 pub fn sniff(bytes: &[u8], options: &SniffOptions<'_>) -> Sniffed {
     sniff_certain(bytes, options).unwrap_or_else(|| {
         let seen = bytes.get(..options.limit).unwrap_or(bytes);
-        let (encoding, source) =
-            if options.xml { sniff_xml(seen) } else { sniff_tentative(seen, options) };
+        let (encoding, source) = if options.xml { sniff_xml(seen) } else { sniff_tentative(seen, options) };
         Sniffed { encoding, confidence: source.confidence(), source }
     })
 }

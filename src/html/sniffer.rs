@@ -17,17 +17,15 @@ use alloc::vec::Vec;
 /// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode};
 ///
 /// let pieces = [&b"<meta char"[..], b"set=koi8-r>\xF0\xD2\xC9", b"\xD7\xC5\xD4", b"!"];
-/// let mut sniffer = Sniffer::new(SniffOptions { limit: 20, ..Default::default() });
-/// let mut pieces = pieces.into_iter();
+/// let mut sniffer = Sniffer::new(SniffOptions { limit: 24, ..Default::default() });
+/// let decisive = pieces.iter().position(|piece| sniffer.push(piece).is_some());
+/// let rest = &pieces[decisive.unwrap_or(pieces.len())..];
+///
+/// let encoding = sniffer.finish().encoding;
+/// let mut decoder = Decoder::new(encoding, DecoderErrorMode::Replacement, BomHandling::Sniff);
 /// let mut text = String::new();
-/// let (sniffed, piece) = loop {
-///     let Some(piece) = pieces.next() else { break (sniffer.finish(), &b""[..]) };
-///     if let Some(sniffed) = sniffer.push(piece) {
-///         break (sniffed, piece);
-///     }
-/// };
-/// let mut decoder = Decoder::new(sniffed.encoding, DecoderErrorMode::Replacement, BomHandling::Sniff);
-/// for piece in [sniffer.buffered(), piece].into_iter().chain(pieces) {
+/// decoder.decode_to_string(sniffer.buffered(), &mut text, false)?;
+/// for piece in rest {
 ///     decoder.decode_to_string(piece, &mut text, false)?;
 /// }
 /// decoder.decode_to_string(b"", &mut text, true)?;

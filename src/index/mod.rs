@@ -59,9 +59,12 @@ pub(crate) struct Pointers {
     excluded: Range<usize>,
     /// The code points for which the last pointer counts, not the first.
     last: &'static [u32],
-    plane_0: OnceBox<[u16; PLANE]>,
-    plane_2: OnceBox<[u16; PLANE]>,
+    plane_0: OnceBox<PointerTable>,
+    plane_2: OnceBox<PointerTable>,
 }
+
+/// Pointers by the low 16 bits of a code point, counted from 1, so that 0 is null.
+pub(crate) type PointerTable = [u16; PLANE];
 
 const PLANE: usize = 0x1_0000;
 
@@ -92,10 +95,14 @@ impl Pointers {
             _ => return None,
         };
         match plane.get_or_try_init(|| self.table(code_point >> 16).ok_or(())) {
-            // The table has pointers counted from 1, so that 0 is null.
             Ok(table) => u32::from(table[usize::from(code_point as u16)]).checked_sub(1),
             Err(()) => self.search(code_point),
         }
+    }
+
+    /// The table for the BMP, `None` when there is no memory for it.
+    pub(crate) fn plane_0(&self) -> Option<&PointerTable> {
+        self.plane_0.get_or_try_init(|| self.table(0).ok_or(())).ok()
     }
 
     /// Every pointer that counts, with its code point, in such an order that what comes later for
@@ -111,8 +118,8 @@ impl Pointers {
         last.take(if self.last.is_empty() { 0 } else { usize::MAX }).chain(pointers.filter_map(rows))
     }
 
-    fn table(&self, plane: u32) -> Option<Box<[u16; PLANE]>> {
-        let mut table: Box<[u16; PLANE]> = zeroed_plane()?;
+    fn table(&self, plane: u32) -> Option<Box<PointerTable>> {
+        let mut table: Box<PointerTable> = zeroed_plane()?;
         for (pointer, code_point) in self.rows().filter(|row| row.1 >> 16 == plane) {
             let entry = &mut table[usize::from(code_point as u16)];
             if *entry == 0 {
@@ -129,7 +136,7 @@ impl Pointers {
 }
 
 /// A table with a zero for each code point of a plane, `None` when there is no memory for it.
-fn zeroed_plane<T: Clone + Default>() -> Option<Box<[T; PLANE]>> {
+pub(crate) fn zeroed_plane<T: Clone + Default>() -> Option<Box<[T; PLANE]>> {
     let mut table = Vec::new();
     table.try_reserve_exact(PLANE).ok()?;
     table.resize(PLANE, T::default());

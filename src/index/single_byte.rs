@@ -11,7 +11,7 @@ use once_cell::race::OnceBox;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SingleByteIndex {
     code_points: &'static [u16; 128],
-    /// Bytes by code point, 0 for null, made when a code point is first looked up.
+    /// Bytes by code point, ASCII among them, 0 for null; made when a code point is first looked up.
     bytes: &'static OnceBox<[u8; PLANE]>,
 }
 
@@ -25,10 +25,20 @@ impl SingleByteIndex {
         Some(SingleByteIndex { code_points: SINGLE_BYTE.get(index)?, bytes: BYTES.get(index)? })
     }
 
+    /// All of the index, 0 for null.
+    pub(crate) fn code_points(self) -> &'static [u16; 128] {
+        self.code_points
+    }
+
     /// The index code point for `byte` − 0x80, 0 for null.
     #[inline]
     pub(crate) fn code_point(self, byte: u8) -> u16 {
         self.code_points[usize::from(byte & 0x7F)]
+    }
+
+    /// The bytes by code point, ASCII among them, 0 for null; `None` when there is no memory for the table.
+    pub(crate) fn bytes(self) -> Option<&'static [u8; PLANE]> {
+        self.bytes.get_or_try_init(|| self.table().ok_or(())).ok()
     }
 
     /// The index pointer for `code_point`, with 0x80 added.
@@ -43,6 +53,9 @@ impl SingleByteIndex {
 
     fn table(self) -> Option<Box<[u8; PLANE]>> {
         let mut table: Box<[u8; PLANE]> = zeroed_plane()?;
+        for (byte, entry) in (0..0x80).zip(table.iter_mut()) {
+            *entry = byte;
+        }
         // Backwards, so that the first pointer for a code point prevails.
         for (byte, &code_point) in (0x80..=0xFF).zip(self.code_points).rev() {
             if code_point != 0 {
@@ -66,7 +79,7 @@ mod tests {
     #[test]
     fn searching_agrees_with_the_tables() {
         for index in Encoding::ALL.into_iter().filter_map(SingleByteIndex::of) {
-            for code_point in 0..=0xFFFF {
+            for code_point in 0x80..=0xFFFF {
                 assert_eq!(index.byte(code_point.into()), index.search(code_point), "{code_point:X}");
             }
         }
