@@ -1,0 +1,78 @@
+//! All scalar values through every encoder.
+
+use super::compare;
+use super::support::mixtures::{self, TELLING};
+use super::support::random::Random;
+use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+fn all_scalar_values(encodings: &[Encoding], length: usize) {
+    let scalar_values: Vec<char> = ('\0'..=char::MAX).collect();
+    for &encoding in encodings {
+        for chars in scalar_values.chunks(length) {
+            compare::encoded(encoding, &chars.iter().collect::<String>());
+        }
+    }
+}
+
+// In parts, which run in parallel.
+
+#[test]
+fn all_scalar_values_single_byte() {
+    all_scalar_values(&Encoding::ALL[1..15], 1000);
+}
+
+#[test]
+fn all_scalar_values_single_byte_continued() {
+    all_scalar_values(&Encoding::ALL[15..29], 1000);
+}
+
+#[test]
+fn all_scalar_values_multi_byte() {
+    all_scalar_values(&Encoding::ALL[29..36], 500);
+}
+
+#[test]
+fn all_scalar_values_unicode_and_x_user_defined() {
+    all_scalar_values(&[Encoding::Utf8, Encoding::Utf16Be, Encoding::Utf16Le, Encoding::XUserDefined], 1000);
+}
+
+#[test]
+fn replacement_has_no_encoder() {
+    for error_mode in [EncoderErrorMode::Fatal, EncoderErrorMode::Html] {
+        assert!(Encoder::new(Encoding::Replacement, error_mode).is_none());
+    }
+}
+
+/// ISO-2022-JP's encoder has three states, and what a character does depends on them.
+#[test]
+fn all_characters_in_all_states_of_iso_2022_jp() {
+    for state in ["", "\u{A5}", "\u{3000}"] {
+        for char in ('\0'..='\u{FFFF}').chain(['\u{10000}', '\u{1F4A9}', char::MAX]) {
+            compare::encoded(Encoding::Iso2022Jp, &format!("{state}{char}"));
+        }
+    }
+}
+
+#[test]
+fn all_pairs_of_telling_characters() {
+    for encoding in Encoding::ALL.into_iter().filter(|&encoding| encoding != Encoding::Replacement) {
+        for first in TELLING {
+            for second in TELLING {
+                compare::encoded(encoding, &String::from_iter([first, second]));
+            }
+        }
+    }
+}
+
+#[test]
+fn mixtures_by_chance() {
+    let mut random = Random::new(2);
+    for encoding in Encoding::ALL.into_iter().filter(|&encoding| encoding != Encoding::Replacement) {
+        for _ in 0..200 {
+            compare::encoded(encoding, &mixtures::text(&mut random, encoding.name()));
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! The charset parameter of a Content-Type header, through the sniffing: a vector for each step of
+//! the MIME Sniffing standard's *parse a MIME type*.
+
+use encoding_standard::Encoding;
+use encoding_standard::html::{Confidence, SniffOptions, Source, sniff};
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+fn charset(content_type: &str) -> Option<Encoding> {
+    let options = SniffOptions { content_type: Some(content_type), ..Default::default() };
+    let sniffed = sniff(b"", &options);
+    if sniffed.source == Source::Default {
+        return None;
+    }
+    assert_eq!((sniffed.source, sniffed.confidence), (Source::Transport, Confidence::Certain));
+    Some(sniffed.encoding)
+}
+
+#[track_caller]
+fn are_koi8_r(vectors: &[&str]) {
+    for vector in vectors {
+        assert_eq!(charset(vector), Some(Encoding::Koi8R), "{vector:?}");
+    }
+}
+
+#[track_caller]
+fn are_nothing(vectors: &[&str]) {
+    for vector in vectors {
+        assert_eq!(charset(vector), None, "{vector:?}");
+    }
+}
+
+#[test]
+fn type_and_subtype() {
+    are_koi8_r(&[
+        "text/html;charset=koi8-r",
+        " \t\r\ntext/html;charset=koi8-r \t\r\n",
+        "text/html \t\r\n;charset=koi8-r",
+        "application/atom+xml;charset=koi8-r",
+        "x/y;charset=koi8-r",
+        "!#$%&'*+-.^_`|~0Az/!#$%&'*+-.^_`|~0Az;charset=koi8-r",
+    ]);
+    are_nothing(&[
+        "",
+        "/",
+        "text",
+        "text/html",
+        "koi8-r",
+        "charset=koi8-r",
+        ";charset=koi8-r",
+        "text;charset=koi8-r",
+        "text/;charset=koi8-r",
+        "text/ ;charset=koi8-r",
+        "/html;charset=koi8-r",
+        " /html;charset=koi8-r",
+        "te xt/html;charset=koi8-r",
+        "text /html;charset=koi8-r",
+        "text/ html;charset=koi8-r",
+        "text/html/x;charset=koi8-r",
+        "text/html,x;charset=koi8-r",
+        "text/html\x0C;charset=koi8-r",
+        "\x0Ctext/html;charset=koi8-r",
+        "t\u{E9}xt/html;charset=koi8-r",
+        "text/h\u{E9}ml;charset=koi8-r",
+        "\"text\"/html;charset=koi8-r",
+    ]);
+}
+
+#[test]
+fn parameter_names() {
+    are_koi8_r(&[
+        "text/html;CHARSET=koi8-r",
+        "text/html; \t\r\ncharset=koi8-r",
+        "text/html;;charset=koi8-r",
+        "text/html; ; ;charset=koi8-r",
+        "text/html;x;charset=koi8-r",
+        "text/html;charset;charset=koi8-r",
+        "text/html;=x;charset=koi8-r",
+        "text/html;x=y;charset=koi8-r",
+        "text/html;x y=z;charset=koi8-r",
+    ]);
+    are_nothing(&[
+        "text/html;",
+        "text/html;charset",
+        "text/html;charset=",
+        "text/html; charset =koi8-r",
+        "text/html;\x0Ccharset=koi8-r",
+        "text/html;xcharset=koi8-r",
+        "text/html;charsets=koi8-r",
+        "text/html;\"charset\"=koi8-r",
+        "text/html;x=charset=koi8-r",
+        "text/html charset=koi8-r",
+        "text/html,charset=koi8-r",
+    ]);
+}
+
+#[test]
+fn values() {
+    are_koi8_r(&[
+        "text/html;charset=KOI8-R",
+        "text/html;charset=koi8-r \t\r\n;x",
+        "text/html;charset=koi8-r;x=\"",
+        // Getting an encoding passes over whitespace.
+        "text/html;charset= koi8-r",
+        // An empty value is not set.
+        "text/html;charset=;charset=koi8-r",
+        "text/html;charset= ;charset=koi8-r",
+        // Nor is one with other code points than these.
+        "text/html;charset=\u{100};charset=koi8-r",
+        "text/html;charset=\x0C;charset=koi8-r",
+        "text/html;charset=\x7F;charset=koi8-r",
+    ]);
+    are_nothing(&[
+        "text/html;charset=koi9",
+        "text/html;charset='koi8-r'",
+        "text/html;charset=koi8-r x",
+        "text/html;charset=koi8-r\"\"",
+        "text/html;charset=koi8\\-r",
+        "text/html;charset=koi8-r\x0C",
+        "text/html;charset=koi8-r\u{A0}",
+    ]);
+}
+
+#[test]
+fn quoted_values() {
+    are_koi8_r(&[
+        "text/html;charset=\"koi8-r\"",
+        "text/html;charset=\" koi8-r\t\"",
+        "text/html;charset=\"koi8-r\"big5",
+        "text/html;charset=\"koi8-r\" ; x",
+        "text/html;x=\"y\"z=\";charset=koi8-r",
+        // One that is not closed goes on to the end.
+        "text/html;charset=\"koi8-r",
+        // A backslash escapes what follows it.
+        "text/html;charset=\"koi\\8-r\"",
+        "text/html;charset=\"\\k\\o\\i\\8\\-\\r\"",
+        "text/html;x=\"\\\";charset=big5;\\\\\";charset=koi8-r",
+        "text/html;x=\";charset=big5\";charset=koi8-r",
+        "text/html;x=\"\"\"\";charset=koi8-r",
+        "text/html;charset=\"\u{100}\";charset=koi8-r",
+    ]);
+    are_nothing(&[
+        "text/html;charset=\"\"",
+        "text/html;charset=\"",
+        "text/html;charset=\"\\",
+        "text/html;charset=\"koi8-r\\",
+        "text/html;charset=\"koi8-r\\\"",
+        "text/html;charset=\"koi8-r;x\"",
+        "text/html;charset=\"koi8-r\\\\\"",
+        "text/html;charset=\"'koi8-r'\"",
+        "text/html;charset= \"koi8-r\"",
+        "text/html;x=\"y\"charset=koi8-r",
+        "text/html;x=\"charset=koi8-r",
+        "text/html;x=\";charset=koi8-r",
+    ]);
+}
+
+#[test]
+fn a_parameter_is_set_once() {
+    are_koi8_r(&["text/html;charset=koi8-r;charset=big5", "text/html;charset=\"koi8-r\";CHARSET=big5"]);
+    are_nothing(&[
+        "text/html;charset=x;charset=koi8-r",
+        "text/html;charset=\"\";charset=koi8-r",
+        "text/html;charset=\u{E9};charset=koi8-r",
+    ]);
+}

@@ -1,0 +1,37 @@
+//! Finding a document's encoding, held against the HTML standard's text step by step.
+
+mod attribute;
+mod autodetect;
+mod content_type;
+mod generator;
+mod hostile;
+mod locale;
+mod meta;
+mod prescan;
+mod reference;
+mod sniff;
+mod sniffer;
+mod xml;
+
+use encoding_standard::Encoding;
+
+/// Prescans as many bytes as there are.
+fn prescan_all(bytes: impl AsRef<[u8]>) -> Option<Encoding> {
+    encoding_standard::html::prescan(bytes.as_ref(), usize::MAX)
+}
+
+/// Each vector, prescanned, declares KOI8-R: a label that no default and no later step can give.
+#[track_caller]
+fn declare_koi8_r(vectors: &[&str]) {
+    for vector in vectors {
+        assert_eq!(prescan_all(vector), Some(Encoding::Koi8R), "{vector:?}");
+    }
+}
+
+/// Each vector, prescanned, declares nothing.
+#[track_caller]
+fn declare_nothing(vectors: &[&str]) {
+    for vector in vectors {
+        assert_eq!(prescan_all(vector), None, "{vector:?}");
+    }
+}

@@ -1,0 +1,224 @@
+//! The encoding sniffing algorithm: each step, and that it comes before the next.
+
+use encoding_standard::Encoding;
+use encoding_standard::html::{Autodetect, Confidence, Parent, SniffOptions, Sniffed, Source, sniff};
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+fn detect(_: &[u8]) -> Option<Encoding> {
+    Some(Encoding::Windows1256)
+}
+
+/// Every step has something to say, and no two the same.
+fn everything() -> SniffOptions<'static> {
+    SniffOptions {
+        user_override: Some("koi8-r"),
+        transport: Some("big5"),
+        content_type: Some("text/html; charset=euc-jp"),
+        parent: Some(Parent { encoding: "gbk", same_origin: true }),
+        likely: Some("windows-1253"),
+        autodetect: Autodetect::With(&detect),
+        locale: Some("th"),
+        fallback: Some("macintosh"),
+        limit: 1024,
+        xml: false,
+    }
+}
+
+const META: &[u8] = b"<meta charset=shift_jis>";
+
+#[track_caller]
+fn check(bytes: &[u8], options: &SniffOptions<'_>, encoding: Encoding, source: Source) {
+    let confidence = match source {
+        Source::Bom | Source::Override | Source::Transport => Confidence::Certain,
+        _ => Confidence::Tentative,
+    };
+    assert_eq!(sniff(bytes, options), Sniffed { encoding, confidence, source });
+}
+
+#[test]
+fn each_step_comes_before_the_next() {
+    let mut options = everything();
+    let with_bom = [b"\xEF\xBB\xBF", META].concat();
+    check(&with_bom, &options, Encoding::Utf8, Source::Bom);
+    check(META, &options, Encoding::Koi8R, Source::Override);
+    options.user_override = None;
+    check(META, &options, Encoding::Big5, Source::Transport);
+    options.transport = None;
+    check(META, &options, Encoding::EucJp, Source::Transport);
+    options.content_type = None;
+    check(META, &options, Encoding::ShiftJis, Source::Prescan);
+    check(b"<?xml encoding='koi8-u'?>", &options, Encoding::Koi8U, Source::Prescan);
+    check(b"<p>", &options, Encoding::Gbk, Source::Parent);
+    options.parent = None;
+    check(b"<p>", &options, Encoding::Windows1253, Source::Likely);
+    options.likely = None;
+    check(b"<p>", &options, Encoding::Windows1256, Source::Autodetect);
+    options.autodetect = Autodetect::None;
+    check(b"<p>", &options, Encoding::Windows874, Source::Default);
+    options.locale = None;
+    check(b"<p>", &options, Encoding::Macintosh, Source::Default);
+    options.fallback = None;
+    check(b"<p>", &options, Encoding::Windows1252, Source::Default);
+}
+
+#[test]
+fn a_label_that_is_none_is_passed_over() {
+    let nothing = SniffOptions {
+        user_override: Some("x"),
+        transport: Some(""),
+        content_type: Some("x/y;charset=z"),
+        parent: Some(Parent { encoding: "utf8 ?", same_origin: true }),
+        likely: Some("\u{212A}oi8-r"),
+        autodetect: Autodetect::None,
+        locale: Some("th_TH"),
+        fallback: Some("ascii\0"),
+        limit: 1024,
+        xml: false,
+    };
+    check(b"<meta charset=x>", &nothing, Encoding::Windows1252, Source::Default);
+    let everything = everything();
+    let options = SniffOptions { user_override: nothing.user_override, ..everything };
+    check(b"", &options, Encoding::Big5, Source::Transport);
+    let options = SniffOptions { transport: nothing.transport, ..options };
+    check(b"", &options, Encoding::EucJp, Source::Transport);
+    let options = SniffOptions { content_type: nothing.content_type, ..options };
+    check(b"<meta charset=x>", &options, Encoding::Gbk, Source::Parent);
+    let options = SniffOptions { parent: nothing.parent, ..options };
+    check(b"", &options, Encoding::Windows1253, Source::Likely);
+    let options = SniffOptions { likely: nothing.likely, ..options };
+    check(b"", &options, Encoding::Windows1256, Source::Autodetect);
+    let options = SniffOptions { autodetect: nothing.autodetect, ..options };
+    check(b"", &options, Encoding::Windows874, Source::Default);
+    let options = SniffOptions { locale: nothing.locale, ..options };
+    check(b"", &options, Encoding::Macintosh, Source::Default);
+}
+
+#[test]
+fn byte_order_marks() {
+    for (mark, encoding) in [
+        (&b"\xEF\xBB\xBF"[..], Encoding::Utf8),
+        (b"\xFE\xFF", Encoding::Utf16Be),
+        (b"\xFF\xFE", Encoding::Utf16Le),
+        // UTF-32 is nothing to the standard.
+        (b"\xFF\xFE\0\0", Encoding::Utf16Le),
+    ] {
+        for limit in [0, 1, 2, 3, 1024, usize::MAX] {
+            for xml in [false, true] {
+                check(mark, &SniffOptions { limit, xml, ..everything() }, encoding, Source::Bom);
+            }
+        }
+    }
+    for none in [&b"\xEF\xBB"[..], b"\xFE", b"\xFF", b" \xFE\xFF", b"\0\0\xFE\xFF", b"\xBF\xBB\xEF"] {
+        check(none, &SniffOptions::default(), Encoding::Windows1252, Source::Default);
+    }
+}
+
+/// What the prescan does to UTF-16BE/LE and x-user-defined, the other steps do not do.
+#[test]
+fn labels_are_taken_as_they_are() {
+    let default = SniffOptions::default();
+    for encoding in Encoding::ALL {
+        for label in encoding.labels() {
+            let options = SniffOptions { user_override: Some(label), ..default };
+            check(b"", &options, encoding, Source::Override);
+            let options = SniffOptions { transport: Some(label), ..default };
+            check(b"", &options, encoding, Source::Transport);
+            let options = SniffOptions { likely: Some(label), ..default };
+            check(b"", &options, encoding, Source::Likely);
+            let options = SniffOptions { fallback: Some(label), ..default };
+            check(b"", &options, encoding, Source::Default);
+        }
+    }
+    let options = SniffOptions { transport: Some("\tIso-2022-KR\n"), ..default };
+    check(b"", &options, Encoding::Replacement, Source::Transport);
+    check(b"<meta charset=iso-2022-kr>", &default, Encoding::Replacement, Source::Prescan);
+}
+
+#[test]
+fn the_container_document() {
+    let likely = SniffOptions { likely: Some("koi8-r"), ..Default::default() };
+    for encoding in Encoding::ALL {
+        for same_origin in [false, true] {
+            let parent = Some(Parent { encoding: encoding.name(), same_origin });
+            let options = SniffOptions { parent, ..likely };
+            let is_utf_16 = matches!(encoding, Encoding::Utf16Be | Encoding::Utf16Le);
+            if same_origin && !is_utf_16 {
+                check(b"<p>", &options, encoding, Source::Parent);
+            } else {
+                check(b"<p>", &options, Encoding::Koi8R, Source::Likely);
+            }
+        }
+    }
+}
+
+#[test]
+fn defaults() {
+    let default = SniffOptions::default();
+    check(b"", &default, Encoding::Windows1252, Source::Default);
+    let options = SniffOptions { locale: Some("zh-Hans-CN"), ..default };
+    check(b"", &options, Encoding::Gb18030, Source::Default);
+    // The table has an answer for every locale, its last row included.
+    let options = SniffOptions { locale: Some("en"), fallback: Some("koi8-r"), ..default };
+    check(b"", &options, Encoding::Windows1252, Source::Default);
+    let options = SniffOptions { locale: Some("*"), fallback: Some("koi8-r"), ..default };
+    check(b"", &options, Encoding::Koi8R, Source::Default);
+}
+
+#[test]
+fn the_limit() {
+    let padded = |spaces: usize| [&vec![b' '; spaces][..], META].concat();
+    check(&padded(1024 - META.len()), &SniffOptions::default(), Encoding::ShiftJis, Source::Prescan);
+    check(&padded(1025 - META.len()), &SniffOptions::default(), Encoding::Windows1252, Source::Default);
+    let options = SniffOptions { limit: 1025, ..Default::default() };
+    check(&padded(1025 - META.len()), &options, Encoding::ShiftJis, Source::Prescan);
+    let options = SniffOptions { limit: 0, ..Default::default() };
+    check(META, &options, Encoding::Windows1252, Source::Default);
+}
+
+const DECLARATION: &[u8] = b"<?xml version='1.0' encoding='koi8-u'?><meta charset='shift_jis'/>";
+
+#[test]
+fn xml_each_step_comes_before_the_next() {
+    let mut options = SniffOptions { xml: true, ..everything() };
+    let with_bom = [b"\xFE\xFF", DECLARATION].concat();
+    check(&with_bom, &options, Encoding::Utf16Be, Source::Bom);
+    check(DECLARATION, &options, Encoding::Koi8R, Source::Override);
+    options.user_override = None;
+    check(DECLARATION, &options, Encoding::Big5, Source::Transport);
+    options.transport = None;
+    check(DECLARATION, &options, Encoding::EucJp, Source::Transport);
+    options.content_type = None;
+    check(DECLARATION, &options, Encoding::Koi8U, Source::Xml);
+    // No other option counts: without a declaration it is UTF-8.
+    check(b"", &options, Encoding::Utf8, Source::Default);
+    check(META, &options, Encoding::Utf8, Source::Default);
+    check(b"<?xml version='1.0'?>\xFF", &options, Encoding::Utf8, Source::Default);
+    check(b"<?xml encoding='x'?>", &options, Encoding::Utf8, Source::Default);
+}
+
+#[test]
+fn xml_declarations_in_utf_16() {
+    let options = SniffOptions { xml: true, ..Default::default() };
+    let text = "<?xml version='1.0' encoding='utf-16'?><x/>";
+    let little_endian: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let big_endian: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    check(&little_endian, &options, Encoding::Utf16Le, Source::Xml);
+    check(&big_endian, &options, Encoding::Utf16Be, Source::Xml);
+    check(&little_endian[..6], &options, Encoding::Utf16Le, Source::Xml);
+    check(&big_endian[..5], &options, Encoding::Utf8, Source::Default);
+    // What says in ASCII that it is UTF-16 is not.
+    check(text.as_bytes(), &options, Encoding::Utf8, Source::Xml);
+    // HTML looks for the same in its prescan.
+    check(&little_endian, &SniffOptions::default(), Encoding::Utf16Le, Source::Prescan);
+    check(&big_endian, &SniffOptions::default(), Encoding::Utf16Be, Source::Prescan);
+}
+
+#[test]
+fn xml_and_the_limit() {
+    let end = DECLARATION.iter().position(|&byte| byte == b'>').unwrap() + 1;
+    let options = SniffOptions { xml: true, limit: end, ..Default::default() };
+    check(DECLARATION, &options, Encoding::Koi8U, Source::Xml);
+    let options = SniffOptions { limit: end - 1, ..options };
+    check(DECLARATION, &options, Encoding::Utf8, Source::Default);
+}

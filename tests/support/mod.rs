@@ -1,0 +1,10 @@
+//! What the integration tests share: the indexes as data, the oracle, and drivers for the crate.
+
+// Each test binary uses its own part of this.
+#![allow(dead_code)]
+
+pub mod drive;
+pub mod indexes;
+pub mod mixtures;
+pub mod oracle;
+pub mod random;
