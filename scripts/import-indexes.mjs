@@ -31,7 +31,9 @@ function identifierOf(name, rows) {
     // The published lists of multi-byte indexes end with the last row of their grid.
     while (items.length < (GRID_END[name] ?? SINGLE_BYTE_END)) items.push('None');
   }
-  return createHash('sha256').update(`[${items.join(', ')}]`).digest('hex');
+  return createHash('sha256')
+    .update(`[${items.join(', ')}]`)
+    .digest('hex');
 }
 const SINGLE_BYTE_END = 128;
 const GRID_END = {
