@@ -34,6 +34,7 @@ const EXPORTS = [
   'encoding_labels',
   'text_decoder_decode',
   'text_encoder_encode',
+  'inspect_decode',
 ];
 
 /** What the oldest supported engines have. wasm-opt refuses a module that needs more, and adds nothing that does. */

@@ -191,7 +191,7 @@ impl Decoder {
 
     fn decode<O: Output>(&mut self, src: &[u8], output: &mut O, last: bool) -> Decoded {
         if self.finished {
-            *self = Decoder::new(self.label_encoding, self.error_mode, self.bom);
+            *self = self.as_new();
         }
         let sniffed = self.bom_sniff(src, last);
         let mut queue = IoQueue::new(self.restored, src.get(sniffed..).unwrap_or_default());
@@ -225,8 +225,13 @@ impl Decoder {
         self.restored = FewBytes::default();
     }
 
+    /// The decoder as it was when nothing had been decoded.
+    pub(crate) fn as_new(&self) -> Decoder {
+        Decoder::new(self.label_encoding, self.error_mode, self.bom)
+    }
+
     /// Where the first byte stands that is neither written as text nor reported as an error.
-    fn next_offset(&self) -> u64 {
+    pub(crate) fn next_offset(&self) -> u64 {
         self.position.wrapping_sub(self.unread().len().into())
     }
 

@@ -19,8 +19,10 @@
 //! | *decode*, *encode*, *BOM sniff* and the other [hooks for standards](https://encoding.spec.whatwg.org/#specification-hooks) | [`hooks`] |
 //! | byte order marks, which are no part of the encodings | [`BomHandling`] |
 //!
-//! Beside the standard there are adaptors for readers and writers (`io`), and encoders for
-//! UTF-16BE/LE, which the standard does not have.
+//! [HTML's encoding sniffing](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm)
+//! is in [`html`]. Beside the standards there are adaptors for readers and writers (`io`), a way to
+//! see which bytes made which text ([`inspect`]), and encoders for UTF-16BE/LE, which the standard
+//! does not have.
 //!
 //! The version that is implemented is commit a985b62 (2026-05-21) of `whatwg/encoding`, with
 //! GB18030-2022. There is one known departure from its letter, and all engines make it: after an
@@ -53,6 +55,7 @@ pub mod html;
 #[cfg(feature = "idl")]
 pub mod idl;
 mod index;
+pub mod inspect;
 #[cfg(feature = "std")]
 pub mod io;
 mod io_queue;

@@ -3,6 +3,7 @@
 
 mod decoders;
 mod encoders;
+mod inspect;
 mod lifecycle;
 #[path = "../support/mod.rs"]
 mod support;

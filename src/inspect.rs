@@ -1,0 +1,113 @@
+//! Which bytes made which text: what error reports, hex views and editors need. Not in the standard.
+
+use crate::{BomHandling, DecodeStatus, Decoder, DecoderErrorMode, Encoding, Malformed};
+
+/// Some bytes of a stream, and what they were decoded to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Piece {
+    /// Where in the stream the bytes start.
+    pub start: u64,
+    /// Where they end. The next piece starts there.
+    pub end: u64,
+    /// Whether the bytes are malformed. The text is U+FFFD then.
+    pub error: bool,
+    units: [u16; 2],
+    len: usize,
+}
+
+impl Piece {
+    /// The text: one character, or for four pairs of bytes in Big5 two. It is empty for a byte order
+    /// mark that is taken off, and for an escape sequence of ISO-2022-JP.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoding, inspect::Inspector};
+    ///
+    /// let mut pieces = Vec::new();
+    /// Inspector::new(Encoding::ShiftJis).inspect(b"\x93\xFA\xFF", true, |piece| pieces.push(piece));
+    /// let [day, error] = pieces[..] else { panic!() };
+    /// assert_eq!((day.start, day.end, day.text().collect()), (0, 2, String::from("日")));
+    /// assert_eq!((error.start, error.end, error.error), (2, 3, true));
+    /// ```
+    pub fn text(&self) -> impl Iterator<Item = char> {
+        let units = self.units().iter().copied();
+        char::decode_utf16(units).map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER))
+    }
+
+    /// The text as UTF-16 code units.
+    pub fn units(&self) -> &[u16] {
+        self.units.get(..self.len).unwrap_or_default()
+    }
+}
+
+/// A decoder that tells where everything comes from.
+///
+/// The pieces do not depend on how the input is split, and put end to end they are all of it.
+#[derive(Clone, Debug)]
+pub struct Inspector(Decoder);
+
+impl Inspector {
+    /// An inspector for the bytes of a stream, of which it takes the encoding's own byte order mark
+    /// off as a `TextDecoder` does.
+    pub fn new(encoding: Encoding) -> Inspector {
+        Inspector(Decoder::new(encoding, DecoderErrorMode::Fatal, BomHandling::Remove))
+    }
+
+    /// An inspector that goes on where a decoder stands, whose error mode has to be "fatal".
+    #[cfg(feature = "wasm")]
+    pub(crate) fn with_decoder(decoder: Decoder) -> Inspector {
+        Inspector(decoder)
+    }
+
+    #[cfg(feature = "wasm")]
+    pub(crate) fn decoder(&self) -> &Decoder {
+        &self.0
+    }
+
+    /// Decodes a chunk, one piece at a time. `last` says that the stream ends with it. Never panics.
+    pub fn inspect(&mut self, src: &[u8], last: bool, mut each: impl FnMut(Piece)) {
+        let mut rest = src;
+        while !rest.is_empty() {
+            let read = self.step(rest, false, &mut each);
+            rest = rest.get(read..).unwrap_or_default();
+        }
+        if last {
+            self.step(&[], true, &mut each);
+            self.0 = self.0.as_new();
+        }
+    }
+
+    /// Takes one byte, or with `last` none, gives out all the pieces that come of it, and says how
+    /// many bytes it was.
+    fn step(&mut self, src: &[u8], last: bool, each: &mut impl FnMut(Piece)) -> usize {
+        let mut byte = src.get(..1).unwrap_or_default();
+        let mut start = self.0.next_offset();
+        let mut room = 1;
+        loop {
+            let mut units = [0; 2];
+            let dst = units.get_mut(..room).unwrap_or_default();
+            let decoded = self.0.decode_to_utf16(byte, dst, last);
+            byte = byte.get(decoded.read..).unwrap_or_default();
+            let end = self.0.next_offset();
+            let piece = Piece { start, end, error: false, units, len: decoded.written };
+            room = 1;
+            match decoded.status {
+                // It takes two units: nothing has been read for it.
+                DecodeStatus::OutputFull if decoded.written == 0 => room = 2,
+                DecodeStatus::OutputFull => each(piece),
+                DecodeStatus::Malformed(Malformed { offset, .. }) => {
+                    if decoded.written > 0 {
+                        each(Piece { end: offset, ..piece });
+                    }
+                    each(Piece { start: offset, end, error: true, units: [0xFFFD, 0], len: 1 });
+                }
+                DecodeStatus::InputEmpty => {
+                    if end > start {
+                        each(piece);
+                    }
+                    return src.len().min(1);
+                }
+            }
+            start = end;
+        }
+    }
+}
