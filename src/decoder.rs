@@ -158,7 +158,8 @@ impl Decoder {
     /// # Errors
     ///
     /// The first error in the chunk, if the error mode is [`DecoderErrorMode::Fatal`]; the text
-    /// before it has then been appended, and what follows it in this chunk is dropped.
+    /// before it has then been appended, and what follows it in this chunk is dropped; after the
+    /// `last` chunk the decoder is as new all the same.
     ///
     /// ```
     /// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
@@ -183,6 +184,8 @@ impl Decoder {
                 DecodeStatus::OutputFull => {}
                 DecodeStatus::Malformed(error) => {
                     self.drop_restored();
+                    self.position += rest.len() as u64;
+                    self.finished = last;
                     return Err(error);
                 }
             }

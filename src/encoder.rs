@@ -137,7 +137,7 @@ impl Encoder {
     ///
     /// The first character in the chunk that the encoding lacks, if the error mode is
     /// [`EncoderErrorMode::Fatal`]; what stands before it has then been appended, and what follows
-    /// it in this chunk is dropped.
+    /// it in this chunk is dropped; after the `last` chunk the encoder is as new all the same.
     ///
     /// ```
     /// use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
@@ -159,8 +159,21 @@ impl Encoder {
             match status {
                 EncodeStatus::InputEmpty => return Ok(()),
                 EncodeStatus::OutputFull => {}
-                EncodeStatus::Unencodable(error) => return Err(error),
+                EncodeStatus::Unencodable(error) => {
+                    self.position += rest.len() as u64;
+                    if last {
+                        self.renew();
+                    }
+                    return Err(error);
+                }
             }
+        }
+    }
+
+    /// Makes the encoder what it was when nothing had been encoded.
+    fn renew(&mut self) {
+        if let Some(new) = Encoder::new(self.encoding, self.error_mode) {
+            *self = new;
         }
     }
 

@@ -256,6 +256,31 @@ impl<'a> Utf8Output<'a> {
     }
 }
 
+impl Utf8Output<'_> {
+    /// Writes code points of the BMP that are not ASCII until there is none, or 0, or the room for
+    /// one more is smaller than four bytes, and says how many they are.
+    #[inline(always)]
+    fn push_non_ascii(&mut self, mut next: impl FnMut() -> Option<u16>) -> usize {
+        let mut count = 0;
+        while let Some(room) = self.buffer.get_mut(self.written..).and_then(|rest| rest.first_chunk_mut()) {
+            let Some(code_point @ 1..) = next() else { break };
+            let code_point = u32::from(code_point);
+            // All four bytes are written at once; what is too many is written over by what follows.
+            let last = 0x80 | code_point & 0x3F;
+            if code_point < 0x800 {
+                *room = (0xC0 | code_point >> 6 | last << 8).to_le_bytes();
+                self.written += 2;
+            } else {
+                let middle = 0x80 | code_point >> 6 & 0x3F;
+                *room = (0xE0 | code_point >> 12 | middle << 8 | last << 16).to_le_bytes();
+                self.written += 3;
+            }
+            count += 1;
+        }
+        count
+    }
+}
+
 impl Output for Utf8Output<'_> {
     #[inline(always)]
     fn push(&mut self, code_point: u32) -> bool {
@@ -308,21 +333,25 @@ impl Output for Utf8Output<'_> {
 
     #[inline(always)]
     fn push_pairs(&mut self, bytes: &[u8], table: &PairTable) -> usize {
-        let (pairs, _) = bytes.as_chunks();
-        let fits = |&&pair: &&[u8; 2]| {
-            let code_point = table[usize::from(u16::from_be_bytes(pair))];
-            code_point != 0 && self.push(code_point.into())
-        };
-        2 * pairs.iter().take_while(fits).count()
+        let mut pairs = bytes.as_chunks().0.iter();
+        2 * self.push_non_ascii(|| pairs.next().map(|&pair| table[usize::from(u16::from_be_bytes(pair))]))
     }
 
     #[inline(always)]
     fn push_single_bytes(&mut self, bytes: &[u8], table: &[u16; 128]) -> usize {
-        let fits = |&&byte: &&u8| {
-            let code_point = ascii::unit(byte, table);
-            (code_point != 0 || byte == 0) && self.push(code_point.into())
-        };
-        bytes.iter().take_while(fits).count()
+        let mut taken = 0;
+        loop {
+            let before = taken;
+            taken += self.push_ascii(bytes.get(taken..).unwrap_or_default());
+            let mut rest = bytes.get(taken..).unwrap_or_default().iter();
+            taken += self.push_non_ascii(|| {
+                let byte = rest.next().copied().filter(|&byte| byte >= 0x80)?;
+                Some(table[usize::from(byte & 0x7F)])
+            });
+            if taken == before {
+                return taken;
+            }
+        }
     }
 
     fn written(&self) -> usize {

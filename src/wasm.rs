@@ -7,6 +7,8 @@
 // The scratch areas are memory that JavaScript reads and writes between calls.
 #![allow(unsafe_code)]
 
+mod html;
+
 use crate::inspect::{Inspector, Piece};
 use crate::{
     DecodeStatus, Decoder, DecoderErrorMode, EncodeStatus, Encoder, EncoderErrorMode, Encoding, Malformed,

@@ -59,11 +59,11 @@ impl DecoderHandler for Big5Decoder {
 // The index has nothing at the pointers that stand for two code points.
 static PAIRS: Pairs = Pairs::new(|leading, byte| BIG5.code_point(pointer(leading, byte)?));
 
-/// The pointer for two bytes, null when the trailing one is out of range.
+/// The pointer for two bytes, null when either is out of range.
 #[inline]
 fn pointer(leading: u8, byte: u8) -> Option<usize> {
     let offset = if byte < 0x7F { 0x40 } else { 0x62 };
-    matches!(byte, 0x40..=0x7E | 0xA1..=0xFE)
+    matches!((leading, byte), (0x81..=0xFE, 0x40..=0x7E | 0xA1..=0xFE))
         .then(|| usize::from(leading - 0x81) * 157 + usize::from(byte - offset))
 }
 

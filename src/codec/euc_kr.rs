@@ -50,10 +50,10 @@ impl DecoderHandler for EucKrDecoder {
 
 static PAIRS: Pairs = Pairs::new(code_point);
 
-/// The code point for a leading byte and another byte, if they make one.
+/// The code point for two bytes, null when either is out of range.
 #[inline]
 fn code_point(leading: u8, byte: u8) -> Option<u32> {
-    if !matches!(byte, 0x41..=0xFE) {
+    if !matches!((leading, byte), (0x81..=0xFE, 0x41..=0xFE)) {
         return None;
     }
     EUC_KR.code_point(usize::from(leading - 0x81) * 190 + usize::from(byte - 0x41))

@@ -86,11 +86,11 @@ impl DecoderHandler for Gb18030Decoder {
 
 static PAIRS: Pairs = Pairs::new(|leading, byte| GB18030.code_point(pointer(leading, byte)?));
 
-/// The pointer for two bytes, null when the trailing one is out of range.
+/// The pointer for two bytes, null when either is out of range.
 #[inline]
 fn pointer(leading: u8, byte: u8) -> Option<usize> {
     let offset = if byte < 0x7F { 0x40 } else { 0x41 };
-    matches!(byte, 0x40..=0x7E | 0x80..=0xFE)
+    matches!((leading, byte), (0x81..=0xFE, 0x40..=0x7E | 0x80..=0xFE))
         .then(|| usize::from(leading - 0x81) * 190 + usize::from(byte - offset))
 }
 

@@ -1,6 +1,7 @@
 //! [§12.2 ISO-2022-JP](https://encoding.spec.whatwg.org/#iso-2022-jp)
 
 use super::{Bytes, Decoded, DecoderHandler, Encoded, EncoderHandler};
+use crate::codec::pairs::Pairs;
 use crate::encoder::{Run, Source};
 use crate::index::{ISO_2022_JP_KATAKANA, JIS0208, JIS0208_POINTERS};
 use crate::io_queue::{FewBytes, IoQueue, Output};
@@ -166,22 +167,28 @@ impl DecoderHandler for Iso2022JpDecoder {
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
-        if self.decoder_state != DecoderState::LeadingByte {
-            return;
-        }
         let rest = queue.rest();
-        let mut taken = 0;
-        while let Some(&[leading @ 0x21..=0x7E, trailing @ 0x21..=0x7E, ..]) = rest.get(taken..) {
-            let Some(code_point) = code_point(leading, trailing) else { break };
-            if !output.push(code_point) {
-                break;
+        let taken = match self.decoder_state {
+            DecoderState::Ascii => {
+                let rest = rest.get(..LONGEST_RUN).unwrap_or(rest);
+                let is_ascii = |byte: &&u8| matches!(byte, 0x00..=0x0D | 0x10..=0x1A | 0x1C..=0x7F);
+                output.push_ascii(rest.get(..rest.iter().take_while(is_ascii).count()).unwrap_or_default())
             }
-            self.output = false;
-            taken += 2;
-        }
+            DecoderState::LeadingByte => PAIRS.table().map_or(0, |table| output.push_pairs(rest, table)),
+            _ => 0,
+        };
+        self.output &= taken == 0;
         queue.advance(taken);
     }
 }
+
+/// How much is looked through for the end of a run: there may be room for little of it.
+const LONGEST_RUN: usize = 1024;
+
+static PAIRS: Pairs = Pairs::new(|leading, byte| match (leading, byte) {
+    (0x21..=0x7E, 0x21..=0x7E) => code_point(leading, byte),
+    _ => None,
+});
 
 /// The code point for two bytes from 0x21 to 0x7E.
 #[inline]

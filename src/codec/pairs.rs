@@ -11,8 +11,7 @@ pub(super) struct Pairs {
 }
 
 impl Pairs {
-    /// `code_point` says what two bytes stand for by the decoder's steps, the leading one being
-    /// any from 0x81 to 0xFE.
+    /// `code_point` says what two bytes, of any values, stand for by the decoder's steps.
     pub(super) const fn new(code_point: fn(u8, u8) -> Option<u32>) -> Pairs {
         Pairs { table: OnceBox::new(), code_point }
     }
@@ -23,10 +22,8 @@ impl Pairs {
             let mut table = zeroed_plane().ok_or(())?;
             for (bytes, entry) in (0..=0xFFFF_u16).zip(table.iter_mut()) {
                 let [leading, trailing] = bytes.to_be_bytes();
-                if let 0x81..=0xFE = leading {
-                    let code_point = (self.code_point)(leading, trailing);
-                    *entry = code_point.and_then(|c| u16::try_from(c).ok()).unwrap_or(0);
-                }
+                let code_point = (self.code_point)(leading, trailing);
+                *entry = code_point.and_then(|c| u16::try_from(c).ok()).unwrap_or(0);
             }
             Ok::<_, ()>(table)
         };
@@ -41,8 +38,13 @@ impl Pairs {
         let mut taken = 0;
         loop {
             let before = taken;
-            taken += output.push_ascii(rest.get(taken..).unwrap_or_default());
             taken += output.push_pairs(rest.get(taken..).unwrap_or_default(), table);
+            taken += match rest.get(taken..) {
+                // A space between words is not worth a run.
+                Some(&[byte @ 0..=0x7F, 0x80..=0xFF, ..]) => usize::from(output.push(byte.into())),
+                Some(rest) => output.push_ascii(rest),
+                None => 0,
+            };
             if taken == before {
                 break;
             }

@@ -7,6 +7,8 @@ mod identifiers;
 mod labels;
 mod pointers;
 mod ranges;
+// It reads files.
+#[cfg(not(target_arch = "wasm32"))]
 mod reference_data;
 #[path = "../support/mod.rs"]
 mod support;

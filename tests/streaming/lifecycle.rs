@@ -94,6 +94,24 @@ fn decode_to_string_stops_at_the_first_error() {
     }
 }
 
+/// What is dropped behind an error is a part of the stream all the same.
+#[test]
+fn errors_are_counted_from_the_start_of_the_stream() {
+    let mut decoder = Decoder::new(Encoding::Utf8, DecoderErrorMode::Fatal, BomHandling::Keep);
+    let mut text = String::new();
+    let error = decoder.decode_to_string(b"ab\xFFcd", &mut text, false).unwrap_err();
+    assert_eq!((error.offset, error.length), (2, 1));
+    let error = decoder.decode_to_string(b"\xE2\x82", &mut text, true).unwrap_err();
+    assert_eq!((error.offset, error.length), (5, 2));
+    assert_eq!(text, "ab");
+
+    let mut encoder = Encoder::new(Encoding::Windows1252, EncoderErrorMode::Fatal).unwrap();
+    let mut bytes = Vec::new();
+    assert_eq!(encoder.encode_to_vec("a\u{100}bc", &mut bytes, false).unwrap_err().index, 1);
+    assert_eq!(encoder.encode_to_vec("\u{100}", &mut bytes, true).unwrap_err().index, 5);
+    assert_eq!(bytes, b"a");
+}
+
 /// More than the piece that is decoded at a time.
 #[test]
 fn decode_to_string_and_encode_to_vec_of_long_input() {

@@ -54,7 +54,6 @@ impl Decoder for Big5Decoder {
     }
 }
 
-#[derive(Default)]
 pub struct Big5Encoder;
 
 impl Encoder for Big5Encoder {

@@ -61,7 +61,6 @@ impl Decoder for EucJpDecoder {
     }
 }
 
-#[derive(Default)]
 pub struct EucJpEncoder;
 
 impl Encoder for EucJpEncoder {

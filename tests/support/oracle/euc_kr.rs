@@ -46,7 +46,6 @@ impl Decoder for EucKrDecoder {
     }
 }
 
-#[derive(Default)]
 pub struct EucKrEncoder;
 
 impl Encoder for EucKrEncoder {

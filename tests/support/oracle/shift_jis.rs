@@ -52,7 +52,6 @@ impl Decoder for ShiftJisDecoder {
     }
 }
 
-#[derive(Default)]
 pub struct ShiftJisEncoder;
 
 impl Encoder for ShiftJisEncoder {

@@ -1,0 +1,117 @@
+//! The seam of `encoding-standard/html`: the HTML standard's algorithms, for input of any size.
+//!
+//! Each takes the first bytes of the input area or, between a call of `html_input` and the next, the
+//! bytes that were written there. Strings come as UTF-8. Encodings are given and returned by their
+//! places in the standard's table, −1 standing for none.
+
+use super::{Area, encoding_of, input_bytes, set_registers};
+use crate::Encoding;
+use crate::html::{
+    Autodetect, Confidence, Parent, SniffOptions, Source, default_encoding, extract_encoding_from_meta,
+    get_xml_encoding, prescan, sniff,
+};
+use alloc::vec::Vec;
+use core::cell::UnsafeCell;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+const XML: u32 = 1;
+/// Our own autodetection.
+const AUTODETECT: u32 = 2;
+
+/// Input for which there is no room in the input area.
+static LARGE_INPUT: Area<Vec<u8>> = Area(UnsafeCell::new(Vec::new()));
+
+fn input(length: u32) -> &'static [u8] {
+    // SAFETY: nothing writes to it, or takes its place, while a call from JavaScript lasts.
+    let large: &[u8] = unsafe { &*LARGE_INPUT.0.get() };
+    if large.is_empty() { input_bytes().get(..length as usize).unwrap_or_default() } else { large }
+}
+
+fn input_string(length: u32) -> &'static str {
+    core::str::from_utf8(input(length)).unwrap_or_default()
+}
+
+fn id(encoding: Option<Encoding>) -> i32 {
+    encoding.map_or(-1, |encoding| encoding.id().into())
+}
+
+/// Makes room for `size` bytes of input and returns its address, or 0 if there is not enough memory.
+/// What was there before is given up; a size of 0 gives up all of it.
+#[wasm_bindgen]
+pub fn html_input(size: u32) -> u32 {
+    // SAFETY: the only reference there is, for the time of this call.
+    let large = unsafe { &mut *LARGE_INPUT.0.get() };
+    *large = Vec::new();
+    if large.try_reserve_exact(size as usize).is_err() {
+        return 0;
+    }
+    large.resize(size as usize, 0);
+    large.as_ptr() as usize as u32
+}
+
+/// Prescans all of the input.
+#[wasm_bindgen]
+pub fn html_prescan(length: u32) -> i32 {
+    id(prescan(input(length), usize::MAX))
+}
+
+/// Gets an XML encoding.
+#[wasm_bindgen]
+pub fn html_get_xml_encoding(length: u32) -> i32 {
+    id(get_xml_encoding(input(length)))
+}
+
+/// Extracts a character encoding from a `meta` element's `content`.
+#[wasm_bindgen]
+pub fn html_extract_encoding_from_meta(length: u32) -> i32 {
+    id(extract_encoding_from_meta(input_string(length)))
+}
+
+/// The suggested default for a locale.
+#[wasm_bindgen]
+pub fn html_default_encoding(length: u32) -> i32 {
+    id(default_encoding(input_string(length)))
+}
+
+/// The encoding that a `Content-Type` header's value names.
+#[wasm_bindgen]
+pub fn html_get_encoding_from_content_type(length: u32) -> i32 {
+    let options = SniffOptions { content_type: Some(input_string(length)), ..Default::default() };
+    let sniffed = sniff(b"", &options);
+    id((sniffed.source == Source::Transport).then_some(sniffed.encoding))
+}
+
+/// Sniffs the encoding of the document that begins with the input, whose parent, if it is given, is
+/// of the same origin. `fallback` is the default, a locale's included. Flags: 1 XML, 2 our own
+/// autodetection.
+///
+/// Returns the encoding. The registers: the step's place in the algorithm, 1 if it is certain.
+#[wasm_bindgen]
+#[allow(clippy::too_many_arguments)] // One for each option.
+pub fn html_sniff(
+    length: u32,
+    limit: u32,
+    flags: u32,
+    user_override: u32,
+    transport: u32,
+    parent: u32,
+    likely: u32,
+    fallback: u32,
+) -> i32 {
+    let label = |id| encoding_of(id).map(Encoding::name);
+    let options = SniffOptions {
+        user_override: label(user_override),
+        transport: label(transport),
+        parent: label(parent).map(|encoding| Parent { encoding, same_origin: true }),
+        likely: label(likely),
+        autodetect: if flags & AUTODETECT != 0 { Autodetect::Own } else { Autodetect::None },
+        fallback: label(fallback),
+        limit: limit as usize,
+        xml: flags & XML != 0,
+        ..Default::default()
+    };
+    let sniffed = sniff(input(length), &options);
+    let is_certain = sniffed.confidence == Confidence::Certain;
+    set_registers([sniffed.source as u32, is_certain.into(), 0, 0, 0, 0, 0]);
+    id(Some(sniffed.encoding))
+}
