@@ -32,12 +32,7 @@ impl DecoderHandler for Gb18030Decoder {
                 queue.restore(&[second, third, byte]);
                 return Decoded::Error;
             }
-            return Decoded::non_null(ranges_code_point(
-                u32::from(first - 0x81) * (10 * 126 * 10)
-                    + u32::from(second - 0x30) * (10 * 126)
-                    + u32::from(third - 0x81) * 10
-                    + u32::from(byte - 0x30),
-            ));
+            return Decoded::non_null(four_bytes([first, second, third, byte]));
         }
         if second != 0 {
             if matches!(byte, 0x81..=0xFE) {
@@ -80,8 +75,36 @@ impl DecoderHandler for Gb18030Decoder {
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
-        PAIRS.run(queue, output);
+        loop {
+            PAIRS.run(queue, output);
+            let rest = queue.rest();
+            let mut taken = 0;
+            while let Some(&four) = rest.get(taken..).and_then(<[u8]>::first_chunk) {
+                match four_bytes(four) {
+                    Some(code_point) if output.push(code_point) => taken += 4,
+                    _ => break,
+                }
+            }
+            queue.advance(taken);
+            if taken == 0 {
+                return;
+            }
+        }
     }
+}
+
+/// The code point for four bytes, null when any is out of range.
+#[inline]
+fn four_bytes(bytes: [u8; 4]) -> Option<u32> {
+    let [first @ 0x81..=0xFE, second @ 0x30..=0x39, third @ 0x81..=0xFE, byte @ 0x30..=0x39] = bytes else {
+        return None;
+    };
+    ranges_code_point(
+        u32::from(first - 0x81) * (10 * 126 * 10)
+            + u32::from(second - 0x30) * (10 * 126)
+            + u32::from(third - 0x81) * 10
+            + u32::from(byte - 0x30),
+    )
 }
 
 static PAIRS: Pairs = Pairs::new(|leading, byte| GB18030.code_point(pointer(leading, byte)?));
@@ -125,24 +148,19 @@ impl EncoderHandler for Gb18030Encoder {
         if self.is_gbk {
             return Encoded::Error(code_point);
         }
-        let pointer = ranges_pointer(code_point);
-        let byte1 = pointer / (10 * 126 * 10);
-        let pointer = pointer % (10 * 126 * 10);
-        let byte2 = pointer / (10 * 126);
-        let pointer = pointer % (10 * 126);
-        let byte3 = pointer / 10;
-        let byte4 = pointer % 10;
-        let bytes = [byte1 + 0x81, byte2 + 0x30, byte3 + 0x81, byte4 + 0x30];
-        Encoded::Bytes(Bytes { bytes: bytes.map(|byte| byte as u8), len: 4 })
+        Encoded::Bytes(Bytes { bytes: four_bytes_for(code_point), len: 4 })
     }
 
     #[inline(always)]
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
         let Some(pointers) = GB18030_POINTERS.plane_0() else { return 0 };
         source.run(dst, |unit| match unit {
-            // GBK has another way to write the euro sign; the handler knows.
-            0x20AC => Run::Handler,
-            _ => Run::two(pointers, unit, bytes),
+            // ASCII, surrogates, what Private Use code points become, and GBK's euro sign are the handler's.
+            0x00..=0x7F | 0x20AC | 0xD800..=0xF8FF => Run::Handler,
+            _ => match Run::two(pointers, unit, bytes) {
+                Run::Handler if !self.is_gbk => Run::Four(four_bytes_for(unit.into())),
+                run => run,
+            },
         })
     }
 }
@@ -154,6 +172,19 @@ fn bytes(pointer: u32) -> [u32; 2] {
     let trailing = pointer % 190;
     let offset = if trailing < 0x3F { 0x40 } else { 0x41 };
     [leading, trailing + offset]
+}
+
+/// The four bytes for a code point that is not in the index.
+#[inline]
+fn four_bytes_for(code_point: u32) -> [u8; 4] {
+    let pointer = ranges_pointer(code_point);
+    let byte1 = pointer / (10 * 126 * 10);
+    let pointer = pointer % (10 * 126 * 10);
+    let byte2 = pointer / (10 * 126);
+    let pointer = pointer % (10 * 126);
+    let byte3 = pointer / 10;
+    let byte4 = pointer % 10;
+    [byte1 + 0x81, byte2 + 0x30, byte3 + 0x81, byte4 + 0x30].map(|byte| byte as u8)
 }
 
 /// The encoder's side table: the code points that index gb18030 had before GB18030-2022 gave their

@@ -46,6 +46,7 @@ pub(crate) enum Peeked {
 pub(crate) enum Run {
     Byte(u8),
     Two([u8; 2]),
+    Four([u8; 4]),
     /// Nothing: this is the handler's.
     Handler,
 }
@@ -72,6 +73,11 @@ impl Run {
             (Run::Two([leading, trailing]), [to_leading, to_trailing, ..]) => {
                 (*to_leading, *to_trailing) = (leading, trailing);
                 *written += 2;
+                true
+            }
+            (Run::Four(bytes), [to, to_second, to_third, to_fourth, ..]) => {
+                [*to, *to_second, *to_third, *to_fourth] = bytes;
+                *written += 4;
                 true
             }
             _ => false,

@@ -62,6 +62,9 @@ fn all_pairs_of_telling_characters() {
         for first in TELLING {
             for second in TELLING {
                 compare::encoded(encoding, &String::from_iter([first, second]));
+                // As whole words of one kind, among which the other is.
+                let run = first.to_string().repeat(9);
+                compare::encoded(encoding, &format!("{run}{second}{run}"));
             }
         }
     }
