@@ -51,3 +51,41 @@ impl Decoder {
             | u32::from(self.codec.mode()) << 28
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const STREAM: &[u8] = b"\xEF\xBB\xBFa\xE6\x97\xA5\xF0\x9F\x92\xA9\xF0\x9F\xC2\xFF\xFE\x3D\xD8\xA9\xDC\xD8\x3D\xDC\xA9\
+        \x81\x30\x81\x30\x81\x30\x81\x8F\xA2\xB7\x8E\xB1\x93\xFA\x88\x62\x1B$B\x46\x7C\x21\x1B(J\x5C\x1B$\x1B\x28\xFE\x39\xFE";
+
+    fn decode(decoder: &mut Decoder, bytes: &[u8], last: bool) -> Vec<u16> {
+        let mut units = [0; 256];
+        let decoded = decoder.decode_to_utf16(bytes, &mut units, last);
+        units[..decoded.written].to_vec()
+    }
+
+    /// A decoder that is put away after any number of bytes, and one that is not.
+    #[test]
+    fn a_state_stands_for_all_of_a_decoder() {
+        for encoding in Encoding::ALL {
+            for bom in [BomHandling::Keep, BomHandling::Remove, BomHandling::Sniff] {
+                for start in 0..STREAM.len() {
+                    let mut decoder = Decoder::new(encoding, DecoderErrorMode::Replacement, bom);
+                    let whole = decode(&mut decoder, &STREAM[start..], true);
+
+                    let mut decoder = Decoder::new(encoding, DecoderErrorMode::Replacement, bom);
+                    let mut pieces = Vec::new();
+                    for byte in STREAM[start..].chunks(1) {
+                        pieces.extend(decode(&mut decoder, byte, false));
+                        let (encoding, state) = (decoder.encoding(), decoder.state());
+                        decoder = Decoder::resume(encoding, DecoderErrorMode::Replacement, state);
+                        assert_eq!(decoder.state(), state, "{encoding}");
+                    }
+                    pieces.extend(decode(&mut decoder, &[], true));
+                    assert_eq!(pieces, whole, "{encoding} {bom:?} from {start}");
+                }
+            }
+        }
+    }
+}

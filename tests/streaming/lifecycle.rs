@@ -112,6 +112,18 @@ fn errors_are_counted_from_the_start_of_the_stream() {
     assert_eq!(bytes, b"a");
 }
 
+/// An error in the last chunk ends the stream, of which nothing is left for the next one.
+#[test]
+fn a_decoder_is_as_new_after_an_error_in_the_last_chunk() {
+    let mut decoder = Decoder::new(Encoding::Iso2022Jp, DecoderErrorMode::Fatal, BomHandling::Keep);
+    let mut text = String::new();
+    let error = decoder.decode_to_string(b"\x1B(J\\\xFF~", &mut text, true).unwrap_err();
+    assert_eq!((error.offset, error.length), (4, 1));
+    let error = decoder.decode_to_string(b"\\\x80", &mut text, true).unwrap_err();
+    assert_eq!((error.offset, error.length), (1, 1));
+    assert_eq!(text, "\u{A5}\\");
+}
+
 /// More than the piece that is decoded at a time.
 #[test]
 fn decode_to_string_and_encode_to_vec_of_long_input() {
