@@ -18,6 +18,7 @@ import { cargoFolders, read, root, run } from './setup.mjs';
 
 const TARGET = 'wasm32-unknown-unknown';
 const MODULE = join('pkg', 'encoding.wasm');
+const CLASSIC_SCRIPT = join('pkg', 'encoding-standard.global.js');
 const WORK = join('target', 'npm');
 const STAMP = join(WORK, 'stamp');
 
@@ -35,6 +36,13 @@ const EXPORTS = [
   'text_decoder_decode',
   'text_encoder_encode',
   'inspect_decode',
+  'html_input',
+  'html_prescan',
+  'html_get_xml_encoding',
+  'html_extract_encoding_from_meta',
+  'html_default_encoding',
+  'html_get_encoding_from_content_type',
+  'html_sniff',
 ];
 
 /** What the oldest supported engines have. wasm-opt refuses a module that needs more, and adds nothing that does. */
@@ -121,16 +129,43 @@ function checkModule(bytes) {
   process.exit(1);
 }
 
-/** Makes pkg/ hold these files and no others, and leaves alone those that are right already. */
+/** All entries as one script that makes a global of them. */
+async function bundleClassicScript() {
+  // Not imported above, as it may only be there once setup.mjs has run.
+  const { buildSync } = await import('esbuild');
+  const entries = [
+    `export * from './index.js';`,
+    `export { install } from './polyfill.js';`,
+    ...['hooks', 'inspect'].map((name) => `export * as ${name} from './${name}.js';`),
+  ];
+  const { name, version, license } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { outputFiles } = buildSync({
+    stdin: { contents: entries.join(''), resolveDir: 'pkg' },
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    globalName: 'EncodingStandard',
+    target: 'es2022',
+    banner: { js: `/*! ${name} ${version}, ${license} */` },
+    write: false,
+  });
+  return Buffer.from(outputFiles[0].contents);
+}
+
+/** Writes these files to pkg/, and leaves alone those that are right already. */
 function assemble(files) {
-  for (const path of existsSync('pkg') ? filesIn('pkg') : []) {
-    if (!files.has(path)) rmSync(path);
-  }
   for (const [path, content] of files) {
     if (existsSync(path) && readFileSync(path).equals(content)) continue;
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content);
     if (content.toString('latin1', 0, 2) === '#!') chmodSync(path, 0o755);
+  }
+}
+
+/** Makes pkg/ hold no other files. */
+function removeOthers(files) {
+  for (const path of filesIn('pkg')) {
+    if (!files.has(path)) rmSync(path);
   }
 }
 
@@ -142,11 +177,13 @@ function report(bytes) {
 
 const fresh = [MODULE, STAMP].every((path) => existsSync(path)) && readFileSync(STAMP, 'utf8') === stamp();
 const module = fresh ? readFileSync(MODULE) : buildModule();
-assemble(
-  new Map([
-    ...filesIn('js').map((path) => [join('pkg', path.slice('js/'.length)), readFileSync(path)]),
-    [MODULE, module],
-    [join('pkg/wasm-inline.js'), Buffer.from(`export default '${module.toString('base64')}';\n`)],
-  ]),
-);
+const files = new Map([
+  ...filesIn('js').map((path) => [join('pkg', path.slice('js/'.length)), readFileSync(path)]),
+  [MODULE, module],
+  [join('pkg/wasm-inline.js'), Buffer.from(`export default '${module.toString('base64')}';\n`)],
+]);
+assemble(files);
+files.set(CLASSIC_SCRIPT, await bundleClassicScript());
+assemble(files);
+removeOthers(files);
 if (!fresh) writeFileSync(STAMP, stamp());

@@ -1,7 +1,7 @@
-// Holds what npm would publish against what package.json promises.
+// Holds what npm would publish against what package.json promises, and lets two judges of packages have a look.
 
 import { readFileSync } from 'node:fs';
-import { read } from './setup.mjs';
+import { read, run } from './setup.mjs';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 const [{ files, size, unpackedSize }] = JSON.parse(read('npm', ['pack', '--dry-run', '--json']));
@@ -29,3 +29,10 @@ if (wrong.length > 0) {
   process.exit(1);
 }
 console.log(`The package: ${files.length} files, ${size} bytes packed, ${unpackedSize} unpacked.`);
+
+run(process.execPath, ['node_modules/publint/src/cli.js', '--strict']);
+// A module is not for the resolution of old that knew no "exports", and the .wasm file has no types.
+run(process.execPath, [
+  'node_modules/@arethetypeswrong/cli/dist/index.js',
+  ...['--pack', '.', '--profile', 'esm-only', '--exclude-entrypoints', 'encoding.wasm', '--format', 'ascii'],
+]);

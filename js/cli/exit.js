@@ -1,0 +1,11 @@
+// The command's exit codes, which --help explains.
+
+export const EXIT = {
+  done: 0,
+  stopped: 1,
+  replaced: 2,
+  /** `EX_USAGE` of sysexits.h. */
+  usage: 64,
+  /** What a shell gives for a program that SIGPIPE has ended, as it does most others. */
+  pipe: 141,
+};

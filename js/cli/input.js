@@ -1,0 +1,86 @@
+// Files and standard input, in chunks.
+
+import { Buffer } from 'node:buffer';
+import { fstatSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { UsageError } from './arguments.js';
+
+const CHUNK = 0x20000;
+
+export class Inputs {
+  /** Names that cannot be had throw here, before anything is written. */
+  constructor(names, stdin) {
+    this.list = names.map((name) => (name === '-' ? new StandardInput(stdin) : new InputFile(name)));
+  }
+
+  /** How many bytes there are to read, null if that cannot be known. */
+  get size() {
+    const sizes = this.list.map(({ stats }) => (stats?.isFile() ? Number(stats.size) : null));
+    return sizes.includes(null) ? null : sizes.reduce((sum, size) => sum + size, 0);
+  }
+
+  /** Refuses an output stream that is one of the files: reading would not come to an end, or find nothing. */
+  refuse(stream) {
+    const output = statsOf(stream);
+    if (!output?.isFile()) return;
+    const same = this.list.find(({ stats }) => stats?.dev === output.dev && stats.ino === output.ino);
+    if (same !== undefined) {
+      throw new UsageError(`${same.name} is the output too; -o can write to a file that is being read`);
+    }
+  }
+}
+
+class InputFile {
+  constructor(name) {
+    this.name = name;
+    this.stats = statSync(name, { bigint: true });
+  }
+
+  /** What a chunk holds is good until the next one is asked for. */
+  async *chunks() {
+    const handle = await open(this.name);
+    const buffer = Buffer.allocUnsafeSlow(CHUNK);
+    try {
+      for (;;) {
+        const { bytesRead } = await this.read(handle, buffer);
+        if (bytesRead === 0) return;
+        yield buffer.subarray(0, bytesRead);
+      }
+    } finally {
+      await handle.close();
+    }
+  }
+
+  async read(handle, buffer) {
+    try {
+      return await handle.read(buffer, 0, buffer.length, null);
+    } catch (error) {
+      throw Object.assign(error, { path: this.name });
+    }
+  }
+}
+
+class StandardInput {
+  constructor(stream) {
+    this.name = 'standard input';
+    this.stream = stream;
+    this.stats = statsOf(stream);
+  }
+
+  async *chunks() {
+    try {
+      yield* this.stream;
+    } catch (error) {
+      throw Object.assign(error, { path: this.name });
+    }
+  }
+}
+
+/** Undefined for a stream that has no file descriptor, or a closed one. */
+function statsOf({ fd }) {
+  try {
+    return fstatSync(fd, { bigint: true });
+  } catch {
+    return undefined;
+  }
+}

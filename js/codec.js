@@ -1,0 +1,7 @@
+// What the classes, and the command, are made of.
+
+import './inline.js';
+
+export { getEncoding } from './labels.js';
+export { StreamDecoder } from './stream-decoder.js';
+export { StreamEncoder } from './stream-encoder.js';

@@ -1,0 +1,263 @@
+/**
+ * The [hooks for standards](https://encoding.spec.whatwg.org/#specification-hooks): what other standards call. Where the
+ * standard takes an encoding, they take any of its labels, and where it returns one, they return its name.
+ *
+ * Bytes are a buffer source; one that is resizable or growable is a `TypeError`. Strings are UTF-16, and a lone surrogate
+ * in them is U+FFFD.
+ *
+ * @packageDocumentation
+ */
+
+import type { AllowSharedBufferSource, Label } from './index.js';
+
+/**
+ * The name of an encoding in the [table of the
+ * standard](https://encoding.spec.whatwg.org/#names-and-labels).
+ */
+export type EncodingName =
+  | 'UTF-8'
+  | 'IBM866'
+  | 'ISO-8859-2'
+  | 'ISO-8859-3'
+  | 'ISO-8859-4'
+  | 'ISO-8859-5'
+  | 'ISO-8859-6'
+  | 'ISO-8859-7'
+  | 'ISO-8859-8'
+  | 'ISO-8859-8-I'
+  | 'ISO-8859-10'
+  | 'ISO-8859-13'
+  | 'ISO-8859-14'
+  | 'ISO-8859-15'
+  | 'ISO-8859-16'
+  | 'KOI8-R'
+  | 'KOI8-U'
+  | 'macintosh'
+  | 'windows-874'
+  | 'windows-1250'
+  | 'windows-1251'
+  | 'windows-1252'
+  | 'windows-1253'
+  | 'windows-1254'
+  | 'windows-1255'
+  | 'windows-1256'
+  | 'windows-1257'
+  | 'windows-1258'
+  | 'x-mac-cyrillic'
+  | 'GBK'
+  | 'gb18030'
+  | 'Big5'
+  | 'EUC-JP'
+  | 'ISO-2022-JP'
+  | 'Shift_JIS'
+  | 'EUC-KR'
+  | 'replacement'
+  | 'UTF-16BE'
+  | 'UTF-16LE'
+  | 'x-user-defined';
+
+/** An encoding by any of its labels, one of which is its name, in any case. */
+export type EncodingLabel = Label | EncodingName | (string & {});
+
+export interface EncodingEntry {
+  readonly name: EncodingName;
+  /** In lower case. */
+  readonly labels: readonly Label[];
+}
+
+/**
+ * The [names and labels](https://encoding.spec.whatwg.org/#names-and-labels) of all 40 encodings, in the order of the
+ * standard's table. It is frozen, and each entry is made when it is first asked for.
+ *
+ * @example
+ * ```js
+ * encodings.find(({ name }) => name === 'KOI8-U').labels; // ['koi8-ru', 'koi8-u']
+ * ```
+ */
+export const encodings: readonly EncodingEntry[];
+
+/**
+ * [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label, `null` for failure.
+ *
+ * @example
+ * ```js
+ * getEncoding(' latin1 '); // 'windows-1252'
+ * getEncoding('klingon'); // null
+ * ```
+ */
+export function getEncoding(label: EncodingLabel): EncodingName | null;
+
+/**
+ * [Gets an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding): UTF-8 for replacement and
+ * UTF-16BE/LE, otherwise the encoding itself.
+ *
+ * @throws RangeError - If the label is none.
+ *
+ * @example
+ * ```js
+ * getOutputEncoding('utf-16'); // 'UTF-8'
+ * ```
+ */
+export function getOutputEncoding(label: EncodingLabel): EncodingName;
+
+/**
+ * [UTF-8 decode](https://encoding.spec.whatwg.org/#utf-8-decode): takes UTF-8's byte order mark off, and makes U+FFFD of
+ * what is malformed.
+ *
+ * @example
+ * ```js
+ * utf8Decode(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61, 0xff)); // 'a\ufffd'
+ * ```
+ */
+export function utf8Decode(bytes: AllowSharedBufferSource): string;
+
+/**
+ * [UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom): a byte order mark is text.
+ *
+ * @example
+ * ```js
+ * utf8DecodeWithoutBOM(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61)); // '\ufeffa'
+ * ```
+ */
+export function utf8DecodeWithoutBOM(bytes: AllowSharedBufferSource): string;
+
+/**
+ * [UTF-8 decode without BOM or fail](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail): a byte order
+ * mark is text, and the result is `null` if anything is malformed.
+ *
+ * @example
+ * ```js
+ * utf8DecodeWithoutBOMOrFail(Uint8Array.of(0x61, 0xff)); // null
+ * ```
+ */
+export function utf8DecodeWithoutBOMOrFail(bytes: AllowSharedBufferSource): string | null;
+
+/**
+ * [UTF-8 encode](https://encoding.spec.whatwg.org/#utf-8-encode).
+ *
+ * @example
+ * ```js
+ * utf8Encode('é'); // Uint8Array [0xc3, 0xa9]
+ * ```
+ */
+export function utf8Encode(string: string): Uint8Array<ArrayBuffer>;
+
+/**
+ * [Decode](https://encoding.spec.whatwg.org/#decode): a byte order mark decides the encoding and is taken off, `fallback`
+ * is for bytes without one; what is malformed becomes U+FFFD.
+ *
+ * @throws RangeError - If `fallback` is no label.
+ *
+ * @example
+ * ```js
+ * decode(Uint8Array.of(0x93, 0xfa), 'shift_jis'); // '日'
+ * decode(Uint8Array.of(0xfe, 0xff, 0x00, 0x61), 'shift_jis'); // 'a'
+ * ```
+ */
+export function decode(bytes: AllowSharedBufferSource, fallback: EncodingLabel): string;
+
+/**
+ * [BOM sniff](https://encoding.spec.whatwg.org/#bom-sniff): the encoding whose byte order mark the bytes start with.
+ *
+ * @example
+ * ```js
+ * bomSniff(Uint8Array.of(0xff, 0xfe, 0x61, 0x00)); // 'UTF-16LE'
+ * ```
+ */
+export function bomSniff(bytes: AllowSharedBufferSource): 'UTF-8' | 'UTF-16BE' | 'UTF-16LE' | null;
+
+/**
+ * [Encode](https://encoding.spec.whatwg.org/#encode): what the encoding does not have becomes a decimal character
+ * reference, `&#128169;` for example.
+ *
+ * @throws RangeError - If the label is none, and for replacement and UTF-16BE/LE, which the standard asserts not to be
+ * given.
+ *
+ * @example
+ * ```js
+ * encode('да €', 'koi8-r'); // the bytes of 'да &#8364;'
+ * ```
+ */
+export function encode(string: string, encoding: EncodingLabel): Uint8Array<ArrayBuffer>;
+
+/** What {@link Encoder.encodeOrFail} has done. */
+export interface EncodeOrFailResult {
+  /** What was encoded up to the end or the code point. */
+  bytes: Uint8Array<ArrayBuffer>;
+  /** The code point that the encoding does not have; `null` if all of the string is encoded. */
+  codePoint: number | null;
+  /** How many UTF-16 code units of the string were read, those of the code point among them. */
+  read: number;
+}
+
+/** An encoder for encode or fail. */
+export interface Encoder {
+  /**
+   * [Encode or fail](https://encoding.spec.whatwg.org/#encode-or-fail): encodes up to the first code point that the
+   * encoding does not have. The encoder then keeps its state, which in ISO-2022-JP need not be ASCII, and is to be called
+   * again with the rest of the string. At the end of a string it is as new.
+   */
+  encodeOrFail(string: string): EncodeOrFailResult;
+}
+
+/**
+ * [Gets an encoder](https://encoding.spec.whatwg.org/#get-an-encoder).
+ *
+ * @throws RangeError - If the label is none, and for replacement and UTF-16BE/LE, which the standard asserts not to be
+ * given.
+ *
+ * @example
+ * ```js
+ * const encoder = getEncoder('windows-1252');
+ * encoder.encodeOrFail('10 €, 日本'); // { bytes: those of '10 €, ', codePoint: 0x65e5, read: 7 }
+ * encoder.encodeOrFail('本'); // { bytes: none, codePoint: 0x672c, read: 1 }
+ * ```
+ */
+export function getEncoder(encoding: EncodingLabel): Encoder;
+
+/** The name of one of the URL Standard's [percent-encode sets](https://url.spec.whatwg.org/#percent-encoded-bytes). */
+export type PercentEncodeSetName =
+  | 'C0 control'
+  | 'fragment'
+  | 'query'
+  | 'special-query'
+  | 'path'
+  | 'userinfo'
+  | 'component'
+  | 'application/x-www-form-urlencoded';
+
+/**
+ * A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set), to which everything that is not ASCII always
+ * belongs:
+ *
+ * - the name of one of the URL Standard's;
+ * - any other string: the C0 control percent-encode set and, further, the ASCII characters of the string;
+ * - a function: whether an ASCII code point is in the set. It is asked once for each that occurs.
+ */
+export type PercentEncodeSet = PercentEncodeSetName | (string & {}) | ((codePoint: number) => boolean);
+
+/**
+ * The URL Standard's [percent-encode after
+ * encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding): what HTML's forms and URLs' queries are in
+ * legacy encodings. A code point that the encoding does not have becomes `%26%23…%3B`, its percent-encoded decimal
+ * character reference.
+ *
+ * That the URL Standard uses other sets than `special-query` and `application/x-www-form-urlencoded` for UTF-8 only is
+ * left to the caller.
+ *
+ * @param spaceAsPlus - Whether a space becomes `+`. Default: for `application/x-www-form-urlencoded`, as the URL Standard
+ * has it, and for no other set.
+ * @throws RangeError - If the label is none, and for replacement and UTF-16BE/LE, which have no encoder.
+ *
+ * @example
+ * ```js
+ * percentEncodeAfterEncoding('shift_jis', '≡ ‽', 'special-query'); // '%81%DF%20%26%238253%3B'
+ * percentEncodeAfterEncoding('utf-8', 'a b&c', 'application/x-www-form-urlencoded'); // 'a+b%26c'
+ * ```
+ */
+export function percentEncodeAfterEncoding(
+  encoding: EncodingLabel,
+  input: string,
+  percentEncodeSet: PercentEncodeSet,
+  spaceAsPlus?: boolean,
+): string;

@@ -1,0 +1,83 @@
+// https://encoding.spec.whatwg.org/#specification-hooks
+
+import './inline.js';
+
+import { lengthOf, toBytes } from './bytes.js';
+import { encodingFor, encodingForOutput } from './encode-or-fail.js';
+import { defineProperty, Object, uncurryThis } from './intrinsics.js';
+import { getEncoding as lookUp, labels, names, UTF_8 } from './labels.js';
+import { StreamDecoder } from './stream-decoder.js';
+import { StreamEncoder } from './stream-encoder.js';
+import { TextEncoder } from './text-encoder.js';
+import { toDOMString } from './webidl.js';
+
+export { getEncoder, getOutputEncoding } from './encode-or-fail.js';
+export { percentEncodeAfterEncoding } from './percent-encode.js';
+
+const { freeze } = Object;
+const utf8Encoder = new TextEncoder();
+const encodeUTF8 = uncurryThis(TextEncoder.prototype.encode);
+
+/** How many encodings the standard has. The module knows them, but an import must do without it. */
+const ENCODINGS = 40;
+
+export const encodings = listEncodings();
+
+function listEncodings() {
+  const list = [];
+  for (let encoding = 0; encoding < ENCODINGS; encoding++) {
+    let entry;
+    const get = () => (entry ??= freeze({ name: names(encoding), labels: freeze(labels(encoding)) }));
+    defineProperty(list, encoding, { __proto__: null, get, enumerable: true });
+  }
+  return freeze(list);
+}
+
+export function getEncoding(label) {
+  const encoding = lookUp(toDOMString(label));
+  return encoding < 0 ? null : names(encoding);
+}
+
+export function utf8Decode(bytes) {
+  return decodeAll(UTF_8, 'remove', bytes);
+}
+
+export function utf8DecodeWithoutBOM(bytes) {
+  return decodeAll(UTF_8, 'keep', bytes);
+}
+
+export function utf8DecodeWithoutBOMOrFail(bytes) {
+  const decoder = new StreamDecoder(UTF_8, 'keep');
+  const text = decoder.decode(toInput(bytes), 0, true, true);
+  return decoder.error === null ? text : null;
+}
+
+export function utf8Encode(string) {
+  return encodeUTF8(utf8Encoder, toDOMString(string));
+}
+
+export function decode(bytes, fallback) {
+  return decodeAll(encodingFor(fallback), 'sniff', bytes);
+}
+
+export function bomSniff(bytes) {
+  const input = toInput(bytes);
+  const length = lengthOf(input);
+  if (length >= 3 && input[0] === 0xef && input[1] === 0xbb && input[2] === 0xbf) return 'UTF-8';
+  if (length >= 2 && input[0] === 0xfe && input[1] === 0xff) return 'UTF-16BE';
+  if (length >= 2 && input[0] === 0xff && input[1] === 0xfe) return 'UTF-16LE';
+  return null;
+}
+
+export function encode(string, encoding) {
+  const encoder = new StreamEncoder(encodingForOutput(encoding), true);
+  return encoder.encode(toDOMString(string), 0, true);
+}
+
+function decodeAll(encoding, bom, bytes) {
+  return new StreamDecoder(encoding, bom).decode(toInput(bytes), 0, true, false);
+}
+
+function toInput(bytes) {
+  return toBytes(bytes, 'The input');
+}

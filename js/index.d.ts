@@ -1,0 +1,275 @@
+/**
+ * The interfaces of the [Encoding Standard](https://encoding.spec.whatwg.org/#api), and an encoder for all of its
+ * encodings. They work from the first call on, without anything to wait for.
+ *
+ * @packageDocumentation
+ */
+
+import type { Label } from './label.js';
+
+export type { Label };
+
+declare global {
+  // They are empty where the types of the platform's streams are not there, and are otherwise merged with those.
+  interface ReadableStream<R = any> {}
+  interface WritableStream<W = any> {}
+}
+
+/** What bytes are read from. One that is resizable or growable is refused, and a view of one too. */
+export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>;
+
+export interface TextDecoderOptions {
+  /** Whether an error in the input throws a `TypeError` instead of becoming U+FFFD. Default: false. */
+  fatal?: boolean;
+  /** Whether a byte order mark is text like any other instead of being removed. Default: false. */
+  ignoreBOM?: boolean;
+}
+
+export interface TextDecodeOptions {
+  /** Whether more of the input is to come with later calls. Default: false. */
+  stream?: boolean;
+}
+
+/**
+ * Decodes bytes to text: the standard's [`TextDecoder`](https://encoding.spec.whatwg.org/#interface-textdecoder), for
+ * all of its encodings.
+ *
+ * @example
+ * ```js
+ * new TextDecoder('shift_jis').decode(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b)); // '日本'
+ *
+ * const decoder = new TextDecoder('gb18030', { fatal: true });
+ * let text = '';
+ * for (const chunk of chunks) text += decoder.decode(chunk, { stream: true });
+ * text += decoder.decode();
+ * ```
+ */
+export class TextDecoder {
+  /**
+   * @param label - One of the encoding's labels. Default: `'utf-8'`.
+   * @throws RangeError - If the label is none, or one of replacement's.
+   */
+  constructor(label?: Label | (string & {}), options?: TextDecoderOptions);
+
+  /** The encoding's name in lower case. */
+  get encoding(): string;
+
+  /** Whether an error in the input throws a `TypeError`. */
+  get fatal(): boolean;
+
+  /** Whether a byte order mark is kept. */
+  get ignoreBOM(): boolean;
+
+  /**
+   * Decodes a chunk of the input, or the whole of it.
+   *
+   * @throws TypeError - If `fatal` and the input has an error. Without `stream` the next call starts afresh; with it the
+   * rest of the chunk is dropped, and the next call goes on behind it.
+   */
+  decode(input?: AllowSharedBufferSource, options?: TextDecodeOptions): string;
+}
+
+export interface TextEncoderEncodeIntoResult {
+  /** How many code units of the source were encoded. */
+  read: number;
+  /** How many bytes of the destination were written. */
+  written: number;
+}
+
+/**
+ * Encodes text to UTF-8: the standard's [`TextEncoder`](https://encoding.spec.whatwg.org/#interface-textencoder).
+ *
+ * @example
+ * ```js
+ * new TextEncoder().encode('€'); // Uint8Array [0xe2, 0x82, 0xac]
+ * ```
+ */
+export class TextEncoder {
+  constructor();
+
+  /** `'utf-8'`. */
+  get encoding(): string;
+
+  /** Encodes a string. A lone surrogate becomes U+FFFD. */
+  encode(input?: string): Uint8Array<ArrayBuffer>;
+
+  /** Encodes as much of a string as there is room for, in whole characters. */
+  encodeInto(source: string, destination: Uint8Array<ArrayBufferLike>): TextEncoderEncodeIntoResult;
+}
+
+/**
+ * What becomes of a code point that the encoding does not have:
+ *
+ * - `'fatal'`: an {@link UnencodableError} is thrown;
+ * - `'html'`: a decimal character reference, as for forms and URLs, `&#128169;` for example;
+ * - `'replace'`: `?`;
+ * - a function: what it returns, which is encoded in its turn and must be encodable. It is called with the code point
+ *   and its index in the stream, in UTF-16 code units.
+ */
+export type Unencodable = 'fatal' | 'html' | 'replace' | ((codePoint: number, index: number) => string);
+
+/** What is thrown for a code point that the encoding does not have. */
+export interface UnencodableError extends TypeError {
+  /**
+   * The code point. It is U+FFFD for a lone surrogate, and for U+000E, U+000F and U+001B in ISO-2022-JP, as the standard
+   * says.
+   */
+  codePoint: number;
+  /** How many UTF-16 code units of the stream stand before it. */
+  index: number;
+}
+
+export interface LegacyTextEncoderOptions {
+  /** What becomes of a code point that the encoding does not have. Default: `'fatal'`. */
+  unencodable?: Unencodable;
+}
+
+export interface LegacyTextEncodeOptions {
+  /** Whether more of the input is to come with later calls. Default: false. */
+  stream?: boolean;
+}
+
+export interface LegacyTextEncoderEncodeIntoResult extends TextEncoderEncodeIntoResult {
+  /**
+   * Whether all of the input is written and, without `stream`, what closes it. If not, another call with the rest of the
+   * input, which can be empty, goes on.
+   */
+  finished: boolean;
+}
+
+/**
+ * Encodes text to any of the encodings, in the standard's way. For UTF-16LE and UTF-16BE, to which the standard does not
+ * encode, this is an extension.
+ *
+ * @example
+ * ```js
+ * new LegacyTextEncoder('shift_jis').encode('日本'); // Uint8Array [0x93, 0xfa, 0x96, 0x7b]
+ * new LegacyTextEncoder('koi8-r', { unencodable: 'html' }).encode('да €'); // the bytes of 'да &#8364;'
+ *
+ * const encoder = new LegacyTextEncoder('gbk', { unencodable: (codePoint) => `[U+${codePoint.toString(16)}]` });
+ * for (const chunk of chunks) send(encoder.encode(chunk, { stream: true }));
+ * send(encoder.encode());
+ * ```
+ */
+export class LegacyTextEncoder {
+  /**
+   * @param label - One of the encoding's labels.
+   * @throws RangeError - If the label is none, or one of replacement's.
+   */
+  constructor(label: Label | (string & {}), options?: LegacyTextEncoderOptions);
+
+  /** The encoding's name in lower case. */
+  get encoding(): string;
+
+  /** What becomes of a code point that the encoding does not have. */
+  get unencodable(): Unencodable;
+
+  /**
+   * Encodes a chunk of the input, or the whole of it. A lone surrogate is U+FFFD; a pair may be split between chunks.
+   *
+   * @throws UnencodableError - If the encoding does not have a code point, and `unencodable` is `'fatal'`, or it does not
+   * have one of what the function returned. The encoder is then as new.
+   */
+  encode(string?: string, options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer>;
+
+  /**
+   * Encodes as much of a chunk as there is room for. Characters, escape sequences and character references are written
+   * whole or not at all.
+   *
+   * @throws UnencodableError - As `encode` does.
+   */
+  encodeInto(
+    string: string,
+    bytes: Uint8Array<ArrayBufferLike>,
+    options?: LegacyTextEncodeOptions,
+  ): LegacyTextEncoderEncodeIntoResult;
+
+  /** Whether the encoding has all the code points of a string. This has no effect on a stream that is under way. */
+  canEncode(string: string): boolean;
+}
+
+/**
+ * Decodes a stream of bytes to text: the standard's
+ * [`TextDecoderStream`](https://encoding.spec.whatwg.org/#interface-textdecoderstream), for all of its encodings.
+ *
+ * @example
+ * ```js
+ * const response = await fetch(url);
+ * for await (const text of response.body.pipeThrough(new TextDecoderStream('euc-kr'))) show(text);
+ * ```
+ */
+export class TextDecoderStream {
+  /**
+   * @param label - One of the encoding's labels. Default: `'utf-8'`.
+   * @throws RangeError - If the label is none, or one of replacement's.
+   * @throws TypeError - If the platform has no `TransformStream`.
+   */
+  constructor(label?: Label | (string & {}), options?: TextDecoderOptions);
+
+  /** The encoding's name in lower case. */
+  get encoding(): string;
+
+  /** Whether an error in the input errors both sides with a `TypeError`. */
+  get fatal(): boolean;
+
+  /** Whether a byte order mark is kept. */
+  get ignoreBOM(): boolean;
+
+  /** The text, in chunks that are not empty. */
+  get readable(): ReadableStream<string>;
+
+  /** Takes the bytes. A chunk that is no buffer source errors both sides with a `TypeError`. */
+  get writable(): WritableStream<AllowSharedBufferSource>;
+}
+
+/**
+ * Encodes a stream of text to UTF-8: the standard's
+ * [`TextEncoderStream`](https://encoding.spec.whatwg.org/#interface-textencoderstream).
+ *
+ * @example
+ * ```js
+ * await textReadable.pipeThrough(new TextEncoderStream()).pipeTo(byteWritable);
+ * ```
+ */
+export class TextEncoderStream {
+  /** @throws TypeError - If the platform has no `TransformStream`. */
+  constructor();
+
+  /** `'utf-8'`. */
+  get encoding(): string;
+
+  /** The bytes, in chunks that are not empty. */
+  get readable(): ReadableStream<Uint8Array<ArrayBuffer>>;
+
+  /** Takes the text. A surrogate pair may be split between chunks; a lone surrogate becomes U+FFFD. */
+  get writable(): WritableStream<string>;
+}
+
+/**
+ * Encodes a stream of text to any of the encodings, as a {@link LegacyTextEncoder} does.
+ *
+ * @example
+ * ```js
+ * await textReadable.pipeThrough(new LegacyTextEncoderStream('big5', { unencodable: 'html' })).pipeTo(byteWritable);
+ * ```
+ */
+export class LegacyTextEncoderStream {
+  /**
+   * @param label - One of the encoding's labels.
+   * @throws RangeError - If the label is none, or one of replacement's.
+   * @throws TypeError - If the platform has no `TransformStream`.
+   */
+  constructor(label: Label | (string & {}), options?: LegacyTextEncoderOptions);
+
+  /** The encoding's name in lower case. */
+  get encoding(): string;
+
+  /** What becomes of a code point that the encoding does not have. */
+  get unencodable(): Unencodable;
+
+  /** The bytes, in chunks that are not empty. */
+  get readable(): ReadableStream<Uint8Array<ArrayBuffer>>;
+
+  /** Takes the text. If `unencodable` is `'fatal'`, both sides may be errored with an {@link UnencodableError}. */
+  get writable(): WritableStream<string>;
+}

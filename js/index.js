@@ -1,0 +1,3 @@
+import './inline.js';
+
+export * from './interfaces.js';

@@ -1,0 +1,65 @@
+// What the engine offers, taken while this module is being loaded: what scripts do to the globals and to the
+// built-in prototypes afterwards does not reach this library. Only what ECMAScript of 2021 has is taken for granted.
+
+const { bind, call } = Function.prototype;
+
+/** Makes of a method a function that takes its `this` as the first argument. */
+export const uncurryThis = bind.bind(call);
+
+/** A global, or undefined where there is none or it cannot be had. */
+export function globalOrUndefined(name) {
+  try {
+    return globalThis[name];
+  } catch {
+    return undefined;
+  }
+}
+
+/** A method of a prototype as a function, undefined where there is none. */
+export function methodOrUndefined(prototype, name) {
+  const method = prototype?.[name];
+  return typeof method === 'function' ? uncurryThis(method) : undefined;
+}
+
+/** The getter of an accessor as a function, undefined where there is none. */
+export function getterOrUndefined(prototype, name) {
+  const get = prototype && Object.getOwnPropertyDescriptor(prototype, name)?.get;
+  return get && uncurryThis(get);
+}
+
+export const {
+  ArrayBuffer,
+  DataView,
+  Error,
+  Object,
+  RangeError,
+  Symbol,
+  TypeError,
+  Uint8Array,
+  Uint16Array,
+  Uint32Array,
+} = globalThis;
+
+export const { isView } = ArrayBuffer;
+export const { defineProperty, getPrototypeOf } = Object;
+export const { apply } = Reflect;
+export const { fromCharCode } = String;
+
+export const charCodeAt = uncurryThis(String.prototype.charCodeAt);
+export const substring = uncurryThis(String.prototype.substring);
+export const toLowerCase = uncurryThis(String.prototype.toLowerCase);
+export const toUpperCase = uncurryThis(String.prototype.toUpperCase);
+export const numberToString = uncurryThis(Number.prototype.toString);
+
+const TypedArrayPrototype = getPrototypeOf(Uint8Array.prototype);
+
+export const typedArrayBuffer = getterOrUndefined(TypedArrayPrototype, 'buffer');
+export const typedArrayByteOffset = getterOrUndefined(TypedArrayPrototype, 'byteOffset');
+export const typedArrayByteLength = getterOrUndefined(TypedArrayPrototype, 'byteLength');
+/** The name of a typed array's constructor, undefined for anything else. */
+export const typedArrayName = getterOrUndefined(TypedArrayPrototype, Symbol.toStringTag);
+export const typedArraySet = uncurryThis(TypedArrayPrototype.set);
+
+// Where a global may be absent, so may its prototype.
+export const Buffer = globalOrUndefined('Buffer');
+export const WebAssembly = globalOrUndefined('WebAssembly');

@@ -1,0 +1,96 @@
+// Names and labels of encodings. An encoding is known by its place in the standard's table.
+
+import { charCodeAt, RangeError, substring, toLowerCase } from './intrinsics.js';
+import { wasm } from './module.js';
+import { shortString } from './strings.js';
+
+export const UTF_8 = 0;
+
+const KNOWN = 256;
+const KNOWN_LENGTH = 32;
+
+// That much must be had without the module: it makes `new TextDecoder()` cost nothing.
+const encodingNames = ['UTF-8'];
+const lowercaseNames = ['utf-8'];
+let encodings = knownLabels();
+let known = 0;
+
+function knownLabels() {
+  return { __proto__: null, 'utf-8': UTF_8, utf8: UTF_8, 'UTF-8': UTF_8 };
+}
+
+/** [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label, −1 for failure. */
+export function getEncoding(label) {
+  const encoding = encodings[label];
+  return encoding === undefined ? lookUp(label) : encoding;
+}
+
+function lookUp(label) {
+  let start = 0;
+  let end = label.length;
+  while (start < end && isAsciiWhitespace(charCodeAt(label, start))) start++;
+  while (start < end && isAsciiWhitespace(charCodeAt(label, end - 1))) end--;
+
+  const { input, inputSize, functions } = wasm();
+  if (end - start > inputSize) return -1;
+  for (let i = start; i < end; i++) {
+    const unit = charCodeAt(label, i);
+    if (unit > 0x7f) return -1;
+    input[i - start] = unit;
+  }
+  const encoding = functions.get_encoding(end - start);
+  if (encoding >= 0 && label.length <= KNOWN_LENGTH) remember(label, encoding);
+  return encoding;
+}
+
+function remember(label, encoding) {
+  // Upper and lower case, and white space, make too many labels for all of them to be kept.
+  if (++known > KNOWN) {
+    known = 1;
+    encodings = knownLabels();
+  }
+  encodings[label] = encoding;
+}
+
+function isAsciiWhitespace(unit) {
+  return unit === 0x20 || unit === 0x09 || unit === 0x0a || unit === 0x0c || unit === 0x0d;
+}
+
+/** The encoding of a label for an interface, which has none for those of replacement. */
+export function toEncoding(label) {
+  const encoding = getEncoding(label);
+  if (encoding === UTF_8) return encoding;
+  if (encoding < 0) throw new RangeError(`'${label}' is not the label of an encoding`);
+  if (encoding === getEncoding('replacement')) {
+    throw new RangeError(`'${label}' is a label of replacement, which is not for use here`);
+  }
+  return encoding;
+}
+
+/** The name of an encoding. */
+export function names(encoding) {
+  return (encodingNames[encoding] ??= outputText(wasm().functions.encoding_name(encoding)));
+}
+
+/** The name of an encoding as the interfaces' `encoding` attributes give it. */
+export function lowercaseName(encoding) {
+  return (lowercaseNames[encoding] ??= toLowerCase(names(encoding)));
+}
+
+/** The labels of an encoding. */
+export function labels(encoding) {
+  const list = [];
+  let text = outputText(wasm().functions.encoding_labels(encoding));
+  for (let end = 0; end < text.length; end++) {
+    if (text[end] !== '\n') continue;
+    list[list.length] = substring(text, 0, end);
+    text = substring(text, end + 1);
+    end = -1;
+  }
+  list[list.length] = text;
+  return list;
+}
+
+function outputText(length) {
+  return shortString(wasm().output, length);
+}

@@ -1,0 +1,138 @@
+// The WebAssembly module: instantiated once, at the first call that needs it, and without waiting for anything. It
+// comes from inline.js or from init.js, so that those who serve it themselves do not carry a copy.
+
+import { bytesFromBase64 } from './base64.js';
+import {
+  Error,
+  RangeError,
+  typedArrayByteLength,
+  TypeError,
+  Uint16Array,
+  Uint32Array,
+  Uint8Array,
+  WebAssembly,
+} from './intrinsics.js';
+
+const { Instance, Module, validate } = WebAssembly ?? {};
+
+/** `(module (func (result v128) (i32x4.splat (i32.const 0))))`, which needs SIMD and nothing else that is new. */
+const SIMD_MODULE = [
+  ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00, 0x01, 0x05, 0x01, 0x60, 0x00, 0x01, 0x7b, 0x03],
+  ...[0x02, 0x01, 0x00, 0x0a, 0x08, 0x01, 0x06, 0x00, 0x41, 0x00, 0xfd, 0x11, 0x0b],
+];
+
+/** The areas of the module's memory through which it takes and gives, as views of it, and its functions. */
+class Instantiated {
+  constructor(functions) {
+    this.functions = functions;
+    this.inputSize = functions.scratch_input_size();
+    this.outputSize = functions.scratch_output_size();
+    this.view();
+  }
+
+  view() {
+    const { memory, scratch_input, scratch_output, registers } = this.functions;
+    const { buffer } = memory;
+    this.input = new Uint8Array(buffer, scratch_input(), this.inputSize);
+    this.inputUnits = new Uint16Array(buffer, scratch_input(), this.inputSize / 2);
+    this.output = new Uint8Array(buffer, scratch_output(), this.outputSize);
+    this.outputUnits = new Uint16Array(buffer, scratch_output(), this.outputSize / 2);
+    this.registers = new Uint32Array(buffer, registers(), 8);
+  }
+}
+
+/** The module, or it as base64. */
+let source;
+let instance;
+let failure;
+
+/** Gives the module as base64, which is compiled when it is needed. */
+export function provideBase64(base64) {
+  source ??= base64;
+}
+
+/** Compiles what was given as base64 already now, if that can be done. If not, the first call that needs it says why. */
+export function compileNow() {
+  try {
+    if (typeof source === 'string') source = compile();
+  } catch {
+    // An importing script is not to fail for what it may never need.
+  }
+}
+
+/** Gives the module itself, to be used from now on. */
+export function provideModule(module) {
+  try {
+    instance = new Instantiated(new Instance(module).exports);
+  } catch (error) {
+    if (error instanceof RangeError) throw noMemory(error);
+    throw new TypeError("The module is not this version's encoding.wasm", { cause: error });
+  }
+  source = module;
+}
+
+/**
+ * The instance, its views in order. Each call into it can make the memory grow, which detaches them: ask for them
+ * again afterwards.
+ */
+export function wasm() {
+  if (instance === undefined) instance = instantiate();
+  else if (typedArrayByteLength(instance.registers) === 0) instance.view();
+  return instance;
+}
+
+function instantiate() {
+  if (source === undefined) throw cannotRun('it was not given one: await init() first');
+  if (failure === undefined) {
+    try {
+      return new Instantiated(new Instance(compile()).exports);
+    } catch (error) {
+      // Memory may be free again at the next attempt.
+      if (error instanceof RangeError) throw noMemory(error);
+      failure = error;
+    }
+  }
+  throw cannotCompile(failure);
+}
+
+function compile() {
+  return typeof source === 'string' ? new Module(bytesFromBase64(source)) : source;
+}
+
+function cannotRun(reason, cause) {
+  return new Error(`encoding-standard cannot run its WebAssembly module: ${reason}`, { cause });
+}
+
+function noMemory(cause) {
+  return cannotRun('there is not enough memory', cause);
+}
+
+/** What to throw where the module cannot be compiled, whatever it is. */
+export function cannotCompile(cause) {
+  return cannotRun(reasonFor(), cause);
+}
+
+/** Whether modules can be compiled here. */
+export function canCompile() {
+  try {
+    new Module(new Uint8Array(SIMD_MODULE));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function reasonFor() {
+  if (typeof Module !== 'function') return 'this environment has no WebAssembly';
+  if (!supportsSimd()) return "this environment's WebAssembly has no SIMD";
+  return "the page's Content Security Policy (which needs 'wasm-unsafe-eval') or the embedder forbids code generation";
+}
+
+function supportsSimd() {
+  try {
+    return validate(new Uint8Array(SIMD_MODULE));
+  } catch {
+    // An embedder that forbids compiling may forbid asking too. That is then the reason, not this.
+    return true;
+  }
+}

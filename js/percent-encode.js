@@ -1,0 +1,73 @@
+// https://url.spec.whatwg.org/#string-percent-encode-after-encoding
+
+import { lengthOf } from './bytes.js';
+import { encodingForOutput } from './encode-or-fail.js';
+import { charCodeAt, fromCharCode, numberToString, toUpperCase, TypeError } from './intrinsics.js';
+import { StreamEncoder } from './stream-encoder.js';
+import { toDOMString } from './webidl.js';
+
+const QUERY = ' "#<>';
+const PATH = `${QUERY}?^\`{}`;
+const USERINFO = `${PATH}/:;=@[\\]|`;
+const COMPONENT = `${USERINFO}$%&+,`;
+const FORM_URLENCODED = 'application/x-www-form-urlencoded';
+
+/** What the percent-encode sets have besides the C0 control percent-encode set. */
+const SETS = {
+  __proto__: null,
+  'C0 control': '',
+  fragment: ' "<>`',
+  query: QUERY,
+  'special-query': `${QUERY}'`,
+  path: PATH,
+  userinfo: USERINFO,
+  component: COMPONENT,
+  [FORM_URLENCODED]: `${COMPONENT}!'()~`,
+};
+
+export function percentEncodeAfterEncoding(
+  encoding,
+  input,
+  percentEncodeSet,
+  spaceAsPlus = percentEncodeSet === FORM_URLENCODED,
+) {
+  const encoder = new StreamEncoder(encodingForOutput(encoding), false);
+  const string = toDOMString(input);
+  const isInSet = toPredicate(percentEncodeSet);
+  // What each byte becomes.
+  const encoded = { __proto__: null };
+  if (spaceAsPlus) encoded[0x20] = '+';
+
+  let output = '';
+  let from = 0;
+  do {
+    const bytes = encoder.encode(string, from, true);
+    from += encoder.read;
+    const length = lengthOf(bytes);
+    for (let i = 0; i < length; i++) {
+      const byte = bytes[i];
+      output += encoded[byte] ??= byte > 0x7f || isInSet(byte) ? percentEncode(byte) : fromCharCode(byte);
+    }
+    if (encoder.unencodable !== null) output += `%26%23${encoder.unencodable.codePoint}%3B`;
+  } while (encoder.unencodable !== null);
+  return output;
+}
+
+function percentEncode(byte) {
+  return `%${byte < 0x10 ? '0' : ''}${toUpperCase(numberToString(byte, 16))}`;
+}
+
+function toPredicate(set) {
+  if (typeof set === 'function') return set;
+  if (typeof set !== 'string')
+    throw new TypeError('A percent-encode set is a name, characters or a function');
+  const characters = SETS[set] ?? set;
+  return (codePoint) => codePoint < 0x20 || codePoint > 0x7e || has(characters, codePoint);
+}
+
+function has(characters, codePoint) {
+  for (let i = 0; i < characters.length; i++) {
+    if (charCodeAt(characters, i) === codePoint) return true;
+  }
+  return false;
+}

@@ -1,0 +1,13 @@
+/**
+ * Installs the [interfaces of the standard](https://encoding.spec.whatwg.org/#api) that the engine does not have, as a side
+ * effect of the import: `install()` of `encoding-standard/polyfill`.
+ *
+ * @example
+ * ```js
+ * import 'encoding-standard/polyfill/auto';
+ * ```
+ *
+ * @packageDocumentation
+ */
+
+export {};

@@ -1,0 +1,42 @@
+// https://encoding.spec.whatwg.org/#interface-textencoder
+
+import { toUint8Array } from './bytes.js';
+import { UTF_8 } from './labels.js';
+import { StreamEncoder } from './stream-encoder.js';
+import { engineEncode } from './utf-8.js';
+import { defineInterface, illegalInvocation, requireArguments, toDOMString } from './webidl.js';
+
+/** Up to how many code units the engine is not worth the call. */
+const SHORT = 16;
+
+/** One is enough for all, since no call leaves anything for the next. */
+const encoder = new StreamEncoder(UTF_8, false);
+
+export class TextEncoder {
+  #brand;
+
+  get encoding() {
+    if (!(#brand in this)) throw illegalInvocation();
+    return 'utf-8';
+  }
+
+  encode(input = '') {
+    if (!(#brand in this)) throw illegalInvocation();
+    const string = toDOMString(input);
+    if (string.length > SHORT && engineEncode !== undefined) return engineEncode(string);
+    encoder.reset();
+    return encoder.encode(string, 0, true);
+  }
+
+  encodeInto(source, destination) {
+    if (!(#brand in this)) throw illegalInvocation();
+    requireArguments('encodeInto()', 2, arguments.length);
+    const string = toDOMString(source);
+    const bytes = toUint8Array(destination, 'The destination of encodeInto()');
+    encoder.reset();
+    encoder.encodeInto(string, true, bytes);
+    return { read: encoder.read, written: encoder.written };
+  }
+}
+
+defineInterface(TextEncoder, 'TextEncoder', ['encoding', 'encode', 'encodeInto']);

@@ -1,0 +1,48 @@
+/**
+ * The [interfaces](https://encoding.spec.whatwg.org/#api) without the WebAssembly module, for those who serve
+ * `encoding-standard/encoding.wasm` themselves. Calls that need the module throw until {@link init} has it.
+ *
+ * @packageDocumentation
+ */
+
+import type { AllowSharedBufferSource } from './index.js';
+
+export * from './index.js';
+
+declare global {
+  namespace WebAssembly {
+    // It is empty where the types of the platform are not there, and otherwise merged with those.
+    interface Module {}
+  }
+}
+
+/** A `Response`, or anything else with bytes to be had in its way, as a `Blob`. */
+export interface BytesToBeHad {
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** Where the module comes from: the module itself, its bytes, a response that has them, or its URL. */
+export type ModuleSource = WebAssembly.Module | AllowSharedBufferSource | BytesToBeHad | URLLike | string;
+
+/** A `URL`. */
+export interface URLLike {
+  readonly href: string;
+}
+
+/**
+ * Gets the module ready, which has to be done once, and before the first call that needs it.
+ *
+ * A `WebAssembly.Module` is in use as soon as the call returns. A `file:` URL is read from disk in Node.
+ *
+ * @throws TypeError - If that is not the `encoding.wasm` of this version.
+ * @throws Error - If it cannot be loaded, or WebAssembly cannot be compiled.
+ *
+ * @example
+ * ```js
+ * import { init, TextDecoder } from 'encoding-standard/wasm';
+ *
+ * await init(new URL('/assets/encoding.wasm', location.href));
+ * new TextDecoder('big5').decode(bytes);
+ * ```
+ */
+export function init(source: ModuleSource | Promise<ModuleSource>): Promise<void>;

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { TextDecoder } from 'encoding-standard';
+import { concat, hex } from './support/bytes.mjs';
+
+const MARKS = { 'utf-8': hex('ef bb bf'), 'utf-16le': hex('ff fe'), 'utf-16be': hex('fe ff') };
+const LETTER = { 'utf-8': hex('41'), 'utf-16le': hex('41 00'), 'utf-16be': hex('00 41') };
+
+for (const [label, mark] of Object.entries(MARKS)) {
+  const letter = LETTER[label];
+
+  test(`${label}: a byte order mark is removed, the first one only`, () => {
+    const decoder = new TextDecoder(label);
+    for (let i = 0; i < 2; i++) {
+      assert.equal(decoder.decode(concat([mark, letter])), 'A');
+      assert.equal(decoder.decode(concat([mark, mark, letter, mark])), '\ufeffA\ufeff');
+      assert.equal(decoder.decode(concat([letter, mark])), 'A\ufeff');
+      assert.equal(decoder.decode(mark), '');
+    }
+  });
+
+  test(`${label}: ignoreBOM keeps it`, () => {
+    const decoder = new TextDecoder(label, { ignoreBOM: true });
+    for (let i = 0; i < 2; i++) assert.equal(decoder.decode(concat([mark, letter])), '\ufeffA');
+  });
+
+  test(`${label}: a byte order mark in pieces`, () => {
+    const decoder = new TextDecoder(label);
+    for (let i = 0; i < 2; i++) {
+      let text = '';
+      for (const byte of concat([mark, mark, letter])) {
+        text +=
+          decoder.decode(Uint8Array.of(byte), { stream: true }) +
+          decoder.decode(new Uint8Array(), { stream: true });
+      }
+      assert.equal(text + decoder.decode(), '\ufeffA');
+    }
+  });
+
+  test(`${label}: a part of a byte order mark that comes to nothing more is an error`, () => {
+    const part = mark.subarray(0, -1);
+    assert.equal(new TextDecoder(label).decode(part), '\ufffd');
+    const decoder = new TextDecoder(label);
+    assert.equal(decoder.decode(part, { stream: true }), '');
+    assert.equal(decoder.decode(), '\ufffd');
+    assert.equal(decoder.decode(mark.subarray(-1), { stream: true }).includes('\ufeff'), false);
+  });
+
+  test(`${label}: the marks of the other encodings are not byte order marks`, () => {
+    for (const other of Object.keys(MARKS).filter((key) => key !== label)) {
+      const input = concat([MARKS[other], new Uint8Array(4)]);
+      const kept = new TextDecoder(label, { ignoreBOM: true }).decode(input);
+      assert.equal(new TextDecoder(label).decode(input), kept);
+    }
+  });
+}
+
+test('an encoding other than UTF-8 and UTF-16BE/LE has no byte order mark', () => {
+  assert.equal(new TextDecoder('windows-1252').decode(MARKS['utf-8']), '\u00ef\u00bb\u00bf');
+  assert.equal(new TextDecoder('windows-1252').decode(MARKS['utf-16le']), '\u00ff\u00fe');
+  // 84 31 95 33 is U+FEFF in gb18030.
+  assert.equal(new TextDecoder('gb18030').decode(hex('84 31 95 33 41')), '\ufeffA');
+});
+
+test('BOM seen is set when text is returned, and not by a call that throws', () => {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  assert.throws(() => decoder.decode(hex('41 ff'), { stream: true }), TypeError);
+  assert.equal(decoder.decode(hex('ef bb bf 42'), { stream: true }), 'B');
+  assert.throws(() => decoder.decode(hex('41 ff'), { stream: true }), TypeError);
+  assert.equal(decoder.decode(hex('ef bb bf 42')), '\ufeffB');
+});

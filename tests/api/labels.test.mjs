@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { LegacyTextEncoder, TextDecoder } from 'encoding-standard';
+import { LABELS, NAMES } from './support/labels.mjs';
+
+test('the table has 40 encodings and 228 labels', () => {
+  assert.equal(NAMES.length, 40);
+  assert.equal(LABELS.length, 228);
+});
+
+for (const Class of [TextDecoder, LegacyTextEncoder]) {
+  test(`${Class.name}: every label, in any case and amid ASCII white space`, () => {
+    for (const { name, label } of LABELS) {
+      if (name === 'replacement') continue;
+      for (const variant of [label, label, label.toUpperCase(), ` ${label}`, `\t\n\f\r ${label}\r\f\n\t `]) {
+        assert.equal(new Class(variant).encoding, name.toLowerCase());
+      }
+    }
+  });
+
+  test(`${Class.name}: a RangeError for the labels of replacement`, () => {
+    for (const { label } of LABELS.filter(({ name }) => name === 'replacement')) {
+      for (let i = 0; i < 2; i++) assert.throws(() => new Class(label), { name: 'RangeError' });
+    }
+  });
+
+  test(`${Class.name}: a RangeError for what is no label`, () => {
+    const others = [
+      '',
+      ' ',
+      'utf',
+      'utf 8',
+      'utf-8,',
+      'utf-7',
+      'utf-32',
+      'nope',
+      '__proto__',
+      'constructor',
+      'toString',
+    ];
+    // Characters that Unicode maps to ASCII letters, or takes for white space, and that are neither here.
+    const foreign = [
+      '\u212aoi8-r',
+      'u\u017f-ascii',
+      '\u00a0utf-8',
+      '\u000butf-8',
+      '\ufeffutf-8',
+      'utf-8\0',
+      'utf\u20108',
+      'ut\u0166-8',
+    ];
+    // The lower byte of each is right.
+    const truncated = String.fromCharCode(...[...'utf-8'].map((letter) => 0x100 + letter.charCodeAt(0)));
+    for (const label of [...others, ...foreign, truncated, 'utf-8'.padEnd(70_000, '8')]) {
+      for (let i = 0; i < 2; i++) assert.throws(() => new Class(label), { name: 'RangeError' }, label);
+    }
+  });
+}
+
+test('white space around a label can be longer than any buffer', () => {
+  const space = ' \t'.repeat(100_000);
+  assert.equal(new TextDecoder(`${space}sjis${space}`).encoding, 'shift_jis');
+});
+
+test('more spellings of a label than any cache can hold', () => {
+  for (let i = 0; i < 2000; i++) {
+    const label = [...'windows-1252'].map((c, at) => ((i >> at) & 1 ? c.toUpperCase() : c)).join('');
+    assert.equal(new TextDecoder(label).encoding, 'windows-1252');
+  }
+  assert.equal(new TextDecoder('utf-8').encoding, 'utf-8');
+});
+
+test('the type of labels is the table', () => {
+  const declaration = readFileSync(join(import.meta.dirname, '../../js/label.d.ts'), 'utf8');
+  const labels = Array.from(declaration.matchAll(/^ {2}\| '(.*)'/gm), ([, label]) => label);
+  assert.deepEqual(
+    labels,
+    LABELS.map(({ label }) => label),
+  );
+});

@@ -1,0 +1,55 @@
+// What happens where the WebAssembly module cannot be had.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const FIXTURE = join(import.meta.dirname, 'support', 'no-module.mjs');
+
+function run(environment, ...flags) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, FIXTURE, environment], {
+    encoding: 'utf8',
+  });
+  assert.equal(status, 0, stderr);
+  const result = JSON.parse(stdout);
+  assert.equal(result.encoding, 'utf-8', 'what needs no module works');
+  return result;
+}
+
+/** Every call that needs the module fails, and says why. */
+function assertFailures({ messages, causes }, reason, cause) {
+  assert.equal(messages.length, 4);
+  for (const message of messages) assert.match(message, reason);
+  for (const name of causes) assert.equal(name, cause);
+}
+
+test('without WebAssembly the first call that needs it says so', () => {
+  const { messages } = run('as it is', '--no-expose-wasm');
+  assert.ok(
+    messages.every((message) => /no WebAssembly$/.test(message)),
+    messages.join('\n'),
+  );
+});
+
+test('without SIMD it says so', () => {
+  assertFailures(run('without SIMD'), /no SIMD$/, 'CompileError');
+});
+
+if (process.arch === 'x64') {
+  test('and so on a processor without it', () => {
+    assertFailures(run('as it is', '--no-enable-sse4-1', '--no-enable-ssse3'), /no SIMD$/, 'CompileError');
+  });
+}
+
+test('where code generation is forbidden it says so', () => {
+  const result = run('no code generation', '--experimental-vm-modules', '--no-warnings');
+  assertFailures(result, /Content Security Policy .* forbids code generation$/, 'CompileError');
+});
+
+test('without memory for it the next call tries again', () => {
+  const { messages, causes, text } = run('memory at the second attempt');
+  assert.match(messages[0], /not enough memory$/);
+  assert.equal(causes[0], 'RangeError');
+  assert.equal(text, '\u65e5\u672c');
+});

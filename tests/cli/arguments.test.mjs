@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { folderWith, run } from './support/command.mjs';
+
+test('--list shows every encoding that can be read and written, with all of its labels', async () => {
+  const { code, stdout, stderr } = await run(['--list']);
+  const expected = new Map();
+  const file = readFileSync(new URL('../../indexes/labels.txt', import.meta.url), 'utf8');
+  for (const line of file.trimEnd().split('\n').slice(1)) {
+    const [name, label] = line.split('\t');
+    if (name !== 'replacement') expected.set(name, [...(expected.get(name) ?? []), label]);
+  }
+  const listed = stdout.toString().trimEnd().split('\n');
+  assert.deepEqual(
+    listed.map((line) => line.split(/ +/)),
+    [...expected].map(([name, labels]) => [name, ...labels]),
+  );
+  assert.equal(listed.length, 39);
+  assert.deepEqual([code, stderr], [0, '']);
+});
+
+test('--help names every option and exit code', async () => {
+  for (const option of ['--help', '-h']) {
+    const { code, stdout, stderr } = await run([option]);
+    const options = ['--from', '--to', '--output', '-o', '--bom', '--replace', '--unencodable', '--list'];
+    for (const word of [...options, '--help', '--version', 'html', 'replace']) {
+      assert.ok(stdout.toString().includes(word), word);
+    }
+    for (const exitCode of [0, 1, 2, 64, 141])
+      assert.match(stdout.toString(), new RegExp(`^ +${exitCode} `, 'm'));
+    assert.deepEqual([code, stderr], [0, '']);
+  }
+});
+
+test('--version shows that of the package', async () => {
+  const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const { code, stdout } = await run(['--version']);
+  assert.equal(stdout.toString(), `encoding-standard ${manifest.version}\n`);
+  assert.equal(code, 0);
+});
+
+const WRONG = {
+  'an option that does not exist': [['--form', 'utf-8'], /--form/],
+  'an option without its value': [['--from'], /--from/],
+  'a value for an option that has none': [['--replace=yes'], /--replace/],
+  'a label that is none': [['--from', 'utf-9'], /'utf-9' is not the label of an encoding/],
+  'a label that is none because of U+212A': [['--from', '\u212Aoi8-r'], /is not the label of an encoding/],
+  'an output label that is none': [['--to', 'latin-1-ish'], /'latin-1-ish' is not the label of an encoding/],
+  'a label of replacement to read': [['--from', 'hz-gb-2312'], /'hz-gb-2312' is a label of replacement/],
+  'a label of replacement to write': [['--to', 'iso-2022-kr'], /'iso-2022-kr' is a label of replacement/],
+  'another value for --unencodable': [['--unencodable', 'ignore'], /'html' or 'replace', not 'ignore'/],
+  'a byte order mark for an encoding that has none': [
+    ['--to', 'gb18030', '--bom'],
+    /gb18030 has no byte order mark/,
+  ],
+  'an empty name of the output': [['-o', ''], /-o needs the name of a file/],
+  'standard input twice': [['-', 'in.txt', '-'], /can be read only once/],
+};
+
+for (const [what, [args, message]] of Object.entries(WRONG)) {
+  test(`${what} is a wrong command line`, async (t) => {
+    const cwd = folderWith(t, { 'in.txt': 'text' });
+    const { code, stdout, stderr } = await run(args, { cwd });
+    assert.match(stderr, message);
+    assert.match(stderr, /^encoding-standard: .* \(--help tells more\)\n$/);
+    assert.deepEqual([code, stdout.length], [64, 0]);
+    assert.deepEqual(readdirSync(cwd), ['in.txt']);
+  });
+}
+
+test('labels are matched as the standard says: in any case, with ASCII white space around them', async () => {
+  const { code, stdout } = await run(['--from', ' \tShift_jis\n'], { input: Buffer.of(0x93, 0xfa) });
+  assert.deepEqual([code, stdout.toString()], [0, '\u65e5']);
+});

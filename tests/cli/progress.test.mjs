@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { main } from '../../pkg/cli/main.js';
+import { Progress } from '../../pkg/cli/progress.js';
+import { folderWith, run } from './support/command.mjs';
+
+/** What takes the line away. */
+const CLEAR = '\r\x1b[K';
+
+class Collector extends Writable {
+  text = '';
+
+  _write(chunk, encoding, done) {
+    this.text += chunk;
+    done();
+  }
+}
+
+class Terminal extends Collector {
+  isTTY = true;
+  columns = 40;
+}
+
+/** Runs the command on input that takes some milliseconds to come. */
+async function convertSlowly(stderr, milliseconds, input = 'text') {
+  const stdin = Readable.from(
+    (async function* () {
+      yield Buffer.from(input);
+      await wait(milliseconds);
+      yield Buffer.from(input);
+    })(),
+  );
+  const stdout = new Collector();
+  const code = await main([], { stdin, stdout, stderr });
+  return { code, output: stdout.text };
+}
+
+test('a terminal shows a line of progress when the work takes more than a second, and then no more', async () => {
+  const terminal = new Terminal();
+  const { code, output } = await convertSlowly(terminal, 1500);
+  assert.deepEqual([code, output], [0, 'texttext']);
+  const lines = terminal.text.split(CLEAR);
+  assert.ok(lines.length >= 3, 'it is shown');
+  assert.deepEqual([lines[0], lines.at(-1)], ['', '']);
+  for (const line of lines.slice(1, -1)) assert.match(line, /^\d+\.\d MB, \d+\.\d MB\/s$/);
+});
+
+test('a terminal shows nothing for work that takes less', async () => {
+  const terminal = new Terminal();
+  assert.equal((await convertSlowly(terminal, 200)).code, 0);
+  assert.equal(terminal.text, '');
+});
+
+test('what is no terminal gets no progress', async () => {
+  const file = new Collector();
+  assert.equal((await convertSlowly(file, 1300)).code, 0);
+  assert.equal(file.text, '');
+});
+
+test('the line is gone before a message comes', async () => {
+  const terminal = new Terminal();
+  const { code, output } = await convertSlowly(terminal, 1300, Buffer.of(0x41, 0xc3));
+  assert.deepEqual([code, output], [1, 'A']);
+  const message = 'encoding-standard: standard input: malformed UTF-8 at byte offset 1,';
+  assert.ok(terminal.text.split(CLEAR).at(-1).startsWith(message), terminal.text);
+});
+
+test('it shows how much of how much is done, in the width of the terminal', (t) => {
+  const terminal = new Terminal();
+  terminal.columns = 20;
+  const progress = new Progress(terminal, 4_000_000);
+  t.after(() => progress.end());
+  progress.add(1_000_000);
+  progress.show();
+  assert.equal(terminal.text, `${CLEAR}1.0 MB of 4.0 MB (2`);
+  terminal.columns = undefined;
+  progress.show();
+  assert.match(terminal.text.split(CLEAR)[2], /^1\.0 MB of 4\.0 MB \(25 %\), \d+\.\d MB\/s$/);
+});
+
+test('the size of the files is known, and that of a pipe is not', async (t) => {
+  const cwd = folderWith(t, { 'a.txt': 'a'.repeat(100), 'b.txt': 'b'.repeat(200) });
+  const { Inputs } = await import('../../pkg/cli/input.js');
+  const names = ['a.txt', 'b.txt'].map((name) => join(cwd, name));
+  assert.equal(new Inputs(names, new Readable()).size, 300);
+  assert.equal(new Inputs([...names, '-'], new Readable()).size, null);
+  assert.equal((await run(['a.txt'], { cwd })).stderr, '');
+});

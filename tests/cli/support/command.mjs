@@ -1,0 +1,48 @@
+// Runs the command as a user would, and gives it files to work on.
+
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const PROGRAM = fileURLToPath(new URL('../../../pkg/cli.js', import.meta.url));
+
+/** Starts the command; `node` are arguments for Node itself. */
+export function start(args, { cwd, node = [], stdio = 'pipe' } = {}) {
+  return spawn(process.execPath, [...node, PROGRAM, ...args], { cwd, stdio });
+}
+
+/** Runs the command to its end, with `input` as its standard input. */
+export async function run(args, { input = '', ...options } = {}) {
+  const child = start(args, options);
+  // The command may end without having read it.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  return finish(child);
+}
+
+/** What a command that was started has written, and how it ended. */
+export async function finish(child) {
+  const output = [];
+  const messages = [];
+  child.stdout.on('data', (chunk) => output.push(chunk));
+  child.stderr.on('data', (chunk) => messages.push(chunk));
+  const [code, signal] = await new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (...result) => resolve(result));
+  });
+  return { code, signal, stdout: Buffer.concat(output), stderr: Buffer.concat(messages).toString() };
+}
+
+/** A folder of its own for a test, with these files in it. */
+export function folderWith(test, files = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'encoding-standard-'));
+  test.after(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return folder;
+}
+
+export function hex(digits) {
+  return Buffer.from(digits.replaceAll(' ', ''), 'hex');
+}

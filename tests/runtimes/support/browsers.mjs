@@ -1,0 +1,108 @@
+// Drives the browsers: `launch(name)` gives `{ open(url), close() }`. What a page finds it tells its server itself.
+
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { programOf } from './installed.mjs';
+
+const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function launch(name) {
+  if (name === 'Chromium') {
+    return launchWithPuppeteer({
+      executablePath: programOf('Chromium'),
+      pipe: true,
+      args: CHROMIUM_ARGUMENTS,
+    });
+  }
+  if (name === 'Firefox')
+    return launchWithPuppeteer({ browser: 'firefox', executablePath: programOf('Firefox') });
+  return launchWebKit();
+}
+
+async function launchWithPuppeteer(options) {
+  const { default: puppeteer } = await import('puppeteer-core');
+  const userDataDir = mkdtempSync(join(tmpdir(), 'encoding-standard-'));
+  const browser = await puppeteer.launch({ headless: true, userDataDir, protocolTimeout: 300_000, ...options });
+  const page = await browser.newPage();
+  if (process.env.DEBUG_BROWSERS) {
+    page.on('console', (message) => console.error('console:', message.text()));
+    page.on('pageerror', (error) => console.error('page error:', error));
+  }
+  return {
+    // A page that is still running scripts is not waited for: its answer is.
+    open: (url) => page.goto(url, { waitUntil: 'domcontentloaded', timeout: 120_000 }),
+    async close() {
+      await browser.close();
+      rmSync(userDataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launchWebKit() {
+  const [driverPort, display] = [20_000 + (process.pid % 10_000), 100 + (process.pid % 10_000)];
+  const environment = { ...process.env, DISPLAY: `:${display}`, WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
+  const options = { stdio: 'ignore', env: environment };
+  const screen = spawn('/usr/bin/Xvfb', [`:${display}`, '-screen', '0', '1024x768x24'], options);
+  const driver = spawn(programOf('WebKitGTK'), [`--port=${driverPort}`], options);
+  const stop = () => [driver, screen].forEach((child) => child.kill());
+  try {
+    const command = commander(`http://127.0.0.1:${driverPort}`);
+    await started(command);
+    const { sessionId } = await command('POST', '/session', {
+      capabilities: {
+        alwaysMatch: {
+          'webkitgtk:browserOptions': {
+            binary: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+            args: ['--automation'],
+          },
+        },
+      },
+    });
+    return {
+      open: (url) => command('POST', `/session/${sessionId}/url`, { url }),
+      async close() {
+        await command('DELETE', `/session/${sessionId}`);
+        stop();
+      },
+    };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+/** Says a command of the WebDriver protocol and gives its value. */
+function commander(address) {
+  return async (method, path, body) => {
+    const response = await fetch(address + path, {
+      method,
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(120_000),
+    });
+    const { value } = await response.json();
+    if (!response.ok) throw new Error(`WebDriver: ${value.message}`);
+    return value;
+  };
+}
+
+async function started(command) {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await command('GET', '/status');
+    } catch (error) {
+      if (attempt === 100) throw error;
+      await sleep(100);
+    }
+  }
+}

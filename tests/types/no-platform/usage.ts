@@ -1,0 +1,16 @@
+// Neither lib.dom nor any other declaration of a platform: the package's own declarations must do.
+
+import { LegacyTextEncoder, TextDecoder, TextDecoderStream } from 'encoding-standard';
+import { decode } from 'encoding-standard/hooks';
+import { inspectDecode } from 'encoding-standard/inspect';
+import { install } from 'encoding-standard/polyfill';
+import { init } from 'encoding-standard/wasm';
+
+const bytes: Uint8Array<ArrayBuffer> = new LegacyTextEncoder('big5').encode('text');
+const text: string = new TextDecoder('big5').decode(bytes) + decode(bytes, 'big5');
+const stream: ReadableStream<string> = new TextDecoderStream('big5').readable;
+const pieces: string[] = [...inspectDecode(bytes, 'big5')].map((piece) => piece.text);
+const names: string[] = install();
+const ready: Promise<void> = init(bytes);
+
+export { names, pieces, ready, stream, text };

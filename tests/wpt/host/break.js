@@ -1,0 +1,11 @@
+// A classic script. Classes and hooks that fail at the first touch: a file that passes with them does not reach ours.
+
+globalThis.breakOnPurpose = (exports) =>
+  Object.fromEntries(
+    Object.keys(exports).map((name) => [
+      name,
+      function () {
+        throw new Error(`${name} is broken on purpose`);
+      },
+    ]),
+  );

@@ -1,0 +1,13 @@
+// A classic script. Puts our classes where the engine's are, in this realm, as Web IDL defines an interface object.
+
+globalThis.installClasses = (classes) => {
+  for (const name of ['TextDecoder', 'TextDecoderStream', 'TextEncoder', 'TextEncoderStream']) {
+    if (classes[name] === undefined) throw new Error(`the package has no ${name}`);
+    Object.defineProperty(globalThis, name, {
+      value: classes[name],
+      writable: true,
+      enumerable: false,
+      configurable: true,
+    });
+  }
+};

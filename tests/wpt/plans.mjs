@@ -1,0 +1,60 @@
+// From the list of files to what a host has to do for each: which scripts to run, in which kinds of realm, and, for a
+// page, what of it the scripts look at.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from '../runtimes/support/installed.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+/** The files of a checkout's `encoding/` that exercise this API, with the query of the variant that does. */
+export function listedFiles() {
+  return readFileSync(join(here, 'files.txt'), 'utf8').trim().split('\n');
+}
+
+/** Where a URL of the checkout's server lies on the disk. */
+export function pathOf(folder, url) {
+  if (url === '/resources/WebIDLParser.js')
+    return join(root, 'node_modules', 'webidl2', 'dist', 'webidl2.js');
+  return join(folder, url);
+}
+
+/**
+ * `scripts` are `{ url }` or `{ text }`; `page` is set for a page, whose document is a substitute: its `charset`, its
+ * `frames` and what it does when loaded.
+ */
+export function planFor(folder, listed) {
+  const [file, query] = listed.split('?');
+  const url = `/encoding/${file}`;
+  if (!existsSync(pathOf(folder, url))) throw new Error(`${pathOf(folder, url)} does not exist`);
+  const text = readFileSync(pathOf(folder, url), 'utf8');
+  const plan = { name: listed, url, search: query ? `?${query}` : '' };
+  return file.endsWith('.js') ? { ...plan, ...scriptPlan(url, text) } : { ...plan, ...pagePlan(url, text) };
+}
+
+function scriptPlan(url, text) {
+  const meta = [...text.matchAll(/^\/\/ META: script=(.*)$/gm)].map(([, src]) => ({ url: resolve(url, src) }));
+  return { kind: url.endsWith('.window.js') ? 'window' : 'any', scripts: [...meta, { url }] };
+}
+
+function pagePlan(url, text) {
+  const scripts = [...text.matchAll(/<script(?:\s+src=["']?([^"'>\s]+)["']?)?\s*>([^]*?)<\/script>/g)].map(
+    ([, src, body]) => (src ? { url: resolve(url, src) } : { text: body }),
+  );
+  const frames = [...text.matchAll(/<iframe\s+src="([^"]+)"[^>]*\sid="([^"]+)"/g)].map(([, src, id]) => ({
+    url: resolve(url, src),
+    id,
+  }));
+  const [, charset = 'utf-8'] = text.match(/<meta charset=["']?([\w-]+)/i) ?? [];
+  const [, onload] = text.replace(/<script[^]*?<\/script>/g, '').match(/<body onload="([^"]*)"/) ?? [];
+  return {
+    kind: 'page',
+    scripts: scripts.filter((script) => !script.url?.startsWith('/resources/testharness')),
+    page: { charset, frames, onload },
+  };
+}
+
+function resolve(base, relative) {
+  return new URL(relative, `http://localhost${base}`).pathname;
+}
