@@ -226,24 +226,23 @@ fn work(pattern: &str, size: usize) {
 }
 
 /// Sixty-four times the input may take sixty-four times as long, and eight times that for noise. If
-/// it took the square it would take 4096 times as long.
+/// it took the square it would take 4096 times as long, at every attempt.
 #[cfg(not(target_arch = "wasm32"))]
 #[test]
 fn time_is_linear() {
     use std::time::{Duration, Instant};
 
-    let fastest = |pattern: &str, size: usize| {
-        let time = |_| {
-            let start = Instant::now();
-            work(pattern, size);
-            start.elapsed()
-        };
-        (0..3).map(time).min().unwrap()
+    let time = |pattern: &str, size: usize| {
+        let start = Instant::now();
+        work(pattern, size);
+        start.elapsed()
     };
     for pattern in PATTERNS {
-        let small = fastest(pattern, 1 << 12).max(Duration::from_micros(20));
-        let large = fastest(pattern, 1 << 18);
-        assert!(large < small * 64 * 8, "{pattern:?}: {small:?}, then {large:?} for 64 times as much");
+        let is_linear = |_| {
+            let small = time(pattern, 1 << 12).max(Duration::from_micros(20));
+            time(pattern, 1 << 18) < small * 64 * 8
+        };
+        assert!((0..10).any(is_linear), "{pattern:?} takes more than linear time");
     }
 }
 

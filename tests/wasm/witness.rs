@@ -62,7 +62,7 @@ const KNOWN_MISTAKES: [Mistake; 8] = [
         encodings: &["EUC-KR"],
         who: "Node",
         what: "KS X 1001 alone, without the rest of code page 949",
-        is: |bytes, _| bytes.iter().any(|&byte| byte < 0xA1) || matches!(bytes, [0xA2, 0xE6 | 0xE7 | 0xE8]),
+        is: |bytes, _| bytes.iter().any(|&byte| byte < 0xA1) || matches!(bytes, [0xA2, 0xE6..=0xE8]),
     },
 ];
 
