@@ -11,14 +11,14 @@ import { measure } from './measure.mjs';
 const HELP = `Usage: npm run bench -- [options]
 
   --only WORDS    only the lines with these words, "decode shift_jis" for example
-  --size BYTES    how long the input is; 262144 if not given
+  --size BYTES    how long the input is; 32768 if not given
   --rounds N      how often each is measured; 11 if not given
   --json          print JSON instead of tables`;
 
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
-    size: { type: 'string', default: '262144' },
+    size: { type: 'string', default: '32768' },
     rounds: { type: 'string', default: '11' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },

@@ -3,7 +3,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { LegacyTextEncoder, TextDecoder } from 'encoding-standard';
 
-const CHUNK = 0x10000;
+const CHUNK = 0x8000;
 
 /** The first round makes the tables and gets the code compiled; of the times, the best counts. */
 const ROUNDS = 5;

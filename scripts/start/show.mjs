@@ -31,7 +31,7 @@ export function show(files, folder, folderName) {
   console.log(
     `The Universal Declaration of Human Rights, repeated to 1 MB, in ${files.length} files in ${folderName}.`,
   );
-  console.log('decode, encode: MB/s, of the bytes in the file, which is read in chunks of 64 KiB.');
+  console.log('decode, encode: MB/s, of the bytes in the file, which is read in chunks of 32 KiB.');
   console.log(
     'lacks: how many characters of the text the encoding does not have; they are not in the file.\n',
   );
