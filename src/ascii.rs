@@ -22,52 +22,42 @@ pub(crate) fn units_to_bytes(src: &[u16], dst: &mut [u8]) -> usize {
     copy_run(src, dst, |&unit| unit < 0x80, |&unit| unit as u8)
 }
 
-/// Copies bytes to code units: ASCII as it is and the upper half by `table`, up to a byte whose entry
-/// there is 0.
-pub(crate) fn bytes_to_units_with(src: &[u8], dst: &mut [u16], table: &[u16; 128]) -> usize {
+/// What stands in a table of code units for a byte that has none. No index has it.
+pub(crate) const NULL: u16 = 0xFFFD;
+
+/// Copies bytes to code units by `table`, in which ASCII has its own units, up to a byte whose entry
+/// is [`NULL`].
+pub(crate) fn bytes_to_units_with(src: &[u8], dst: &mut [u16], table: &[u16; 256]) -> usize {
     const WORD: usize = 8;
     /// With more of them than this it is quicker to look every byte up.
-    const FEW: u32 = 3;
+    const FEW: u32 = 2;
     let mut done = 0;
     for (from, to) in src.as_chunks::<WORD>().0.iter().zip(dst.as_chunks_mut::<WORD>().0) {
         let mut upper = u64::from_le_bytes(*from) & 0x8080_8080_8080_8080;
-        let mut has_null = false;
         if upper.count_ones() <= FEW {
-            for (byte, unit) in from.iter().zip(&mut *to) {
-                *unit = u16::from(*byte);
-            }
+            *to = from.map(u16::from);
             while upper != 0 {
                 let i = (upper.trailing_zeros() / 8) as usize % WORD;
-                to[i] = table[usize::from(from[i] & 0x7F)];
-                has_null |= to[i] == 0;
+                to[i] = table[usize::from(from[i])];
                 upper &= upper - 1;
             }
         } else {
-            for (&byte, to) in from.iter().zip(&mut *to) {
-                *to = unit(byte, table);
-                has_null |= *to == 0 && byte != 0;
-            }
+            *to = from.map(|byte| table[usize::from(byte)]);
         }
-        if has_null {
+        if to.iter().fold(false, |has_null, &unit| has_null | (unit == NULL)) {
             break;
         }
         done += WORD;
     }
     let rest = src.get(done..).unwrap_or_default();
     for (&byte, to) in rest.iter().zip(dst.get_mut(done..).unwrap_or_default()) {
-        *to = unit(byte, table);
-        if *to == 0 && byte != 0 {
+        *to = table[usize::from(byte)];
+        if *to == NULL {
             break;
         }
         done += 1;
     }
     done
-}
-
-/// The code unit for a byte, 0 when it has none.
-#[inline(always)]
-pub(crate) fn unit(byte: u8, table: &[u16; 128]) -> u16 {
-    if byte < 0x80 { byte.into() } else { table[usize::from(byte & 0x7F)] }
 }
 
 /// Copies code units to bytes by `table`, in which ASCII has its own bytes, up to a unit whose entry
@@ -161,7 +151,11 @@ mod tests {
 
     #[test]
     fn tables_are_used_up_to_what_they_lack() {
-        let table: [u16; 128] = core::array::from_fn(|i| if i == 127 { 0 } else { 0x400 + i as u16 });
+        let table: [u16; 256] = core::array::from_fn(|i| match i {
+            0..0x80 => i as u16,
+            0xFF => NULL,
+            _ => 0x380 + i as u16,
+        });
         let mut back = alloc::boxed::Box::new([0; 0x1_0000]);
         (0..0x80).for_each(|i| back[i] = i as u8);
         (0..127).for_each(|i| back[0x400 + i] = 0x80 + i as u8);

@@ -164,10 +164,9 @@ pub(crate) trait Output {
     /// are any and they fit, and says how many bytes those are.
     fn push_pairs(&mut self, bytes: &[u8], table: &PairTable) -> usize;
 
-    /// Writes the code points that single bytes stand for, which are in `table` those of the bytes
-    /// from 0x80 on, as far as there are any and they fit, and says how many they are. It may stop
-    /// sooner where a run of ASCII begins.
-    fn push_single_bytes(&mut self, bytes: &[u8], table: &[u16; 128]) -> usize;
+    /// Writes the code points that single bytes stand for in `table`, as far as there are any (it has
+    /// [`ascii::NULL`] where not) and they fit, and says how many they are.
+    fn push_single_bytes(&mut self, bytes: &[u8], table: &[u16; 256]) -> usize;
 
     /// How many code units have been written.
     fn written(&self) -> usize;
@@ -228,7 +227,7 @@ impl Output for Utf16Output<'_> {
     }
 
     #[inline(always)]
-    fn push_single_bytes(&mut self, bytes: &[u8], table: &[u16; 128]) -> usize {
+    fn push_single_bytes(&mut self, bytes: &[u8], table: &[u16; 256]) -> usize {
         let room = self.buffer.get_mut(self.written..).unwrap_or_default();
         let taken = ascii::bytes_to_units_with(bytes, room, table);
         self.written += taken;
@@ -338,7 +337,7 @@ impl Output for Utf8Output<'_> {
     }
 
     #[inline(always)]
-    fn push_single_bytes(&mut self, bytes: &[u8], table: &[u16; 128]) -> usize {
+    fn push_single_bytes(&mut self, bytes: &[u8], table: &[u16; 256]) -> usize {
         let mut taken = 0;
         loop {
             let before = taken;
@@ -346,7 +345,7 @@ impl Output for Utf8Output<'_> {
             let mut rest = bytes.get(taken..).unwrap_or_default().iter();
             taken += self.push_non_ascii(|| {
                 let byte = rest.next().copied().filter(|&byte| byte >= 0x80)?;
-                Some(table[usize::from(byte & 0x7F)])
+                Some(table[usize::from(byte)]).filter(|&code_point| code_point != ascii::NULL)
             });
             if taken == before {
                 return taken;

@@ -29,7 +29,9 @@ impl DecoderHandler for SingleByteDecoder {
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
-        queue.advance(output.push_single_bytes(queue.rest(), self.index.code_points()));
+        if let Some(table) = self.index.units() {
+            queue.advance(output.push_single_bytes(queue.rest(), table));
+        }
     }
 }
 

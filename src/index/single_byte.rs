@@ -3,8 +3,10 @@
 
 use super::tables::{SINGLE_BYTE, SINGLE_BYTE_INDEX_OF};
 use super::{PLANE, zeroed_plane};
+use crate::ascii;
 use crate::encoding::Encoding;
 use alloc::boxed::Box;
+use alloc::vec::Vec;
 use once_cell::race::OnceBox;
 
 /// The index of a single-byte encoding.
@@ -13,8 +15,11 @@ pub(crate) struct SingleByteIndex {
     code_points: &'static [u16; 128],
     /// Bytes by code point, ASCII among them, 0 for null; made when a code point is first looked up.
     bytes: &'static OnceBox<[u8; PLANE]>,
+    /// Code units by byte, made when a byte is first decoded in a run.
+    units: &'static OnceBox<[u16; 256]>,
 }
 
+static UNITS: [OnceBox<[u16; 256]>; SINGLE_BYTE.len()] = [const { OnceBox::new() }; SINGLE_BYTE.len()];
 static BYTES: [OnceBox<[u8; PLANE]>; SINGLE_BYTE.len()] = [const { OnceBox::new() }; SINGLE_BYTE.len()];
 
 impl SingleByteIndex {
@@ -22,12 +27,24 @@ impl SingleByteIndex {
     pub(crate) fn of(encoding: Encoding) -> Option<SingleByteIndex> {
         let row = usize::from(encoding.id()).checked_sub(usize::from(Encoding::Ibm866.id()))?;
         let index = usize::from(*SINGLE_BYTE_INDEX_OF.get(row)?);
-        Some(SingleByteIndex { code_points: SINGLE_BYTE.get(index)?, bytes: BYTES.get(index)? })
+        Some(SingleByteIndex {
+            code_points: SINGLE_BYTE.get(index)?,
+            bytes: BYTES.get(index)?,
+            units: UNITS.get(index)?,
+        })
     }
 
-    /// All of the index, 0 for null.
-    pub(crate) fn code_points(self) -> &'static [u16; 128] {
-        self.code_points
+    /// The code units by byte, ASCII among them, [`ascii::NULL`] for null; `None` when there is no
+    /// memory for the table.
+    pub(crate) fn units(self) -> Option<&'static [u16; 256]> {
+        let make = || {
+            let mut table = Vec::new();
+            table.try_reserve_exact(256).map_err(|_| ())?;
+            table.extend(0..0x80_u16);
+            table.extend(self.code_points.iter().map(|&unit| if unit == 0 { ascii::NULL } else { unit }));
+            table.into_boxed_slice().try_into().map_err(|_| ())
+        };
+        self.units.get_or_try_init(make).ok()
     }
 
     /// The index code point for `byte` − 0x80, 0 for null.
