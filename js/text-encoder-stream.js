@@ -1,19 +1,21 @@
 // https://encoding.spec.whatwg.org/#interface-textencoderstream
 
 import { createTransform } from './generic-transform-stream.js';
+import { charCodeAt } from './intrinsics.js';
 import { UTF_8 } from './labels.js';
 import { StreamEncoder } from './stream-encoder.js';
+import { engineEncode } from './utf-8.js';
 import { defineInterface, illegalInvocation, toDOMString } from './webidl.js';
 
 export class TextEncoderStream {
   #transform;
 
   constructor() {
-    // It keeps half of a pair until the next chunk, or the end, decides what it is.
+    // It keeps the first half of a pair until the next chunk, or the end, decides what it is.
     const encoder = new StreamEncoder(UTF_8, false);
     this.#transform = createTransform(
       'TextEncoderStream',
-      (chunk) => encoder.encode(toDOMString(chunk), 0, false),
+      (chunk) => encodeChunk(encoder, toDOMString(chunk)),
       () => encoder.encode('', 0, true),
     );
   }
@@ -30,6 +32,12 @@ export class TextEncoderStream {
   get writable() {
     return this.#transform.writable;
   }
+}
+
+function encodeChunk(encoder, string) {
+  const isOnItsOwn = encoder.state === 0 && (charCodeAt(string, string.length - 1) & 0xfc00) !== 0xd800;
+  if (isOnItsOwn && engineEncode !== undefined) return engineEncode(string);
+  return encoder.encode(string, 0, false);
 }
 
 defineInterface(TextEncoderStream, 'TextEncoderStream', ['encoding', 'readable', 'writable']);

@@ -24,7 +24,6 @@ export class TextEncoder {
     if (!(#brand in this)) throw illegalInvocation();
     const string = toDOMString(input);
     if (string.length > SHORT && engineEncode !== undefined) return engineEncode(string);
-    encoder.reset();
     return encoder.encode(string, 0, true);
   }
 
@@ -33,7 +32,6 @@ export class TextEncoder {
     requireArguments('encodeInto()', 2, arguments.length);
     const string = toDOMString(source);
     const bytes = toUint8Array(destination, 'The destination of encodeInto()');
-    encoder.reset();
     encoder.encodeInto(string, true, bytes);
     return { read: encoder.read, written: encoder.written };
   }

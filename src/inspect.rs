@@ -101,7 +101,8 @@ impl Inspector {
                     each(Piece { start: offset, end, error: true, units: [0xFFFD, 0], len: 1 });
                 }
                 DecodeStatus::InputEmpty => {
-                    if end > start {
+                    // Not more: a resumed decoder's pieces may start before 0, which wraps around.
+                    if end != start {
                         each(piece);
                     }
                     return src.len().min(1);

@@ -1,90 +1,110 @@
 //! The charset of a `Content-Type` header, by the MIME Sniffing standard's
 //! [parse a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type).
 
+use super::{get_an_encoding, is_ascii_case_insensitive_match};
 use crate::Encoding;
-use alloc::borrow::Cow;
-use alloc::string::String;
+use alloc::vec::Vec;
 
 /// The encoding that the `charset` parameter in a header's value names. `None` if the value is no
 /// MIME type, has no such parameter, or names no encoding.
-pub(super) fn get_an_encoding_from_content_type(value: &str) -> Option<Encoding> {
-    let (mime_type, rest) = value.trim_matches(is_http_whitespace).split_once('/')?;
-    let (subtype, mut input) = split_at_semicolon(rest);
-    if !is_http_token(mime_type) || !is_http_token(subtype.trim_end_matches(is_http_whitespace)) {
+pub(crate) fn get_an_encoding_from_content_type(value: &str) -> Option<Encoding> {
+    let mut input = without_trailing_whitespace(value.as_bytes());
+    collect(&mut input, is_http_whitespace);
+    let mime_type = collect(&mut input, |byte| byte != b'/');
+    next(&mut input)?;
+    let subtype = without_trailing_whitespace(collect(&mut input, is_not_semicolon));
+    if !is_http_token(mime_type) || !is_http_token(subtype) {
         return None;
     }
     loop {
-        input = input.trim_start_matches(is_http_whitespace);
-        let (name, rest) = input.split_at_checked(input.find([';', '='])?)?;
-        if let Some(rest) = rest.strip_prefix(';') {
-            input = rest;
+        // The semicolon.
+        next(&mut input)?;
+        collect(&mut input, is_http_whitespace);
+        let name = collect(&mut input, |byte| is_not_semicolon(byte) && byte != b'=');
+        if *input.first()? == b';' {
             continue;
         }
-        let rest = rest.strip_prefix('=')?;
-        let parameter_value;
-        if let Some(quoted) = rest.strip_prefix('"') {
-            let (value, garbage) = collect_an_http_quoted_string(quoted);
-            parameter_value = value;
-            (_, input) = split_at_semicolon(garbage);
+        next(&mut input)?;
+        let parameter_value = if input.first() == Some(&b'"') {
+            let value = collect_an_http_quoted_string(&mut input);
+            collect(&mut input, is_not_semicolon);
+            value
         } else {
-            let (value, rest) = split_at_semicolon(rest);
-            let value = value.trim_end_matches(is_http_whitespace);
-            input = rest;
+            let value = without_trailing_whitespace(collect(&mut input, is_not_semicolon));
             if value.is_empty() {
                 continue;
             }
-            parameter_value = Cow::Borrowed(value);
-        }
+            value.to_vec()
+        };
         // A parameter is set once: the first `charset` counts, whether it names an encoding or not.
-        if name.eq_ignore_ascii_case("charset") && parameter_value.chars().all(is_http_quoted_string_token) {
-            return Encoding::get(&parameter_value);
+        if is_ascii_case_insensitive_match(name, b"charset")
+            && parameter_value.iter().all(|&byte| is_http_quoted_string_token(byte))
+        {
+            return get_an_encoding(&parameter_value);
         }
     }
 }
 
-/// What comes before the next semicolon, and what after it.
-fn split_at_semicolon(input: &str) -> (&str, &str) {
-    input.split_once(';').unwrap_or((input, ""))
+/// [Collects a sequence](https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points) of bytes.
+/// All that matters is ASCII, so that the bytes of UTF-8 will do for code points.
+#[inline(never)]
+fn collect<'a>(input: &mut &'a [u8], is_in: fn(u8) -> bool) -> &'a [u8] {
+    let end = input.iter().position(|&byte| !is_in(byte)).unwrap_or(input.len());
+    let (collected, rest) = input.split_at_checked(end).unwrap_or_default();
+    *input = rest;
+    collected
 }
 
-/// [Collects an HTTP quoted string](https://fetch.spec.whatwg.org/#collect-an-http-quoted-string),
-/// given what follows its first quote: its value, and what follows its last quote.
-fn collect_an_http_quoted_string(input: &str) -> (Cow<'_, str>, &str) {
-    let mut is_escaped = false;
-    let end = input.find(|c| {
-        let is_end = c == '"' && !is_escaped;
-        is_escaped = c == '\\' && !is_escaped;
-        is_end
-    });
-    let (quoted, rest) = end.and_then(|end| input.split_at_checked(end)).unwrap_or((input, ""));
-    (extract_value(quoted), rest.strip_prefix('"').unwrap_or(rest))
+fn next(input: &mut &[u8]) -> Option<u8> {
+    let (&byte, rest) = input.split_first()?;
+    *input = rest;
+    Some(byte)
 }
 
-/// Takes the backslashes off. One at the very end, which escapes nothing, stands for itself.
-fn extract_value(quoted: &str) -> Cow<'_, str> {
-    if !quoted.contains('\\') {
-        return Cow::Borrowed(quoted);
+/// [Collects an HTTP quoted string](https://fetch.spec.whatwg.org/#collect-an-http-quoted-string)
+/// with the extract-value flag, from its first quote on.
+fn collect_an_http_quoted_string(input: &mut &[u8]) -> Vec<u8> {
+    let mut value = Vec::new();
+    next(input);
+    while let Some(byte) = next(input) {
+        match byte {
+            b'"' => break,
+            // One at the very end, which escapes nothing, stands for itself.
+            b'\\' => value.push(next(input).unwrap_or(byte)),
+            _ => value.push(byte),
+        }
     }
-    let mut value = String::new();
-    let mut chars = quoted.chars();
-    while let Some(c) = chars.next() {
-        value.push(if c == '\\' { chars.next().unwrap_or(c) } else { c });
+    value
+}
+
+#[inline(never)]
+fn without_trailing_whitespace(mut bytes: &[u8]) -> &[u8] {
+    while let Some((&last, rest)) = bytes.split_last() {
+        if !is_http_whitespace(last) {
+            break;
+        }
+        bytes = rest;
     }
-    Cow::Owned(value)
+    bytes
+}
+
+fn is_not_semicolon(byte: u8) -> bool {
+    byte != b';'
 }
 
 /// [HTTP whitespace](https://fetch.spec.whatwg.org/#http-whitespace); U+000C is none.
-fn is_http_whitespace(c: char) -> bool {
-    matches!(c, '\n' | '\r' | '\t' | ' ')
+fn is_http_whitespace(byte: u8) -> bool {
+    matches!(byte, b'\n' | b'\r' | b'\t' | b' ')
 }
 
 /// Not empty, and solely [HTTP token code points](https://mimesniff.spec.whatwg.org/#http-token-code-point).
-fn is_http_token(s: &str) -> bool {
-    let is_code_point = |c: char| c.is_ascii_alphanumeric() || "!#$%&'*+-.^_`|~".contains(c);
-    !s.is_empty() && s.chars().all(is_code_point)
+fn is_http_token(bytes: &[u8]) -> bool {
+    let is_code_point = |byte: &u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(byte);
+    !bytes.is_empty() && bytes.iter().all(is_code_point)
 }
 
-/// An [HTTP quoted-string token code point](https://mimesniff.spec.whatwg.org/#http-quoted-string-token-code-point).
-fn is_http_quoted_string_token(c: char) -> bool {
-    matches!(c, '\t' | ' '..='~' | '\u{80}'..='\u{FF}')
+/// A byte of an [HTTP quoted-string token code point](https://mimesniff.spec.whatwg.org/#http-quoted-string-token-code-point),
+/// the last of which is U+00FF: what comes behind it begins with a byte from 0xC4 on.
+fn is_http_quoted_string_token(byte: u8) -> bool {
+    matches!(byte, b'\t' | b' '..=b'~' | 0x80..=0xC3)
 }

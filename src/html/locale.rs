@@ -1,6 +1,7 @@
 //! [Suggested defaults](https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding)
 //! by locale.
 
+use super::is_ascii_case_insensitive_match;
 use crate::Encoding;
 
 /// The table, but for its last row.
@@ -59,32 +60,37 @@ pub(super) const LAST_ROW: Encoding = Encoding::Windows1252;
 /// assert_eq!(default_encoding("uk_UA.UTF-8"), None);
 /// ```
 pub fn default_encoding(locale: &str) -> Option<Encoding> {
-    if !is_language_tag(locale) {
+    let tag = locale.as_bytes();
+    if !is_language_tag(tag) {
         return None;
     }
-    let row = SUGGESTED_DEFAULTS.into_iter().find(|(range, _)| matches_range(range, locale));
-    Some(row.map_or(LAST_ROW, |(_, encoding)| encoding))
+    let row = SUGGESTED_DEFAULTS.iter().find(|(range, _)| matches_range(range.as_bytes(), tag));
+    Some(row.map_or(LAST_ROW, |&(_, encoding)| encoding))
+}
+
+fn subtags(tag: &[u8]) -> impl Iterator<Item = &[u8]> {
+    tag.split(|&byte| byte == b'-')
 }
 
 /// Whether a string has the form that all tags have: subtags of up to eight letters and digits, with
 /// no digit in the first. Whether they are registered and in order is not asked.
-fn is_language_tag(locale: &str) -> bool {
-    let is_subtag = |subtag: &str| {
-        matches!(subtag.len(), 1..=8) && subtag.bytes().all(|byte| byte.is_ascii_alphanumeric())
-    };
-    let language = locale.split('-').next().unwrap_or_default();
-    !language.bytes().any(|byte| byte.is_ascii_digit()) && locale.split('-').all(is_subtag)
+fn is_language_tag(locale: &[u8]) -> bool {
+    let is_subtag =
+        |subtag: &[u8]| matches!(subtag.len(), 1..=8) && subtag.iter().all(u8::is_ascii_alphanumeric);
+    let language = subtags(locale).next().unwrap_or_default();
+    !language.iter().any(u8::is_ascii_digit) && subtags(locale).all(is_subtag)
 }
 
 /// Extended filtering: the subtags of the range, in their order and beginning with the first, are
 /// looked for in the tag; a single letter begins an extension, in which nothing is looked for.
-fn matches_range(range: &str, tag: &str) -> bool {
-    let mut subtags = tag.split('-');
-    let mut range = range.split('-');
+fn matches_range(range: &[u8], tag: &[u8]) -> bool {
+    let mut range = subtags(range);
+    let mut subtags = subtags(tag);
     let is_same_language = match (range.next(), subtags.next()) {
-        (Some(range), Some(tag)) => range.eq_ignore_ascii_case(tag),
+        (Some(range), Some(tag)) => is_ascii_case_insensitive_match(range, tag),
         _ => false,
     };
     let mut subtags = subtags.take_while(|subtag| subtag.len() > 1);
-    is_same_language && range.all(|wanted| subtags.any(|subtag| subtag.eq_ignore_ascii_case(wanted)))
+    is_same_language
+        && range.all(|wanted| subtags.any(|subtag| is_ascii_case_insensitive_match(subtag, wanted)))
 }

@@ -1,7 +1,7 @@
 //! [Extracting a character encoding from a `meta` element](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#algorithm-for-extracting-a-character-encoding-from-a-meta-element).
 
 use super::attribute::is_space;
-use super::get_an_encoding;
+use super::{get_an_encoding, is_ascii_case_insensitive_match};
 use crate::Encoding;
 
 const CHARSET: &[u8] = b"charset";
@@ -40,7 +40,8 @@ pub(super) fn extract(content: &[u8]) -> Option<Encoding> {
 /// What follows the first `charset` that an equals sign follows, and the whitespace after that.
 fn find_value(mut rest: &[u8]) -> Option<&[u8]> {
     loop {
-        let found = rest.windows(CHARSET.len()).position(|word| word.eq_ignore_ascii_case(CHARSET))?;
+        let found =
+            rest.windows(CHARSET.len()).position(|word| is_ascii_case_insensitive_match(word, CHARSET))?;
         rest = skip_ascii_whitespace(rest.get(found + CHARSET.len()..)?);
         if let Some(value) = rest.strip_prefix(b"=") {
             return Some(skip_ascii_whitespace(value));

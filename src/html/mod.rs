@@ -36,6 +36,8 @@ mod sniffer;
 mod xml;
 
 pub use autodetect::Autodetect;
+#[cfg(feature = "wasm")]
+pub(crate) use content_type::get_an_encoding_from_content_type;
 pub use locale::default_encoding;
 pub use meta::extract_encoding_from_meta;
 pub use prescan::prescan;
@@ -58,4 +60,11 @@ fn utf_16_to_utf_8(encoding: Encoding) -> Encoding {
         Encoding::Utf16Be | Encoding::Utf16Le => Encoding::Utf8,
         encoding => encoding,
     }
+}
+
+/// Whether two strings are an [ASCII case-insensitive match](https://infra.spec.whatwg.org/#ascii-case-insensitive).
+/// One copy of the loop is enough: what is compared here is short, and seldom.
+#[inline(never)]
+fn is_ascii_case_insensitive_match(a: &[u8], b: &[u8]) -> bool {
+    a.eq_ignore_ascii_case(b)
 }

@@ -2,7 +2,7 @@
 
 use super::attribute::{get_an_attribute, is_space};
 use super::position::{OutOfBytes, Position};
-use super::{get_an_encoding, meta, utf_16_to_utf_8, xml};
+use super::{get_an_encoding, is_ascii_case_insensitive_match, meta, utf_16_to_utf_8, xml};
 use crate::Encoding;
 use core::mem;
 
@@ -33,29 +33,22 @@ fn scan(mut position: Position<'_>) -> Result<Encoding, OutOfBytes> {
     loop {
         // Any other byte is none to do anything with.
         position.advance_to(|byte| byte == b'<')?;
-        match position.bytes() {
-            [b'<', b'!', b'-', b'-', ..] => {
-                // The two 0x2D bytes can be the same as those in the `<!--`.
-                position.advance(2);
-                let dashes = position.bytes().windows(3).position(|bytes| bytes == b"-->");
-                position.advance(dashes.ok_or(OutOfBytes)? + 2);
+        let bytes = position.bytes();
+        if bytes.starts_with(b"<!--") {
+            // The two 0x2D bytes can be the same as those in the `<!--`.
+            position.advance(2);
+            let dashes = position.bytes().windows(3).position(|bytes| bytes == b"-->");
+            position.advance(dashes.ok_or(OutOfBytes)? + 2);
+        } else if is_start_of_meta(bytes) {
+            position.advance(5);
+            if let Some(encoding) = scan_meta(&mut position)? {
+                return Ok(encoding);
             }
-            [b'<', b'M' | b'm', b'E' | b'e', b'T' | b't', b'A' | b'a', end, ..]
-                if is_space(*end) || *end == b'/' =>
-            {
-                position.advance(5);
-                if let Some(encoding) = scan_meta(&mut position)? {
-                    return Ok(encoding);
-                }
-            }
-            [b'<', b'/', letter, ..] | [b'<', letter, ..] if letter.is_ascii_alphabetic() => {
-                position.advance_to(|byte| is_space(byte) || byte == b'>')?;
-                while get_an_attribute(&mut position)?.is_some() {}
-            }
-            [b'<', b'!' | b'/' | b'?', ..] => {
-                position.advance_to(|byte| byte == b'>')?;
-            }
-            _ => {}
+        } else if is_start_of_tag(bytes) {
+            position.advance_to(|byte| is_space(byte) || byte == b'>')?;
+            while get_an_attribute(&mut position)?.is_some() {}
+        } else if matches!(bytes, [b'<', b'!' | b'/' | b'?', ..]) {
+            position.advance_to(|byte| byte == b'>')?;
         }
         // *Next byte*.
         position.advance(1);
@@ -73,7 +66,7 @@ fn scan_meta(position: &mut Position<'_>) -> Result<Option<Encoding>, OutOfBytes
     let mut charset: Option<Option<Encoding>> = None;
 
     while let Some(attribute) = get_an_attribute(position)? {
-        let is_name = |name: &str| attribute.name.eq_ignore_ascii_case(name.as_bytes());
+        let is_name = |name: &str| is_ascii_case_insensitive_match(attribute.name, name.as_bytes());
         let Some((name, listed)) = NAMES.into_iter().zip(&mut listed).find(|(name, _)| is_name(name)) else {
             continue;
         };
@@ -81,7 +74,7 @@ fn scan_meta(position: &mut Position<'_>) -> Result<Option<Encoding>, OutOfBytes
             continue;
         }
         match name {
-            "http-equiv" => got_pragma = attribute.value.eq_ignore_ascii_case(b"content-type"),
+            "http-equiv" => got_pragma = is_ascii_case_insensitive_match(attribute.value, b"content-type"),
             "content" => {
                 let extracted = meta::extract(attribute.value);
                 if charset.is_none() && extracted.is_some() {
@@ -106,4 +99,15 @@ fn scan_meta(position: &mut Position<'_>) -> Result<Option<Encoding>, OutOfBytes
         Encoding::XUserDefined => Encoding::Windows1252,
         encoding => encoding,
     }))
+}
+
+/// `<meta`, and then what ends a name or begins an attribute.
+fn is_start_of_meta(bytes: &[u8]) -> bool {
+    bytes.get(..5).is_some_and(|bytes| is_ascii_case_insensitive_match(bytes, b"<meta"))
+        && bytes.get(5).is_some_and(|&byte| is_space(byte) || byte == b'/')
+}
+
+/// `<` or `</`, and a letter.
+fn is_start_of_tag(bytes: &[u8]) -> bool {
+    matches!(bytes, [b'<', b'/', letter, ..] | [b'<', letter, ..] if letter.is_ascii_alphabetic())
 }

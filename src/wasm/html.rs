@@ -7,8 +7,8 @@
 use super::{Area, encoding_of, input_bytes, set_registers};
 use crate::Encoding;
 use crate::html::{
-    Autodetect, Confidence, Parent, SniffOptions, Source, default_encoding, extract_encoding_from_meta,
-    get_xml_encoding, prescan, sniff,
+    Autodetect, Confidence, Parent, SniffOptions, default_encoding, extract_encoding_from_meta,
+    get_an_encoding_from_content_type, get_xml_encoding, prescan, sniff,
 };
 use alloc::vec::Vec;
 use core::cell::UnsafeCell;
@@ -76,9 +76,7 @@ pub fn html_default_encoding(length: u32) -> i32 {
 /// The encoding that a `Content-Type` header's value names.
 #[wasm_bindgen]
 pub fn html_get_encoding_from_content_type(length: u32) -> i32 {
-    let options = SniffOptions { content_type: Some(input_string(length)), ..Default::default() };
-    let sniffed = sniff(b"", &options);
-    id((sniffed.source == Source::Transport).then_some(sniffed.encoding))
+    id(get_an_encoding_from_content_type(input_string(length)))
 }
 
 /// Sniffs the encoding of the document that begins with the input, whose parent, if it is given, is

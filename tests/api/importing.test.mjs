@@ -7,7 +7,8 @@ function everything() {
   const add = (path, object) => {
     for (const key of Reflect.ownKeys(object)) {
       const descriptor = Object.getOwnPropertyDescriptor(object, key);
-      for (const name of Object.keys(descriptor)) places.set(`${path}.${String(key)}: ${name}`, descriptor[name]);
+      for (const name of Object.keys(descriptor))
+        places.set(`${path}.${String(key)}: ${name}`, descriptor[name]);
     }
   };
   add('globalThis', globalThis);

@@ -21,8 +21,9 @@ export function pathOf(folder, url) {
 }
 
 /**
- * `scripts` are `{ url }` or `{ text }`; `page` is set for a page, whose document is a substitute: its `charset`, its
- * `frames` and what it does when loaded.
+ * `kind` is `any` or `window`, as the file's name says, or `page` where what the page asks of its browser is answered by
+ * substitutes. `scripts` are `{ url }` or `{ text }`; `page` has a document's `charset`, its `frames` and what it does
+ * when loaded.
  */
 export function planFor(folder, listed) {
   const [file, query] = listed.split('?');
@@ -35,7 +36,11 @@ export function planFor(folder, listed) {
 
 function scriptPlan(url, text) {
   const meta = [...text.matchAll(/^\/\/ META: script=(.*)$/gm)].map(([, src]) => ({ url: resolve(url, src) }));
-  return { kind: url.endsWith('.window.js') ? 'window' : 'any', scripts: [...meta, { url }] };
+  const scripts = [...meta, { url }];
+  if (url.endsWith('.window.js')) return { kind: 'window', scripts };
+  // These decode by XMLHttpRequest, which reaches our code only as a substitute.
+  if (meta.some(({ url }) => url.endsWith('/decoding-helpers.js'))) return { kind: 'page', scripts };
+  return { kind: 'any', scripts };
 }
 
 function pagePlan(url, text) {
@@ -46,13 +51,12 @@ function pagePlan(url, text) {
     url: resolve(url, src),
     id,
   }));
-  const [, charset = 'utf-8'] = text.match(/<meta charset=["']?([\w-]+)/i) ?? [];
+  const [, charset] = text.match(/<meta charset=["']?([\w-]+)/i) ?? [];
   const [, onload] = text.replace(/<script[^]*?<\/script>/g, '').match(/<body onload="([^"]*)"/) ?? [];
-  return {
-    kind: 'page',
-    scripts: scripts.filter((script) => !script.url?.startsWith('/resources/testharness')),
-    page: { charset, frames, onload },
-  };
+  const own = scripts.filter((script) => !script.url?.startsWith('/resources/testharness'));
+  // What looks at no document needs no substitute for it.
+  if (charset === undefined) return { kind: 'window', scripts: own };
+  return { kind: 'page', scripts: own, page: { charset, frames, onload } };
 }
 
 function resolve(base, relative) {

@@ -38,7 +38,7 @@ run(join(folder, 'resources', 'testharness.js'));
 run(join(host, 'collect.js'));
 globalThis.testResults.then(finish);
 
-globalThis.installXMLHttpRequest(codec);
+if (plan.kind === 'page') globalThis.installXMLHttpRequest(codec);
 // idlharness.js refuses a global object that is neither a window nor a worker's.
 globalThis.Window ??= class Window {};
 // idlharness.js asks for the interfaces' definitions.

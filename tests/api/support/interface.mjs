@@ -98,9 +98,12 @@ export function testInterface(
     });
 
     test(`${name}.${operation}() requires ${arity} argument(s)`, () => {
+      let converted = 0;
+      const argument = { toString: () => String(++converted) };
       for (let given = 0; given < arity; given++) {
-        assert.throws(() => create()[operation](...Array(given).fill('')), TypeError);
+        assert.throws(() => create()[operation](...Array(given).fill(argument)), TypeError);
       }
+      assert.equal(converted, 0, 'and looks at none before');
     });
   }
 

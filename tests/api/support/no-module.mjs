@@ -1,10 +1,6 @@
 // Uses the package where its module cannot be had, and prints as JSON what comes of it.
 
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import vm from 'node:vm';
-
-const PACKAGE = join(import.meta.dirname, '../../../pkg');
+import { importInContext } from '../../serving/support/import-in-context.mjs';
 
 const environments = {
   'as it is': () => import('encoding-standard'),
@@ -20,7 +16,10 @@ const environments = {
     return import('encoding-standard');
   },
 
-  'no code generation': () => importInContext(vm.createContext({}, { codeGeneration: { wasm: false } })),
+  async 'no code generation'() {
+    const { exported } = await importInContext('index.js', {}, { codeGeneration: { wasm: false } });
+    return exported;
+  },
 
   'memory at the second attempt'() {
     const { Instance } = WebAssembly;
@@ -34,21 +33,6 @@ const environments = {
     return import('encoding-standard');
   },
 };
-
-async function importInContext(context) {
-  const modules = new Map();
-  async function load(path) {
-    if (!modules.has(path)) {
-      const source = await readFile(path, 'utf8');
-      modules.set(path, new vm.SourceTextModule(source, { context, identifier: path }));
-    }
-    return modules.get(path);
-  }
-  const module = await load(join(PACKAGE, 'index.js'));
-  await module.link((specifier, { identifier }) => load(join(identifier, '..', specifier)));
-  await module.evaluate();
-  return module.namespace;
-}
 
 function failure(call) {
   try {

@@ -2,15 +2,17 @@
 
 import { LegacyTextEncoder, TextDecoder, TextDecoderStream } from 'encoding-standard';
 import { decode } from 'encoding-standard/hooks';
+import { sniff, SniffingDecoderStream } from 'encoding-standard/html';
 import { inspectDecode } from 'encoding-standard/inspect';
 import { install } from 'encoding-standard/polyfill';
 import { init } from 'encoding-standard/wasm';
 
 const bytes: Uint8Array<ArrayBuffer> = new LegacyTextEncoder('big5').encode('text');
-const text: string = new TextDecoder('big5').decode(bytes) + decode(bytes, 'big5');
+const text: string = new TextDecoder('big5').decode(bytes) + decode(bytes, sniff(bytes).encoding);
 const stream: ReadableStream<string> = new TextDecoderStream('big5').readable;
 const pieces: string[] = [...inspectDecode(bytes, 'big5')].map((piece) => piece.text);
 const names: string[] = install();
 const ready: Promise<void> = init(bytes);
+const sniffing: ReadableStream<string> = new SniffingDecoderStream().readable;
 
-export { names, pieces, ready, stream, text };
+export { names, pieces, ready, sniffing, stream, text };

@@ -1,0 +1,7 @@
+// https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
+
+import './inline.js';
+
+export { defaultEncoding, extractEncodingFromMeta, getXMLEncoding, prescan } from './html/algorithms.js';
+export { sniff } from './html/sniff.js';
+export { SniffingDecoderStream } from './html/sniffing-decoder-stream.js';

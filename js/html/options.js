@@ -1,0 +1,98 @@
+// What the functions are given. Nothing is made a string or a boolean that is none: an encoding would be found, or not,
+// for no reason that can be seen. What is null is as good as absent, as a header that is not there is.
+
+import { TypeError } from '../intrinsics.js';
+import { getEncoding } from '../labels.js';
+import { toDictionary } from '../webidl.js';
+import { callWithString } from './input.js';
+
+/** As many bytes as the standard encourages to look at. */
+const LIMIT = 1024;
+
+/** No encoding. */
+const NONE = -1;
+
+/** Reads the options of `sniff`, each once, and finds the encodings that they name. */
+export function toSniffOptions(value, what) {
+  const options = toDictionary(value, what);
+  const override = toEncoding(options?.override, 'override');
+  const transport = toEncoding(options?.transport, 'transport');
+  const contentType = toStringOrNull(options?.contentType, 'contentType');
+  const parent = toInherited(options?.parent);
+  const likely = toEncoding(options?.likely, 'likely');
+  const autodetect = toAutodetect(options?.autodetect);
+  const locale = toStringOrNull(options?.locale, 'locale');
+  const fallback = toEncoding(options?.fallback, 'fallback');
+  const limit = toLimit(options?.limit);
+  const xml = toBoolean(options?.xml, 'xml');
+
+  const suggested = find('html_default_encoding', locale);
+  return {
+    override,
+    transport: transport === NONE ? find('html_get_encoding_from_content_type', contentType) : transport,
+    parent,
+    likely,
+    autodetect,
+    fallback: suggested === NONE ? fallback : suggested,
+    limit,
+    xml,
+  };
+}
+
+function find(name, string) {
+  return string === null ? NONE : callWithString(name, string);
+}
+
+/** How many bytes are to be looked at. */
+export function toLimit(value) {
+  const limit = value ?? LIMIT;
+  if (typeof limit !== 'number' || !(limit >= 0) || (limit !== Infinity && limit % 1 !== 0)) {
+    throw new TypeError("The option 'limit' is neither a whole number from 0 on nor Infinity");
+  }
+  return limit;
+}
+
+/** Converts what an autodetect function returned. */
+export function toDetected(value) {
+  return toLabelled(value, 'What the autodetect function returned');
+}
+
+/** To a string, which something must be. */
+export function toStringOf(value, what) {
+  if (typeof value !== 'string') throw new TypeError(`${what} is not a string`);
+  return value;
+}
+
+function toStringOrNull(value, name) {
+  return isAbsent(value) ? null : toStringOf(value, `The option '${name}'`);
+}
+
+function toEncoding(value, name) {
+  return toLabelled(value, `The option '${name}'`);
+}
+
+function toLabelled(value, what) {
+  return isAbsent(value) ? NONE : getEncoding(toStringOf(value, what));
+}
+
+/** The encoding of the parent, if it can be inherited. */
+function toInherited(value) {
+  const parent = toDictionary(value, "The option 'parent'");
+  const encoding = toEncoding(parent?.encoding, 'parent.encoding');
+  const sameOrigin = toBoolean(parent?.sameOrigin, 'parent.sameOrigin');
+  return sameOrigin ? encoding : NONE;
+}
+
+function toAutodetect(value) {
+  return typeof value === 'function' ? value : toBoolean(value, 'autodetect', 'neither a function nor');
+}
+
+export function toBoolean(value, name, not = 'not') {
+  if (isAbsent(value)) return false;
+  if (typeof value !== 'boolean') throw new TypeError(`The option '${name}' is ${not} a boolean`);
+  return value;
+}
+
+function isAbsent(value) {
+  return value === undefined || value === null;
+}

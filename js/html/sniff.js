@@ -1,0 +1,67 @@
+// https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm
+
+import { copyBytes, lengthOf, toBytes } from '../bytes.js';
+import { Uint8Array } from '../intrinsics.js';
+import { names } from '../labels.js';
+import { wasm } from '../module.js';
+import { withInput } from './input.js';
+import { toDetected, toSniffOptions } from './options.js';
+
+const XML = 1;
+const AUTODETECT = 2;
+
+/** The steps, in the order in which the module numbers them. */
+const SOURCES = [
+  'bom',
+  'override',
+  'transport',
+  'prescan',
+  'xml',
+  'parent',
+  'likely',
+  'autodetect',
+  'default',
+];
+
+/** So many bytes are looked at for a byte order mark, whatever the limit. */
+export const LONGEST_BOM = 3;
+
+export function sniff(bytes, options = undefined) {
+  const input = toBytes(bytes, 'The input of sniff()');
+  const converted = toSniffOptions(options, 'The options of sniff()');
+  return toSniffed(decide(input, lengthOf(input), converted));
+}
+
+/** Goes through all the steps, for a document of which `size` bytes are there. */
+export function decide(bytes, size, options) {
+  const decision = takeSteps(bytes, size, options);
+  const { autodetect, limit, xml } = options;
+  // The autodetection is the last step before the default, and XML has none.
+  if (decision.source !== 'default' || xml || typeof autodetect !== 'function') return decision;
+  const detected = toDetected(autodetect(copyOf(bytes, limit < size ? limit : size)));
+  return detected < 0 ? decision : { encoding: detected, source: 'autodetect', isCertain: false };
+}
+
+/** Goes through the steps but for an autodetect function. */
+export function takeSteps(bytes, size, options) {
+  const { override, transport, parent, likely, autodetect, fallback, limit, xml } = options;
+  const needed = limit < LONGEST_BOM ? LONGEST_BOM : limit;
+  const length = needed < size ? needed : size;
+  const flags = (xml ? XML : 0) | (autodetect === true ? AUTODETECT : 0);
+  const encoding = withInput(bytes, length, ({ html_sniff }) =>
+    html_sniff(length, limit < length ? limit : length, flags, override, transport, parent, likely, fallback),
+  );
+  const { registers } = wasm();
+  return { encoding, source: SOURCES[registers[0]], isCertain: registers[1] !== 0 };
+}
+
+/** A decision as the caller is told it. */
+export function toSniffed({ encoding, source, isCertain }) {
+  return { encoding: names(encoding), confidence: isCertain ? 'certain' : 'tentative', source };
+}
+
+function copyOf(bytes, length) {
+  const copy = new Uint8Array(length);
+  copyBytes(bytes, 0, length, copy, 0);
+  return copy;
+}

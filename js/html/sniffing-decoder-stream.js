@@ -1,0 +1,63 @@
+// A TransformStream from the bytes of a document to its text. Not in the standard.
+
+import { toBytes } from '../bytes.js';
+import { createTransform } from '../generic-transform-stream.js';
+import { uncurryThis } from '../intrinsics.js';
+import { defineInterface, toDictionary } from '../webidl.js';
+import { toBoolean, toSniffOptions } from './options.js';
+import { toSniffed } from './sniff.js';
+import { SniffingDecoder } from './sniffing-decoder.js';
+
+const { Promise } = globalThis;
+const then = uncurryThis(Promise.prototype.then);
+
+const OPTIONS = 'The options of a SniffingDecoderStream';
+
+export class SniffingDecoderStream {
+  #sniffed;
+  #transform;
+
+  constructor(options = undefined) {
+    const converted = toSniffOptions(options, OPTIONS);
+    const fatal = toBoolean(toDictionary(options, OPTIONS)?.fatal, 'fatal');
+
+    let settle;
+    this.#sniffed = new Promise((resolve, reject) => (settle = { resolve, reject }));
+    // Whoever reads the stream is told of its failure, and need not have asked for what was sniffed.
+    then(this.#sniffed, undefined, () => {});
+
+    const decoder = new SniffingDecoder(converted, fatal, (decision) => settle.resolve(toSniffed(decision)));
+    const decode = (chunk) => decoder.decode(toBytes(chunk, 'A chunk to decode'));
+    const flush = () => decoder.flush();
+    this.#transform = createTransform(
+      'SniffingDecoderStream',
+      (chunk) => orReject(settle.reject, decode, chunk),
+      () => orReject(settle.reject, flush),
+      settle.reject,
+    );
+  }
+
+  get sniffed() {
+    return this.#sniffed;
+  }
+
+  get readable() {
+    return this.#transform.readable;
+  }
+
+  get writable() {
+    return this.#transform.writable;
+  }
+}
+
+/** Takes a step, and tells of its failure, which goes on its way. */
+function orReject(reject, step, chunk) {
+  try {
+    return step(chunk);
+  } catch (error) {
+    reject(error);
+    throw error;
+  }
+}
+
+defineInterface(SniffingDecoderStream, 'SniffingDecoderStream', ['sniffed', 'readable', 'writable']);

@@ -1,0 +1,84 @@
+// Bytes that come in chunks to text, by the encoding that the first of them are found to be in.
+
+import { copyBytes, lengthOf, NO_BYTES } from '../bytes.js';
+import { TypeError, typedArrayBuffer, Uint8Array } from '../intrinsics.js';
+import { names } from '../labels.js';
+import { StreamDecoder } from '../stream-decoder.js';
+import { decide, LONGEST_BOM, takeSteps } from './sniff.js';
+
+export class SniffingDecoder {
+  /** Calls `tell` with the decision as soon as it is made. */
+  constructor(options, fatal, tell) {
+    const { limit } = options;
+    this.options = options;
+    this.fatal = fatal;
+    this.tell = tell;
+    /** Of how many bytes no later one can change the decision. */
+    this.needed = limit < LONGEST_BOM ? LONGEST_BOM : limit;
+    /** The bytes that wait for it, `size` of them. */
+    this.kept = NO_BYTES;
+    this.size = 0;
+    this.decoder = null;
+  }
+
+  decode(bytes) {
+    let text = '';
+    let from = 0;
+    if (this.decoder === null) {
+      from = this.keep(bytes);
+      const decision = this.decideIfPossible(from);
+      if (decision === null) return '';
+      text = this.begin(decision);
+    }
+    return text + this.process(bytes, from, false);
+  }
+
+  flush() {
+    let text = '';
+    if (this.decoder === null) text = this.begin(decide(this.kept, this.size, this.options));
+    return text + this.process(NO_BYTES, 0, true);
+  }
+
+  /** Keeps as many bytes as are needed, and returns how many these are. */
+  keep(bytes) {
+    const { size, needed } = this;
+    const length = lengthOf(bytes);
+    const added = length < needed - size ? length : needed - size;
+    if (size + added > lengthOf(this.kept)) {
+      const larger = new Uint8Array(size + added > 2 * size ? size + added : 2 * size);
+      copyBytes(this.kept, 0, size, larger, 0);
+      this.kept = larger;
+    }
+    copyBytes(bytes, 0, added, this.kept, size);
+    this.size += added;
+    return added;
+  }
+
+  /** The decision if it is due, or if it is certain, which is known with the third byte; otherwise null. */
+  decideIfPossible(added) {
+    const { kept, size, options } = this;
+    if (size === this.needed) return decide(kept, size, options);
+    if (size < LONGEST_BOM || size - added >= LONGEST_BOM) return null;
+    const decision = takeSteps(kept, size, options);
+    return decision.isCertain ? decision : null;
+  }
+
+  /** Takes up the decision, and decodes what has waited for it. */
+  begin(decision) {
+    const { kept, size } = this;
+    this.kept = NO_BYTES;
+    this.decoder = new StreamDecoder(decision.encoding, 'sniff');
+    this.tell(decision);
+    return this.process(new Uint8Array(typedArrayBuffer(kept), 0, size), 0, false);
+  }
+
+  process(bytes, from, last) {
+    const { decoder } = this;
+    const text = decoder.decode(bytes, from, last, this.fatal);
+    if (decoder.error === null) return text;
+    const { offset } = decoder.error;
+    throw new TypeError(
+      `The input is not valid ${names(decoder.encoding)}: there is an error at byte ${offset}`,
+    );
+  }
+}

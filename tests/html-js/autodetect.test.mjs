@@ -1,0 +1,173 @@
+// Our own autodetection, and the caller's.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { TextDecoder } from 'encoding-standard';
+import { prescan, sniff } from 'encoding-standard/html';
+import { concat } from '../api/support/bytes.mjs';
+import { latin1, utf8 } from './support/documents.mjs';
+
+function isUTF8(bytes, expected, limit = 1024) {
+  const { encoding, confidence, source } = sniff(bytes, { autodetect: true, fallback: 'koi8-r', limit });
+  const found = expected ? ['UTF-8', 'autodetect'] : ['KOI8-R', 'default'];
+  assert.deepEqual([encoding, source], found, `${Buffer.from(bytes).toString('hex')}, a limit of ${limit}`);
+  assert.equal(confidence, 'tentative');
+}
+
+test('UTF-8 that is not all ASCII', () => {
+  for (const text of [
+    '\xe9',
+    '<p>\u65e5\u672c</p>',
+    '\0\x80',
+    '\u07ff\u0800\uffff\u{10000}\u{10ffff}',
+    '\x1b\ufeff',
+  ]) {
+    isUTF8(utf8(text), true);
+  }
+  isUTF8(utf8(''), false);
+  isUTF8(utf8('<p>ASCII says nothing\x7f\0'), false);
+});
+
+test('a sequence cut at the end is no error', () => {
+  for (const text of [
+    '\xe9\u07ff',
+    '\xe9\uffff',
+    '\xe9\u{10ffff}',
+    '\xe9\u0800',
+    '\xe9\ud7ff',
+    '\xe9\u{10000}',
+  ]) {
+    const bytes = utf8(text);
+    for (let end = 2; end <= bytes.length; end++) isUTF8(bytes.subarray(0, end), true);
+  }
+  const bytes = utf8('\xe9'.repeat(600));
+  for (let limit = 1; limit <= bytes.length; limit++) isUTF8(bytes, true, limit);
+});
+
+test('malformed UTF-8', () => {
+  const before = utf8('\xe9\u65e5');
+  for (const malformed of [
+    ...['\x80', '\xbf', '\xc0\x80', '\xc1', '\xc3A', '\xe0\x80', '\xe0\x9f\xbf', '\xed\xa0', '\xed\xa0\x80'],
+    ...['\xf0\x80', '\xf0\x8f', '\xf4\x90', '\xf5', '\xff', '\xe3\x81<'],
+  ]) {
+    isUTF8(latin1(malformed), false);
+    isUTF8(concat([before, latin1(malformed)]), false);
+    isUTF8(concat([latin1(malformed), before]), false);
+  }
+});
+
+test('only what is looked at counts', () => {
+  const malformedLater = latin1('\xc3\xa9\xff');
+  isUTF8(malformedLater, true, 2);
+  isUTF8(malformedLater, false, 3);
+  isUTF8(latin1('a\xc3\xa9'), false, 1);
+  isUTF8(utf8('\xe9'), false, 0);
+  isUTF8(utf8(`${'a'.repeat(70_000)}\xe9`), true, Infinity);
+  isUTF8(latin1(`${'\xc3\xa9'.repeat(70_000)}\xff`), false, Infinity);
+});
+
+test('ISO-2022-JP is not detected, and neither is anything else', () => {
+  isUTF8(latin1('\x1b$B$"\x1b(B'), false);
+  isUTF8(latin1('\x1b(J\\\x1b(B <script>'), false);
+  isUTF8(utf8('\x1b$B$"\x1b(B \xe9'), true);
+  isUTF8(latin1('\x83e\x83X\x83g'), false);
+  isUTF8(latin1('a\0b\0'), false);
+  for (const autodetect of [false, null, undefined]) {
+    assert.equal(sniff(utf8('\xe9'), { autodetect }).source, 'default');
+  }
+});
+
+test('a function of the caller', () => {
+  const calls = [];
+  const options = {
+    limit: 3,
+    autodetect(...parameters) {
+      calls.push({ self: this, parameters });
+      return 'iso-2022-kr';
+    },
+  };
+  const sniffed = sniff(utf8('<p>text'), options);
+  assert.deepEqual(sniffed, { encoding: 'replacement', confidence: 'tentative', source: 'autodetect' });
+  assert.deepEqual(calls, [{ self: undefined, parameters: [utf8('<p>')] }]);
+  for (const nothing of [null, undefined, '', 'x', 'utf-8 ?']) {
+    const detected = sniff(utf8('\xe9'), { autodetect: () => nothing, locale: 'ja' });
+    assert.deepEqual(detected, { encoding: 'Shift_JIS', confidence: 'tentative', source: 'default' });
+  }
+});
+
+test('it is called only if no earlier step gives an encoding, and once', () => {
+  const never = () => assert.fail('it was called');
+  for (const options of [
+    ...[{ override: 'l2' }, { transport: 'l2' }, { contentType: 'x/y;charset=l2' }, { likely: 'l2' }],
+    ...[{ parent: { encoding: 'l2', sameOrigin: true } }, { xml: true }],
+  ]) {
+    sniff(utf8('<p>'), { ...options, autodetect: never });
+  }
+  sniff(utf8('<meta charset=l2>'), { autodetect: never });
+  sniff(utf8('\ufeff'), { autodetect: never });
+  prescan(utf8('<p>'), { autodetect: never });
+
+  let calls = 0;
+  sniff(utf8('<p>'), { locale: 'ja', autodetect: () => void calls++ });
+  assert.equal(calls, 1);
+});
+
+test('what it is given is a copy', () => {
+  for (const Buffer of [ArrayBuffer, SharedArrayBuffer]) {
+    const document = new Uint8Array(new Buffer(8), 2, 4).fill(0x41);
+    const autodetect = (bytes) => {
+      assert.equal(Object.getPrototypeOf(bytes), Uint8Array.prototype);
+      assert.equal(bytes.buffer.byteLength, 4);
+      assert.ok(bytes.buffer instanceof ArrayBuffer);
+      bytes.fill(0x42);
+    };
+    sniff(document, { autodetect });
+    assert.deepEqual([...document], [0x41, 0x41, 0x41, 0x41]);
+  }
+});
+
+test('what it throws goes through', () => {
+  for (const thrown of [new Error('from the caller'), 'text', undefined]) {
+    let caught = 'nothing';
+    try {
+      sniff(utf8('<p>'), {
+        autodetect() {
+          throw thrown;
+        },
+      });
+    } catch (error) {
+      caught = error;
+    }
+    assert.equal(caught, thrown);
+  }
+});
+
+test('what it returns is a label, null or undefined, or else there is a TypeError', () => {
+  for (const value of [1, true, {}, [], Symbol(), Promise.resolve('utf-8'), new String('utf-8')]) {
+    assert.throws(() => sniff(utf8('<p>'), { autodetect: () => value }), {
+      name: 'TypeError',
+      message: /autodetect/,
+    });
+  }
+});
+
+test('it may use the package, and detach the document', () => {
+  const long = utf8(`${'\u65e5'.repeat(100_000)}<meta charset=koi8-u>`);
+  const document = utf8('<p>text');
+  const autodetect = (bytes) => {
+    const text = new TextDecoder('utf-8').decode(long);
+    assert.equal(prescan(long, { limit: Infinity }), 'KOI8-U');
+    const inner = sniff(bytes, { locale: 'ja', autodetect: () => 'koi8-r' });
+    assert.deepEqual(inner, { encoding: 'KOI8-R', confidence: 'tentative', source: 'autodetect' });
+    structuredClone(document.buffer, { transfer: [document.buffer] });
+    return text.startsWith('\u65e5') ? 'euc-kr' : null;
+  };
+  assert.deepEqual(sniff(document, { autodetect, locale: 'th' }), {
+    encoding: 'EUC-KR',
+    confidence: 'tentative',
+    source: 'autodetect',
+  });
+  const again = utf8('<p>text');
+  const nothing = () => void structuredClone(again.buffer, { transfer: [again.buffer] });
+  assert.equal(sniff(again, { autodetect: nothing, locale: 'th' }).encoding, 'windows-874');
+});

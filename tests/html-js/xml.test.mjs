@@ -1,0 +1,132 @@
+// Get an XML encoding: a document for each step.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { getXMLEncoding } from 'encoding-standard/html';
+import { LABELS } from '../api/support/labels.mjs';
+import { latin1, prescanAll, utf8 } from './support/documents.mjs';
+
+/** Each document declares KOI8-R, and so does the prescan say, which finds no meta in it. */
+function areKoi8R(documents) {
+  for (const document of documents) {
+    assert.equal(getXMLEncoding(utf8(document)), 'KOI8-R', JSON.stringify(document));
+    assert.equal(prescanAll(document), 'KOI8-R', JSON.stringify(document));
+  }
+}
+
+function areNothing(documents) {
+  for (const document of documents) {
+    assert.equal(getXMLEncoding(utf8(document)), null, JSON.stringify(document));
+    assert.equal(prescanAll(document), null, JSON.stringify(document));
+  }
+}
+
+test('the start', () => {
+  areKoi8R([
+    '<?xml version="1.0" encoding="koi8-r" standalone="yes"?><x/>',
+    // No more than these five bytes is asked for.
+    "<?xmlencoding='koi8-r'>",
+    "<?xml-stylesheet encoding='koi8-r'?>",
+  ]);
+  areNothing([
+    '',
+    "<?xm encoding='koi8-r'?>",
+    "<?XML encoding='koi8-r'?>",
+    " <?xml encoding='koi8-r'?>",
+    "\u{FEFF}<?xml encoding='koi8-r'?>",
+    "<!xml encoding='koi8-r'?>",
+    "<xml encoding='koi8-r'>",
+  ]);
+});
+
+test('the end of the declaration', () => {
+  areKoi8R(["<?xml encoding='koi8-r'>", "<?xml encoding='koi8-r'<p>"]);
+  areNothing([
+    "<?xml encoding='koi8-r'?",
+    "<?xml encoding='koi8-r'",
+    // What stands after it is not in it.
+    "<?xml version='1.0'?><p encoding='koi8-r'>",
+    "<?xml> encoding='koi8-r'>",
+    "<?xml encoding>='koi8-r'>",
+    "<?xml encoding=>'koi8-r'>",
+    "<?xml encoding='>koi8-r'>",
+    "<?xml encoding='koi8-r>'>",
+  ]);
+});
+
+test('the first encoding', () => {
+  areKoi8R(["<?xml encoding='koi8-r' encoding='big5'?>", "<?xml xencoding='koi8-r'?>"]);
+  areNothing([
+    "<?xml version='1.0'?>",
+    "<?xml ENCODING='koi8-r'?>",
+    "<?xml encodin='koi8-r'?>",
+    "<?xml encodings='koi8-r' encoding='koi8-r'?>",
+    "<?xml version='encoding' encoding='koi8-r'?>",
+    "<?xml encoding encoding='koi8-r'?>",
+    "<?xml encoding='x' encoding='koi8-r'?>",
+  ]);
+});
+
+test('the equals sign', () => {
+  areNothing(["<?xml encoding'koi8-r'?>", "<?xml encoding:'koi8-r'?>", "<?xml encoding=='koi8-r'?>"]);
+  areNothing(['<?xml encoding>', '<?xml encoding?>', '<?xml encoding >']);
+});
+
+test('the quotes', () => {
+  areKoi8R(['<?xml encoding="koi8-r"?>', "<?xml encoding='koi8-r'\"?>"]);
+  areNothing([
+    '<?xml encoding=koi8-r?>',
+    '<?xml encoding=`koi8-r`?>',
+    '<?xml encoding=\'koi8-r"?>',
+    '<?xml encoding="koi8-r\'?>',
+    "<?xml encoding='koi8-r?>",
+    '<?xml encoding="\'koi8-r\'"?>',
+    "<?xml encoding=''?>",
+    '<?xml encoding=>',
+    "<?xml encoding='>",
+  ]);
+});
+
+test('spaces and controls around the equals sign', () => {
+  for (let byte = 0; byte <= 0xff; byte++) {
+    const character = String.fromCharCode(byte);
+    const expected = byte <= 0x20 ? 'KOI8-R' : null;
+    const before = latin1(`<?xml encoding${character}='koi8-r'?>`);
+    const after = latin1(`<?xml encoding=${character}'koi8-r'?>`);
+    assert.equal(getXMLEncoding(before), expected, `${byte} before`);
+    assert.equal(getXMLEncoding(after), expected, `${byte} after`);
+  }
+});
+
+test('bytes up to 0x20 are not allowed in the value', () => {
+  for (let byte = 0; byte <= 0x20; byte++) {
+    const character = String.fromCharCode(byte);
+    assert.equal(getXMLEncoding(latin1(`<?xml encoding='koi8-r${character}'?>`)), null, `${byte}`);
+    assert.equal(getXMLEncoding(latin1(`<?xml encoding='${character}koi8-r'?>`)), null, `${byte}`);
+  }
+});
+
+test('labels', () => {
+  areKoi8R(["<?xml encoding='KOI8-R'?>", "<?xml encoding='cskoi8r'?>"]);
+  areNothing(["<?xml encoding='koi9'?>", "<?xml encoding='koi8-r\u00e9'?>"]);
+  assert.equal(getXMLEncoding(latin1("<?xml encoding='koi8-r\xe9'?>")), null);
+  for (const { name, label } of LABELS) {
+    const expected = name.startsWith('UTF-16') ? 'UTF-8' : name;
+    assert.equal(getXMLEncoding(latin1(`<?xml encoding='${label}'?>`)), expected, label);
+  }
+  // It is `meta` alone whose x-user-defined is windows-1252.
+  assert.equal(prescanAll("<?xml encoding='x-user-defined'?>"), 'x-user-defined');
+});
+
+test('UTF-16 is not looked for: that is for the prescan', () => {
+  assert.equal(getXMLEncoding(latin1('<\0?\0x\0m\0l\0')), null);
+  assert.equal(getXMLEncoding(latin1('\0<\0?\0x\0m\0l')), null);
+});
+
+test('declarations of any length', () => {
+  for (const length of [65_535, 65_536, 65_537, 3_000_000]) {
+    const spaces = ' '.repeat(length);
+    areKoi8R([`<?xml${spaces}encoding='koi8-r'?>`, `<?xml encoding=${spaces}'koi8-r'>${spaces}`]);
+    areNothing([`<?xml${spaces}encoding='koi8-r'?`, `<?xml encoding='${spaces}koi8-r'>`, spaces]);
+  }
+});

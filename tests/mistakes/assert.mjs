@@ -1,0 +1,75 @@
+// Checks that need nothing of the runtime, not even a TextDecoder.
+
+/** A string with everything but printable ASCII spelled out. */
+export function spell(value) {
+  if (typeof value !== 'string') return String(value);
+  const escape = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return `"${value.replace(/[^ -~]|[\\"]/g, escape)}"`;
+}
+
+export function equal(actual, expected, what = '') {
+  if (Object.is(actual, expected)) return;
+  throw new Error(`${what ? `${what}: ` : ''}${spell(actual)} instead of ${spell(expected)}`);
+}
+
+export function ok(condition, what) {
+  if (!condition) throw new Error(what);
+}
+
+export function throws(Type, action, what) {
+  let thrown;
+  try {
+    action();
+  } catch (error) {
+    thrown = error;
+  }
+  if (thrown === undefined) throw new Error(`${what}: nothing was thrown instead of a ${Type.name}`);
+  if (!(thrown instanceof Type)) throw new Error(`${what}: ${thrown} instead of a ${Type.name}`);
+  return thrown;
+}
+
+export async function rejects(Type, promise, what) {
+  let reason;
+  try {
+    await promise;
+  } catch (error) {
+    reason = error;
+  }
+  if (!(reason instanceof Type)) throw new Error(`${what}: ${reason} instead of a ${Type.name}`);
+}
+
+/** `'88 62'` as bytes. */
+export function bytes(hex) {
+  return Uint8Array.from(hex.match(/[0-9A-Fa-f]{2}/g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+export function hex(array) {
+  return Array.from(array, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
+}
+
+/** Each pair of `cases` is bytes in hexadecimal and the text that they are. */
+export function decodes(label, cases) {
+  return ({ TextDecoder }) => {
+    for (const [input, text] of Object.entries(cases))
+      equal(new TextDecoder(label).decode(bytes(input)), text, `${label} ${input}`);
+  };
+}
+
+/** The bytes of each input are malformed. */
+export function refuses(label, inputs) {
+  return ({ TextDecoder }) => {
+    for (const input of inputs) {
+      const decoder = new TextDecoder(label, { fatal: true });
+      throws(TypeError, () => decoder.decode(bytes(input)), `${label} ${input}`);
+    }
+  };
+}
+
+/** Each argument but the first two is `[bytes, text]`, one call of `decode()` with `stream` after the other. */
+export function streams(label, options, ...calls) {
+  return ({ TextDecoder }) => {
+    const decoder = new TextDecoder(label, options);
+    for (const [input, text] of calls)
+      equal(decoder.decode(bytes(input), { stream: true }), text, `${label} ${input}`);
+  };
+}

@@ -1,0 +1,38 @@
+// What implementations of the Encoding Standard get wrong, by name. Each has `run`, which throws, or gives a promise
+// that rejects, when the classes handed to it are mistaken, and `applies`, which is false where the runtime lacks what
+// the mistake is about. Nothing here needs more of the runtime than ECMAScript, so it runs everywhere.
+
+import { interfaces } from './interface.mjs';
+import { labels } from './labels.mjs';
+import { multiByte } from './multi-byte.mjs';
+import { singleByte } from './single-byte.mjs';
+import { streaming } from './streaming.mjs';
+import { transformStreams } from './transform-streams.mjs';
+import { unicode } from './unicode.mjs';
+import { makers } from './makers.mjs';
+
+export const mistakes = [
+  ...labels,
+  ...singleByte,
+  ...multiByte,
+  ...unicode,
+  ...streaming,
+  ...interfaces,
+  ...transformStreams,
+].map((mistake) => ({ applies: true, who: makers[mistake.name] ?? [], ...mistake }));
+
+/** What each mistake comes to with these classes: null where it is not made, otherwise what is wrong. */
+export async function findMistakes(classes) {
+  const found = [];
+  for (const { name, applies, run } of mistakes) {
+    if (!applies) continue;
+    let problem = null;
+    try {
+      await run(classes);
+    } catch (error) {
+      problem = `${error?.message ?? error}`;
+    }
+    found.push({ name, problem });
+  }
+  return found;
+}

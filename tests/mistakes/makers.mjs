@@ -1,0 +1,2 @@
+// Who makes which mistake.
+export const makers = {};

@@ -1,0 +1,140 @@
+// What implementations get wrong about input in pieces, and about what an error leaves behind.
+
+import { bytes, equal, streams, throws } from './assert.mjs';
+
+/** The same input whole, byte by byte, and byte by byte with empty chunks between. */
+function inPieces(inputs) {
+  return ({ TextDecoder }) => {
+    for (const [label, [input, text]] of Object.entries(inputs)) {
+      equal(new TextDecoder(label).decode(bytes(input)), text, label);
+      for (const gap of [false, true]) {
+        const decoder = new TextDecoder(label);
+        let result = '';
+        for (const byte of bytes(input)) {
+          result += decoder.decode(Uint8Array.of(byte), { stream: true });
+          if (gap) result += decoder.decode(new Uint8Array(), { stream: true });
+        }
+        equal(result + decoder.decode(), text, `${label}, byte by byte${gap ? ' and empty chunks' : ''}`);
+      }
+    }
+  };
+}
+
+export const streaming = [
+  {
+    name: 'in pieces: the same text as in one, empty chunks or not',
+    run: inPieces({
+      'utf-8': ['E2 82 AC F0 9F 92 A9', '\u20ac\ud83d\udca9'],
+      'utf-16be': ['20 AC D8 3D DC A9', '\u20ac\ud83d\udca9'],
+      shift_jis: ['93 FA 96 7B B1 41', '\u65e5\u672c\uff71A'],
+      'euc-jp': ['C6 FC 8F A2 AF 8E B1', '\u65e5\u02d8\uff71'],
+      'iso-2022-jp': ['1B 24 42 46 7C 1B 28 42 41', '\u65e5A'],
+      big5: ['A4 E9 88 62', '\u65e5\u00ca\u0304'],
+      gbk: ['C8 D5 80', '\u65e5\u20ac'],
+      gb18030: ['94 39 DA 33 C8 D5', '\ud83d\udca9\u65e5'],
+      'euc-kr': ['C0 CF 81 41', '\uc77c\uac02'],
+    }),
+  },
+  {
+    name: 'in pieces: malformed input gives the same errors as in one',
+    run: inPieces({
+      'utf-8': ['F0 90 41 E2 82', '\ufffdA\ufffd'],
+      shift_jis: ['81 20 A0', '\ufffd \ufffd'],
+      'euc-jp': ['8F A2 41 A1', '\ufffdA\ufffd'],
+      'iso-2022-jp': ['1B 24 0E 1B 28', '\ufffd$\ufffd\ufffd('],
+      big5: ['81 40 FF', '\ufffd@\ufffd'],
+      gb18030: ['81 30 81 41 81 30', '\ufffd0\u4e04\ufffd'],
+      'euc-kr': ['81 20 FF', '\ufffd \ufffd'],
+    }),
+  },
+  {
+    name: 'EUC-JP keeps nothing from one decode() to the next',
+    run({ TextDecoder }) {
+      const decoder = new TextDecoder('euc-jp');
+      equal(decoder.decode(bytes('8F')), '\ufffd');
+      equal(decoder.decode(bytes('A1 A1')), '\u3000');
+    },
+  },
+  {
+    name: 'ISO-2022-JP keeps nothing from one decode() to the next',
+    run({ TextDecoder }) {
+      const decoder = new TextDecoder('iso-2022-jp');
+      equal(decoder.decode(bytes('1B 24 42')), '');
+      equal(decoder.decode(bytes('24 22')), '$"');
+    },
+  },
+  {
+    name: 'no encoding keeps half a character from one decode() to the next',
+    run({ TextDecoder }) {
+      for (const [label, half] of Object.entries({
+        'utf-8': 'E2 82',
+        'utf-16le': '41',
+        shift_jis: '81',
+        big5: 'A4',
+        gbk: '81',
+        gb18030: '81 30 81',
+        'euc-kr': 'B0',
+      })) {
+        const decoder = new TextDecoder(label);
+        equal(decoder.decode(bytes(half)), '\ufffd', label);
+        equal(decoder.decode(bytes('41 00')), label === 'utf-16le' ? 'A' : 'A\0', label);
+      }
+    },
+  },
+  {
+    name: 'after a fatal error the next decode() starts afresh',
+    run({ TextDecoder }) {
+      const cases = [
+        ['iso-2022-jp', '1B 24 42 FF', '24 22', '$"'],
+        ['shift_jis', '81', '41', 'A'],
+        ['utf-8', 'E2 82', '41', 'A'],
+        ['utf-8', 'EF BB BF FF', 'EF BB BF 41', 'A'],
+        ['utf-16le', '00 D8', '41 00', 'A'],
+        ['gb18030', '81 30 81', '41', 'A'],
+        ['euc-jp', '8F A1', '41', 'A'],
+        ['big5', '81', '41', 'A'],
+        ['euc-kr', '81', '41', 'A'],
+      ];
+      for (const [label, malformed, input, text] of cases) {
+        const decoder = new TextDecoder(label, { fatal: true });
+        throws(TypeError, () => decoder.decode(bytes(malformed)), label);
+        equal(decoder.decode(bytes(input)), text, label);
+      }
+    },
+  },
+  {
+    name: 'after a fatal error in a stream the rest of the chunk is dropped',
+    run({ TextDecoder }) {
+      const decoder = new TextDecoder('utf-8', { fatal: true });
+      throws(TypeError, () => decoder.decode(bytes('41 FF 42 43'), { stream: true }), 'utf-8');
+      equal(decoder.decode(bytes('44'), { stream: true }), 'D');
+      equal(decoder.decode(), '');
+    },
+  },
+  {
+    name: 'ISO-2022-JP: the escape outlives a fatal error in a stream',
+    run({ TextDecoder }) {
+      const decoder = new TextDecoder('iso-2022-jp', { fatal: true });
+      throws(TypeError, () => decoder.decode(bytes('1B 24 42 FF'), { stream: true }), 'iso-2022-jp');
+      equal(decoder.decode(bytes('24 22'), { stream: true }), '\u3042');
+      equal(decoder.decode(), '');
+    },
+  },
+  {
+    name: 'a flush without input gives what is left',
+    run({ TextDecoder }) {
+      const decoder = new TextDecoder('iso-2022-jp');
+      equal(decoder.decode(bytes('1B 24'), { stream: true }), '');
+      equal(decoder.decode(), '\ufffd$');
+      equal(decoder.decode(undefined, { stream: true }), '');
+      const fatal = new TextDecoder('utf-8', { fatal: true });
+      equal(fatal.decode(bytes('E2'), { stream: true }), '');
+      throws(TypeError, () => fatal.decode(), 'utf-8');
+      equal(fatal.decode(), '');
+    },
+  },
+  {
+    name: 'ASCII is given at once, not held back',
+    run: streams('shift_jis', {}, ['41', 'A'], ['81', ''], ['20 42', '\ufffd B']),
+  },
+];

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const NAMES = ['TextDecoder', 'TextEncoder', 'TextDecoderStream', 'TextEncoderStream'];
+
+function run(name, ...flags) {
+  const script = join(import.meta.dirname, 'support', 'run.mjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, script, name], {
+    encoding: 'utf8',
+  });
+  assert.equal(status, 0, stderr);
+  return { result: JSON.parse(stdout.trim().split('\n').at(-1)), stderr };
+}
+
+test('by default it installs what is missing, and nothing else', () => {
+  assert.deepEqual(run('nothing is missing').result, [[], [], [], [], []]);
+  const missing = ['TextEncoder', 'TextDecoderStream'];
+  assert.deepEqual(run('some are missing').result, [missing, [], missing, 'function']);
+  assert.deepEqual(run('what is there is no interface').result, ['TextDecoder', 'TextEncoder']);
+});
+
+test('what it installs is writable, configurable and not enumerable', () => {
+  const { result } = run('properties');
+  assert.deepEqual(
+    result,
+    NAMES.map(() => ({ writable: true, enumerable: false, configurable: true, isOurs: true })),
+  );
+});
+
+test('it installs all, once, and finds nothing wrong with them', () => {
+  assert.deepEqual(run('all').result, [NAMES, [], [], '\ufffd', 'undefined']);
+});
+
+test('any other value is a TypeError', () => {
+  assert.deepEqual(run('unknown values').result, ['TypeError', 'TypeError', [], 'TypeError', 'TypeError']);
+});
+
+test('the automatic one installs what is missing', () => {
+  assert.deepEqual(run('auto').result, [['TextDecoder', 'TextEncoderStream'], '\u65e5']);
+  assert.deepEqual(run('auto with nothing missing').result, []);
+});
+
+test('without a TransformStream no streams are installed', () => {
+  const { result } = run('without TransformStream');
+  assert.deepEqual(result, [['TextDecoder'], ['TextEncoder'], 'undefined']);
+});
+
+test("where wasm cannot be compiled, the engine's stay in place, and it says so", () => {
+  const { result, stderr } = run('without WebAssembly', '--no-expose-wasm');
+  assert.deepEqual(result, [[[], [], []], 'undefined', true]);
+  assert.equal(stderr.match(/no WebAssembly\. The engine's own interfaces are left in place\./g)?.length, 3);
+
+  const nothingMissing = run('without WebAssembly and with nothing missing', '--no-expose-wasm');
+  assert.deepEqual(nothingMissing, { result: [], stderr: '' });
+});
+
+test('nothing of ours calls our own decoder or encoder afterwards', () => {
+  assert.deepEqual(run('our own decoder is never called').result, [true, true, true]);
+});

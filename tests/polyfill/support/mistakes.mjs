@@ -1,0 +1,117 @@
+// Interfaces that make one mistake each, and none else. Each takes one that makes none.
+
+const decodes = (label, ...bytes) => ({ label, bytes });
+
+/** Decoders that get some bytes wrong. The names say who did. */
+const WRONG_BYTES = {
+  'windows-1252 as Latin-1 (Node 20)': decodes('windows-1252', 0x80),
+  'unmapped bytes as private use (Node)': decodes('windows-1253', 0xaa),
+  'box drawing in KOI8-U (Node)': decodes('koi8-u', 0xae),
+  'Shift_JIS 1A (Node)': decodes('shift_jis', 0x1a),
+  'Shift_JIS 80 (Node)': decodes('shift_jis', 0x80),
+  'Big5 FF (Node)': decodes('big5', 0xff),
+  'Big5 88 62 (Chromium, Node)': decodes('big5', 0x62),
+  'EUC-KR A2 E6 (Node)': decodes('euc-kr', 0xa2),
+  'gb18030 of 2005': decodes('gb18030', 0xa6),
+  'ISO-2022-JP 1B 24 0E (Chromium)': decodes('iso-2022-jp', 0x0e),
+};
+
+export const WRONG_DECODERS = {
+  ...Object.fromEntries(
+    Object.entries(WRONG_BYTES).map(([name, { label, bytes }]) => [
+      name,
+      (TextDecoder) =>
+        class extends TextDecoder {
+          decode(input, options) {
+            const text = super.decode(input, options);
+            const isAffected =
+              this.encoding === label && Array.from(new Uint8Array(input ?? 0)).includes(bytes[0]);
+            return isAffected ? `${text}!` : text;
+          }
+        },
+    ]),
+  ),
+
+  'an encoding is not there (Node)': (TextDecoder) =>
+    class extends TextDecoder {
+      constructor(label, options) {
+        if (label === 'x-user-defined') throw new RangeError(label);
+        super(label, options);
+      }
+    },
+
+  'state is kept between calls (Chromium)': (TextDecoder) =>
+    class extends TextDecoder {
+      decode(input, options) {
+        return super.decode(input, { stream: true, ...options });
+      }
+    },
+
+  'it is not reset after an error (Firefox)': (TextDecoder) =>
+    class extends TextDecoder {
+      #failed = false;
+      decode(input, options) {
+        if (this.#failed) return '\u3042';
+        this.#failed = true;
+        const text = super.decode(input, options);
+        this.#failed = false;
+        return text;
+      }
+    },
+
+  'it throws where it should not, byte by byte (Node)': (TextDecoder) =>
+    class extends TextDecoder {
+      decode(input, options) {
+        if (options?.stream && this.encoding === 'gb18030') throw new TypeError('81');
+        return super.decode(input, options);
+      }
+    },
+
+  'shared memory is refused (Chromium, Firefox)': (TextDecoder) =>
+    class extends TextDecoder {
+      decode(input, options) {
+        if (input instanceof SharedArrayBuffer) throw new TypeError('shared');
+        return super.decode(input, options);
+      }
+    },
+
+  'resizable memory is taken (Node, Deno)': (TextDecoder) =>
+    class extends TextDecoder {
+      decode(input, options) {
+        return super.decode(input?.buffer?.resizable ? new Uint8Array(1) : input, options);
+      }
+    },
+};
+
+export const WRONG_ENCODERS = {
+  'encodeInto() takes any view (Bun)': (TextEncoder) =>
+    class extends TextEncoder {
+      encodeInto(source, { buffer }) {
+        return super.encodeInto(source, new Uint8Array(buffer));
+      }
+    },
+
+  'encodeInto() takes resizable memory (Node)': (TextEncoder) =>
+    class extends TextEncoder {
+      encodeInto(source, bytes) {
+        return super.encodeInto(source, bytes.buffer.resizable ? new Uint8Array(9) : bytes);
+      }
+    },
+
+  'lone surrogates are encoded': (TextEncoder) =>
+    class extends TextEncoder {
+      encode(string) {
+        return string === '\ud83d\ud83d\udca9'
+          ? Uint8Array.of(0xed, 0xa0, 0xbd, 0xf0, 0x9f, 0x92, 0xa9)
+          : super.encode(string);
+      }
+    },
+
+  'encodeInto() splits characters': (TextEncoder) =>
+    class extends TextEncoder {
+      encodeInto(source, bytes) {
+        const { read, written } = super.encodeInto(source, bytes);
+        return { read, written: source === '' ? written : bytes.length };
+      }
+    },
+};

@@ -1,0 +1,50 @@
+// What install({ replace: 'wrong' }) finds out, each with interfaces that are right but for one mistake.
+
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import * as standard from 'encoding-standard';
+import { install } from 'encoding-standard/polyfill';
+import { WRONG_DECODERS, WRONG_ENCODERS } from './support/mistakes.mjs';
+
+const NAMES = ['TextDecoder', 'TextEncoder', 'TextDecoderStream', 'TextEncoderStream'];
+const engine = Object.fromEntries(NAMES.map((name) => [name, globalThis[name]]));
+
+function use(interfaces) {
+  for (const name of NAMES) globalThis[name] = interfaces[name];
+}
+
+/** Others than ours, and right. */
+function others() {
+  return Object.fromEntries(NAMES.map((name) => [name, class extends standard[name] {}]));
+}
+
+afterEach(() => use(engine));
+
+test('what is right is left in place', () => {
+  const right = others();
+  use(right);
+  assert.deepEqual(install({ replace: 'wrong' }), []);
+  for (const name of NAMES) assert.equal(globalThis[name], right[name]);
+});
+
+test('what is missing is installed', () => {
+  use({ ...others(), TextEncoder: undefined });
+  assert.deepEqual(install({ replace: 'wrong' }), ['TextEncoder', 'TextEncoderStream']);
+});
+
+for (const [mistake, make] of Object.entries(WRONG_DECODERS)) {
+  test(`decoders: ${mistake}`, () => {
+    use({ ...others(), TextDecoder: make(standard.TextDecoder) });
+    assert.deepEqual(install({ replace: 'wrong' }), ['TextDecoder', 'TextDecoderStream']);
+    assert.equal(globalThis.TextDecoder, standard.TextDecoder);
+    assert.equal(globalThis.TextDecoderStream, standard.TextDecoderStream);
+  });
+}
+
+for (const [mistake, make] of Object.entries(WRONG_ENCODERS)) {
+  test(`encoders: ${mistake}`, () => {
+    use({ ...others(), TextEncoder: make(standard.TextEncoder) });
+    assert.deepEqual(install({ replace: 'wrong' }), ['TextEncoder', 'TextEncoderStream']);
+    assert.equal(globalThis.TextEncoder, standard.TextEncoder);
+  });
+}

@@ -1,0 +1,205 @@
+// A compact suite of what the package has beside the standard's classes: nothing in it needs more than ECMAScript.
+
+import { bytes, equal, hex, ok, rejects, throws } from '../../mistakes/assert.mjs';
+
+const legacyTextEncoder = [
+  {
+    name: 'LegacyTextEncoder: every encoding but replacement, UTF-16 too',
+    run({ LegacyTextEncoder, hooks }) {
+      for (const { name } of hooks.encodings) {
+        if (name === 'replacement') throws(RangeError, () => new LegacyTextEncoder(name), name);
+        else equal(new LegacyTextEncoder(name).encoding, name.toLowerCase());
+      }
+      throws(RangeError, () => new LegacyTextEncoder('utf-7'), 'utf-7');
+      equal(hex(new LegacyTextEncoder('utf-16be').encode('\u3042')), '30 42');
+    },
+  },
+  {
+    name: 'LegacyTextEncoder: fatal, with code point and index, and as new afterwards',
+    run({ LegacyTextEncoder }) {
+      const encoder = new LegacyTextEncoder('shift_jis');
+      equal(hex(encoder.encode('\u65e5\u672c')), '93 FA 96 7B');
+      encoder.encode('ab', { stream: true });
+      const error = throws(TypeError, () => encoder.encode('c\ud83d\udca9', { stream: true }), 'U+1F4A9');
+      equal(error.codePoint, 0x1f4a9);
+      equal(error.index, 3);
+      equal(throws(TypeError, () => encoder.encode('\ud83d\udca9'), 'U+1F4A9').index, 0);
+    },
+  },
+  {
+    name: 'LegacyTextEncoder: html, replace, function',
+    run({ LegacyTextEncoder }) {
+      const text = '\u20ac\u65e5\ud83d\udca9';
+      const encode = (unencodable) => hex(new LegacyTextEncoder('windows-1252', { unencodable }).encode(text));
+      equal(encode('html'), hex([0x80, ...Array.from('&#26085;&#128169;', (c) => c.charCodeAt(0))]));
+      equal(encode('replace'), '80 3F 3F');
+      equal(encode((codePoint, index) => `${index}`), '80 31 32');
+      throws(TypeError, () => encode(() => '\u65e5'), 'what cannot be encoded either');
+    },
+  },
+  {
+    name: 'LegacyTextEncoder: ISO-2022-JP escapes, over calls',
+    run({ LegacyTextEncoder }) {
+      const encoder = new LegacyTextEncoder('iso-2022-jp');
+      equal(hex(encoder.encode('\u65e5', { stream: true })), '1B 24 42 46 7C');
+      equal(hex(encoder.encode('\u672c', { stream: true })), '4B 5C');
+      equal(hex(encoder.encode()), '1B 28 42');
+      equal(throws(TypeError, () => encoder.encode('\x1b'), 'U+001B').codePoint, 0xfffd);
+    },
+  },
+  {
+    name: 'LegacyTextEncoder: split pairs, lone surrogates',
+    run({ LegacyTextEncoder }) {
+      const encoder = new LegacyTextEncoder('gb18030');
+      equal(hex(encoder.encode('\ud83d', { stream: true })), '');
+      equal(hex(encoder.encode('\udca9')), '94 39 DA 33');
+      equal(hex(encoder.encode('\ud83d')), '84 31 A4 37');
+    },
+  },
+  {
+    name: 'LegacyTextEncoder: encodeInto() splits nothing',
+    run({ LegacyTextEncoder }) {
+      const encoder = new LegacyTextEncoder('iso-2022-jp');
+      const array = new Uint8Array(8);
+      const { read, written, finished } = encoder.encodeInto('\u65e5\u672c', array);
+      equal(`${read} ${written} ${finished}`, '2 7 false');
+      const rest = encoder.encodeInto('', array);
+      equal(`${rest.read} ${rest.written} ${rest.finished}`, '0 3 true');
+      equal(hex(array.subarray(0, 3)), '1B 28 42');
+    },
+  },
+  {
+    name: 'LegacyTextEncoder: canEncode()',
+    run({ LegacyTextEncoder }) {
+      const encoder = new LegacyTextEncoder('koi8-r');
+      equal(`${encoder.canEncode('\u0430b')} ${encoder.canEncode('\u0430\u00e4')}`, 'true false');
+    },
+  },
+  {
+    name: 'LegacyTextEncoderStream',
+    applies: typeof TransformStream === 'function',
+    async run({ LegacyTextEncoderStream }) {
+      const stream = new LegacyTextEncoderStream('iso-2022-jp', { unencodable: 'html' });
+      const writer = stream.writable.getWriter();
+      const reader = stream.readable.getReader();
+      const writing = writer.write('\u65e5\u00e4').then(() => writer.close());
+      let all = '';
+      for (let next = await reader.read(); !next.done; next = await reader.read()) all += `${hex(next.value)} `;
+      await writing;
+      equal(all.trim(), '1B 24 42 46 7C 1B 28 42 26 23 32 32 38 3B');
+      const fatal = new LegacyTextEncoderStream('ibm866');
+      const failing = fatal.writable.getWriter().write('\u3042');
+      await rejects(TypeError, fatal.readable.getReader().read(), 'reading');
+      await rejects(TypeError, failing, 'writing');
+    },
+  },
+];
+
+const hooks = [
+  {
+    name: 'hooks: encodings and their labels',
+    run({ hooks }) {
+      equal(hooks.encodings.length, 40);
+      equal(
+        hooks.encodings.reduce((sum, { labels }) => sum + labels.length, 0),
+        228,
+      );
+      equal(hooks.getEncoding(' SJIS\n'), 'Shift_JIS');
+      equal(hooks.getEncoding('sjis2'), null);
+      equal(hooks.getOutputEncoding('utf-16'), 'UTF-8');
+      equal(hooks.getOutputEncoding('iso-2022-kr'), 'UTF-8');
+      equal(hooks.getOutputEncoding('latin1'), 'windows-1252');
+    },
+  },
+  {
+    name: 'hooks: UTF-8',
+    run({ hooks }) {
+      equal(hooks.utf8Decode(bytes('EF BB BF 41 FF')), 'A\ufffd');
+      equal(hooks.utf8DecodeWithoutBOM(bytes('EF BB BF 41')), '\ufeffA');
+      equal(hooks.utf8DecodeWithoutBOMOrFail(bytes('41 FF')), null);
+      equal(hooks.utf8DecodeWithoutBOMOrFail(bytes('E2 82 AC')), '\u20ac');
+      equal(hex(hooks.utf8Encode('\u20ac\ud800')), 'E2 82 AC EF BF BD');
+    },
+  },
+  {
+    name: 'hooks: decode, BOM sniff, encode',
+    run({ hooks }) {
+      equal(hooks.decode(bytes('93 FA'), 'shift_jis'), '\u65e5');
+      equal(hooks.decode(bytes('FE FF 65 E5'), 'shift_jis'), '\u65e5');
+      equal(hooks.bomSniff(bytes('EF BB BF')), 'UTF-8');
+      equal(hooks.bomSniff(bytes('FF FE')), 'UTF-16LE');
+      equal(hooks.bomSniff(bytes('EF BB')), null);
+      equal(hex(hooks.encode('a\u65e5', 'koi8-r')), '61 26 23 32 36 30 38 35 3B');
+      throws(RangeError, () => hooks.encode('a', 'utf-16le'), 'utf-16le');
+      throws(RangeError, () => hooks.getEncoder('replacement'), 'replacement');
+    },
+  },
+  {
+    name: 'hooks: encode or fail keeps the state',
+    run({ hooks }) {
+      const encoder = hooks.getEncoder('iso-2022-jp');
+      const failed = encoder.encodeOrFail('\u65e5\u00e4z');
+      equal(`${hex(failed.bytes)} ${failed.codePoint} ${failed.read}`, '1B 24 42 46 7C 1B 28 42 228 2');
+      const rest = encoder.encodeOrFail('z');
+      equal(`${hex(rest.bytes)} ${rest.codePoint} ${rest.read}`, '7A null 1');
+    },
+  },
+  {
+    // The URL standard's own examples: https://url.spec.whatwg.org/#string-percent-encode-after-encoding
+    name: 'hooks: percent-encode after encoding',
+    run({ hooks: { percentEncodeAfterEncoding } }) {
+      equal(percentEncodeAfterEncoding('shift_jis', ' ', 'userinfo'), '%20');
+      equal(percentEncodeAfterEncoding('shift_jis', '\u2261', 'userinfo'), '%81%DF');
+      equal(percentEncodeAfterEncoding('shift_jis', '\u203d', 'userinfo'), '%26%238253%3B');
+      equal(percentEncodeAfterEncoding('iso-2022-jp', '\u00a5', 'userinfo'), '%1B(J\\%1B(B');
+      equal(
+        percentEncodeAfterEncoding(
+          'shift_jis',
+          '1+1 \u2261 2%20\u203d',
+          'application/x-www-form-urlencoded',
+          true,
+        ),
+        '1%2B1+%81%DF+2%2520%26%238253%3B',
+      );
+      equal(percentEncodeAfterEncoding('utf-8', '\u2261', 'userinfo'), '%E2%89%A1');
+      equal(percentEncodeAfterEncoding('utf-8', 'Say what\u203d', 'userinfo'), 'Say%20what%E2%80%BD');
+    },
+  },
+];
+
+const inspect = [
+  {
+    name: 'inspect: which bytes made which text',
+    run({ inspect }) {
+      const pieces = [...inspect.inspectDecode(bytes('41 81 20 93 FA'), 'shift_jis')];
+      equal(pieces[0].start, 0);
+      equal(pieces.at(-1).end, 5);
+      equal(pieces.map(({ text }) => text).join(''), 'A\ufffd \u65e5');
+      const errors = pieces.filter(({ error }) => error);
+      equal(`${errors.length} ${errors[0].start} ${errors[0].end}`, '1 1 2');
+    },
+  },
+  {
+    name: 'inspect: what cannot be encoded',
+    run({ inspect }) {
+      const found = [...inspect.findUnencodable('\u0430\u00e4\ud83d\udca9', 'koi8-r')];
+      equal(found.map(({ index, codePoint }) => `${index} ${codePoint}`).join(), '1 228,2 128169');
+    },
+  },
+];
+
+const large = [
+  {
+    name: 'large input goes through whole',
+    run({ TextDecoder, TextEncoder, LegacyTextEncoder }) {
+      const text = '\u65e5\u672c\u8a9eabc'.repeat(50_000);
+      for (const label of ['shift_jis', 'euc-jp', 'iso-2022-jp', 'gb18030', 'utf-16le']) {
+        const encoded = new LegacyTextEncoder(label).encode(text);
+        ok(new TextDecoder(label).decode(encoded) === text, `${label} comes back otherwise`);
+      }
+      ok(new TextDecoder().decode(new TextEncoder().encode(text)) === text, 'utf-8 comes back otherwise');
+    },
+  },
+];
+
+export const api = [...legacyTextEncoder, ...hooks, ...inspect, ...large];

@@ -1,0 +1,41 @@
+// The API suite that runs the same in every runtime: the known mistakes, the rest of the interface, and every encoding
+// there and back against what another implementation makes of the same bytes.
+
+import { equal, hex } from '../../mistakes/assert.mjs';
+import { mistakes } from '../../mistakes/index.mjs';
+import { api } from './api.mjs';
+import { vectors } from './vectors.mjs';
+
+const roundTrips = vectors.map(({ label, bytes, text, encodable, encoded }) => ({
+  name: `${label} there and back`,
+  run({ TextDecoder, LegacyTextEncoder }) {
+    const input = Uint8Array.from(bytes);
+    equal(new TextDecoder(label, { ignoreBOM: true }).decode(input), text, 'decoded');
+    const decoder = new TextDecoder(label, { ignoreBOM: true });
+    let pieces = '';
+    for (let i = 0; i < input.length; i += 7)
+      pieces += decoder.decode(input.subarray(i, i + 7), { stream: true });
+    equal(pieces + decoder.decode(), text, 'decoded in pieces');
+    if (encoded === null) return;
+    equal(hex(new LegacyTextEncoder(label).encode(encodable)), hex(encoded), 'encoded');
+    equal(new TextDecoder(label, { ignoreBOM: true, fatal: true }).decode(Uint8Array.from(encoded)), encodable, 'back');
+  },
+}));
+
+/** What became of each, as plain data. */
+export async function runSuite(exports) {
+  const result = { passed: 0, notApplicable: [], failures: [] };
+  for (const { name, applies = true, run } of [...mistakes, ...api, ...roundTrips]) {
+    if (!applies) {
+      result.notApplicable.push(name);
+      continue;
+    }
+    try {
+      await run(exports);
+      result.passed++;
+    } catch (error) {
+      result.failures.push({ name, message: `${error?.stack ?? error}` });
+    }
+  }
+  return result;
+}

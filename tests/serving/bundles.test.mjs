@@ -1,0 +1,103 @@
+// What a bundler makes of the entries, and the classic script.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import vm from 'node:vm';
+import { buildSync } from 'esbuild';
+
+const { exports: entries, version } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+);
+
+function bundle(contents) {
+  const { outputFiles } = buildSync({
+    stdin: { contents, resolveDir: import.meta.dirname },
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+  });
+  return outputFiles[0].text;
+}
+
+/** Runs a script where there is nothing but ECMAScript and WebAssembly. */
+function run(script, globals = {}) {
+  const context = vm.createContext(globals);
+  vm.runInContext(script, context);
+  return context;
+}
+
+test('what is imported from an entry brings the module along', () => {
+  for (const [statement, expression, expected] of [
+    [`import { TextDecoder } from 'encoding-standard'`, `new TextDecoder('sjis').decode(bytes)`, '\u65e5'],
+    [`import * as all from 'encoding-standard'`, `new all.TextDecoder('sjis').decode(bytes)`, '\u65e5'],
+    [`import { decode } from 'encoding-standard/hooks'`, `decode(bytes, 'sjis')`, '\u65e5'],
+    [`import { encodings } from 'encoding-standard/hooks'`, `encodings[1].name`, 'IBM866'],
+    [
+      `import { inspectDecode } from 'encoding-standard/inspect'`,
+      `inspectDecode(bytes, 'sjis').next().value.text`,
+      '\u65e5',
+    ],
+  ]) {
+    const script = bundle(
+      `${statement}; const bytes = Uint8Array.of(0x93, 0xfa); globalThis.result = ${expression}`,
+    );
+    assert.equal(run(script).result, expected, statement);
+  }
+});
+
+test('a polyfill is not dropped', () => {
+  const { TextDecoder, TextEncoder } = run(bundle(`import 'encoding-standard/polyfill/auto'`));
+  assert.equal(typeof TextDecoder, 'function');
+  assert.equal(new TextEncoder().encode('\u00e9').length, 2);
+});
+
+test('what is not used of an entry is left out', () => {
+  assert.ok(
+    !bundle(`import { TextEncoder } from 'encoding-standard'; new TextEncoder()`).includes(
+      'LegacyTextEncoder',
+    ),
+  );
+});
+
+test('/wasm does not carry the module', () => {
+  const script = bundle(`export * from 'encoding-standard/wasm'`);
+  assert.ok(script.length < 25_000, `${script.length} characters`);
+  assert.ok(!script.includes('AGFzbQ'), 'base64 of the head of a module');
+});
+
+test('the classic script makes one global of all entries', () => {
+  const script = readFileSync(join(import.meta.dirname, '../../pkg/encoding-standard.global.js'), 'utf8');
+  assert.ok(script.startsWith(`/*! encoding-standard ${version}`));
+  const context = run(script, {});
+  assert.deepEqual(Object.keys(context), ['EncodingStandard']);
+  const { EncodingStandard } = context;
+  const { decode } = EncodingStandard.hooks;
+  const { install, inspect, TextDecoder, LegacyTextEncoder } = EncodingStandard;
+  assert.equal(new TextDecoder('sjis').decode(Uint8Array.of(0x93, 0xfa)), '\u65e5');
+  assert.equal(decode(new LegacyTextEncoder('big5').encode('\u4e2d'), 'big5'), '\u4e2d');
+  assert.equal([...inspect.findUnencodable('\u4e2d', 'koi8-r')].length, 1);
+  assert.equal(TextDecoder.name, 'TextDecoder');
+  assert.deepEqual(Array.from(install()), ['TextDecoder', 'TextEncoder']);
+  assert.equal(context.TextDecoder, TextDecoder);
+});
+
+test('the classic script has what the entries export', async () => {
+  const script = readFileSync(join(import.meta.dirname, '../../pkg/encoding-standard.global.js'), 'utf8');
+  const { EncodingStandard } = run(script, {});
+  const expected = {};
+  for (const entry of Object.keys(entries)) {
+    const name = entry.slice(2);
+    if (/\.|^wasm$|^lite$|auto$/.test(name)) continue;
+    const exported = await import(`encoding-standard/${name}`.replace(/\/$/, ''));
+    if (name === '' || name === 'polyfill') Object.assign(expected, exported);
+    else expected[name] = Object.keys(exported);
+  }
+  assert.deepEqual(Object.keys(EncodingStandard).sort(), Object.keys(expected).sort());
+  for (const [name, keys] of Object.entries(expected)) {
+    if (Array.isArray(keys)) assert.deepEqual(Object.keys(EncodingStandard[name]).sort(), [...keys].sort());
+  }
+});

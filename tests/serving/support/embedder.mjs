@@ -1,0 +1,63 @@
+// Imports entries where an embedder forbids to compile, and prints what comes of it as JSON.
+
+import { importInContext } from './import-in-context.mjs';
+
+const FORBIDDEN = { codeGeneration: { wasm: false } };
+const bytes = Uint8Array.of(0x93, 0xfa);
+
+const CALLS = {
+  'index.js': ({ TextDecoder }) => new TextDecoder('shift_jis').decode(bytes),
+  'hooks.js': ({ decode }) => decode(bytes, 'shift_jis'),
+  'inspect.js': ({ inspectDecode }) => inspectDecode(bytes, 'shift_jis').next().value.text,
+  'polyfill.js': ({ install }) => install({ replace: 'all' }).length,
+  'polyfill-auto.js': () => 'nothing to call',
+  'wasm.js': ({ TextDecoder }) => new TextDecoder('shift_jis').decode(bytes),
+};
+
+async function outcomes(globals, options, afterImport) {
+  const results = {};
+  for (const [file, call] of Object.entries(CALLS)) {
+    const { context, exported } = await importInContext(file, globals(), options);
+    afterImport?.(context);
+    try {
+      results[file] = call(exported);
+    } catch (error) {
+      results[file] = error.message;
+    }
+  }
+  return results;
+}
+
+/** As workerd does, it compiles while modules are loaded, but not afterwards. */
+const forbidCompiling = ({ counter }) => void (counter.isForbidden = true);
+
+function watchedGlobals(userAgent) {
+  return () => {
+    const counter = { isForbidden: false };
+    const { Module } = WebAssembly;
+    const proxy = new Proxy(Module, {
+      construct(target, given) {
+        if (counter.isForbidden)
+          throw new WebAssembly.CompileError('Wasm code generation disallowed by embedder');
+        return Reflect.construct(target, given);
+      },
+    });
+    return { counter, navigator: { userAgent }, WebAssembly: { ...statics(), Module: proxy } };
+  };
+}
+
+function statics() {
+  const { compile, Instance, Memory, validate } = WebAssembly;
+  return { compile, Instance, Memory, validate };
+}
+
+const cases = {
+  forbidden: () => outcomes(() => ({}), FORBIDDEN),
+  'forbidden, in workerd': () =>
+    outcomes(() => ({ navigator: { userAgent: 'Cloudflare-Workers' } }), FORBIDDEN),
+  'forbidden after loading, in workerd': () =>
+    outcomes(watchedGlobals('Cloudflare-Workers'), {}, forbidCompiling),
+  'forbidden after loading, elsewhere': () => outcomes(watchedGlobals('Another'), {}, forbidCompiling),
+};
+
+console.log(JSON.stringify(await cases[process.argv[2]]()));
