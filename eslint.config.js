@@ -16,4 +16,8 @@ export default [
     files: ['js/cli.js', 'js/cli/**', 'scripts/**', 'tests/**', 'benches/**'],
     languageOptions: { globals: globals.node },
   },
+  {
+    files: ['tests/wpt/host/**', 'tests/runtimes/**'],
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+  },
 ];
