@@ -92,15 +92,7 @@ export interface Sniffed {
  * - `'default'`: the default of the locale, of the caller, of XML or of this package.
  */
 export type Source =
-  | 'bom'
-  | 'override'
-  | 'transport'
-  | 'prescan'
-  | 'xml'
-  | 'parent'
-  | 'likely'
-  | 'autodetect'
-  | 'default';
+  'bom' | 'override' | 'transport' | 'prescan' | 'xml' | 'parent' | 'likely' | 'autodetect' | 'default';
 
 /**
  * The [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm),

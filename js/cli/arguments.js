@@ -9,15 +9,22 @@ export class UsageError extends Error {}
 
 const OPTIONS = {
   from: { type: 'string' },
-  to: { type: 'string', default: 'utf-8' },
+  to: { type: 'string' },
   output: { type: 'string', short: 'o' },
-  bom: { type: 'boolean', default: false },
-  replace: { type: 'boolean', default: false },
+  bom: { type: 'boolean' },
+  replace: { type: 'boolean' },
   unencodable: { type: 'string' },
+  sniff: { type: 'boolean' },
   list: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 };
+
+/** What options there are for a conversion. */
+const CONVERSION = ['from', 'to', 'output', 'bom', 'replace', 'unencodable'];
+
+/** The label that stands for whatever the input turns out to be. */
+const AUTO = 'auto';
 
 const WITH_BOM = ['UTF-8', 'UTF-16BE', 'UTF-16LE'];
 
@@ -27,9 +34,20 @@ export function parseArguments(args) {
   const show = ['help', 'version', 'list'].find((name) => values[name]) ?? null;
   if (show !== null) return { show };
 
-  const { bom, replace, unencodable = null, output = null } = values;
-  const from = encodingOf(values.from ?? 'utf-8', '--from');
-  const to = encodingOf(values.to, '--to');
+  const files = positionals.length === 0 ? ['-'] : positionals;
+  if (files.indexOf('-') !== files.lastIndexOf('-')) {
+    throw new UsageError("standard input, '-', can be read only once");
+  }
+  if (values.sniff) {
+    const given = CONVERSION.find((name) => values[name] !== undefined);
+    if (given !== undefined)
+      throw new UsageError(`--sniff converts nothing, so that --${given} has no place`);
+    return { show, files, sniff: true };
+  }
+
+  const { bom = false, replace = false, unencodable = null, output = null } = values;
+  const from = values.from === AUTO ? null : encodingOf(values.from ?? 'utf-8', '--from');
+  const to = encodingOf(values.to ?? 'utf-8', '--to');
   if (unencodable !== null && unencodable !== 'html' && unencodable !== 'replace') {
     throw new UsageError(`--unencodable is 'html' or 'replace', not '${unencodable}'`);
   }
@@ -37,13 +55,10 @@ export function parseArguments(args) {
     throw new UsageError(`--bom is for ${WITH_BOM.join(', ')}; ${names(to)} has no byte order mark`);
   }
   if (output === '') throw new UsageError('-o needs the name of a file');
-  const files = positionals.length === 0 ? ['-'] : positionals;
-  if (files.indexOf('-') !== files.lastIndexOf('-')) {
-    throw new UsageError("standard input, '-', can be read only once");
-  }
   return {
     show,
     files,
+    sniff: false,
     from,
     isFromGiven: values.from !== undefined,
     to,

@@ -3,6 +3,8 @@
 import { names } from '../labels.js';
 import { InputDecoder } from './input-decoder.js';
 import { OutputEncoder } from './output-encoder.js';
+import { describeSniffed } from './sniff.js';
+import { SniffedInputDecoder } from './sniffed-input-decoder.js';
 
 const NO_BYTES = new Uint8Array(0);
 
@@ -10,6 +12,7 @@ const NO_BYTES = new Uint8Array(0);
 export class Stop extends Error {}
 
 export class Conversion {
+  /** The input's encoding is to be sniffed if `from` is null. */
   constructor({ from, isFromGiven, to, bom, replace, unencodable }) {
     this.from = from;
     this.isFromGiven = isFromGiven;
@@ -25,7 +28,10 @@ export class Conversion {
   }
 
   beginInput(name) {
-    this.decoder = new InputDecoder(this.from, this.replace, name);
+    this.decoder =
+      this.from === null
+        ? new SniffedInputDecoder(this.replace, name)
+        : new InputDecoder(this.from, this.replace, name);
     this.decoders.push(this.decoder);
     this.encoder.beginInput(name);
   }
@@ -58,9 +64,17 @@ export class Conversion {
     );
   }
 
+  /** What was sniffed, in words. */
+  sniffed() {
+    if (this.from !== null) return [];
+    return this.decoders
+      .filter(({ sniffed }) => sniffed !== null)
+      .map(({ name, sniffed }) => `${name}: read as ${describeSniffed(sniffed)}`);
+  }
+
   /** Byte order marks that went before what the user has said, in words. */
   overruled() {
-    if (!this.isFromGiven) return [];
+    if (!this.isFromGiven || this.from === null) return [];
     return this.decoders
       .filter(({ encoding }) => encoding !== this.from)
       .map(({ name, encoding }) => {

@@ -10,14 +10,18 @@ export class InputDecoder {
   constructor(encoding, replace, name) {
     this.name = name;
     this.replace = replace;
-    this.decoder = new StreamDecoder(encoding, 'sniff');
-    /** The encoding it turned out to be. */
-    this.encoding = encoding;
     /** The error that it stopped at. */
     this.malformed = null;
     this.count = 0;
     this.first = null;
     this.size = Infinity;
+    this.begin(encoding);
+  }
+
+  begin(encoding) {
+    this.decoder = new StreamDecoder(encoding, 'sniff');
+    /** The encoding it turned out to be. */
+    this.encoding = encoding;
   }
 
   /** The text of a chunk, up to the error if it stops at one. */

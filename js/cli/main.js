@@ -9,6 +9,7 @@ import { help, list, version } from './help.js';
 import { Inputs } from './input.js';
 import { FileOutput, StreamOutput } from './output.js';
 import { Progress } from './progress.js';
+import { sniffLine } from './sniff.js';
 
 /** Runs the command with streams like those of `process`, and returns the exit code. */
 export async function main(args, { stdin, stdout, stderr }) {
@@ -20,6 +21,7 @@ export async function main(args, { stdin, stdout, stderr }) {
       await new StreamOutput(stdout).write(Buffer.from(text));
       return EXIT.done;
     }
+    if (options.sniff) return await sniff(options, stdin, stdout);
     return await convert(options, stdin, stdout, stderr, say);
   } catch (error) {
     if (error instanceof UsageError) {
@@ -34,13 +36,23 @@ export async function main(args, { stdin, stdout, stderr }) {
   }
 }
 
+async function sniff({ files }, stdin, stdout) {
+  const inputs = new Inputs(files, stdin);
+  const output = new StreamOutput(stdout);
+  for (const input of inputs.list) await output.write(Buffer.from(await sniffLine(input)));
+  return EXIT.done;
+}
+
 async function convert(options, stdin, stdout, stderr, say) {
   const inputs = new Inputs(options.files, stdin);
   if (options.output === null) inputs.refuse(stdout);
   const conversion = new Conversion(options);
   const output = options.output === null ? new StreamOutput(stdout) : await FileOutput.open(options.output);
   const progress = new Progress(stderr, inputs.size);
-  const report = () => [...conversion.overruled(), ...conversion.replacements()].forEach((line) => say(line));
+  const report = () => {
+    const lines = [...conversion.sniffed(), ...conversion.overruled(), ...conversion.replacements()];
+    for (const line of lines) say(line);
+  };
   try {
     await convertAll(inputs, conversion, output, progress);
   } catch (error) {

@@ -1,5 +1,6 @@
 // The encoding of input of which nobody has said it.
 
+import { Buffer } from 'node:buffer';
 import { sniff } from '../html.js';
 
 /** How many bytes are looked at: as many as HTML encourages. */
@@ -8,8 +9,8 @@ export const LIMIT = 1024;
 /** Sniffs, of a document, the first bytes, or all there are. */
 export function sniffInput(bytes) {
   const isAscii = bytes.subarray(0, LIMIT).every((byte) => byte < 0x80);
-  // Had a browser to go on, it would take windows-1252 for both. What comes after so much ASCII is better called
-  // malformed than guessed at.
+  // A browser would take windows-1252 either way. But behind nothing but ASCII there can be anything, and that is better
+  // found malformed than guessed at.
   return sniff(bytes, { limit: LIMIT, autodetect: true, fallback: isAscii ? 'utf-8' : 'windows-1252' });
 }
 
@@ -20,7 +21,7 @@ export function describeSniffed({ encoding, source, confidence }) {
 
 /** What was sniffed of an input, in words. No more of it is read than is looked at. */
 export async function sniffLine(input) {
-  let bytes = new Uint8Array(0);
+  let bytes = Buffer.alloc(0);
   for await (const chunk of input.chunks()) {
     bytes = Buffer.concat([bytes, chunk]);
     if (bytes.length >= LIMIT) break;

@@ -1,7 +1,7 @@
 // One file's bytes to text, by the encoding that the first of them are found to be in.
 
 import { Buffer } from 'node:buffer';
-import { getEncoding, StreamDecoder } from '../codec.js';
+import { getEncoding } from '../codec.js';
 import { UTF_8 } from '../labels.js';
 import { InputDecoder } from './input-decoder.js';
 import { LIMIT, sniffInput } from './sniff.js';

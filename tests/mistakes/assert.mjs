@@ -73,3 +73,12 @@ export function streams(label, options, ...calls) {
       equal(decoder.decode(bytes(input), { stream: true }), text, `${label} ${input}`);
   };
 }
+
+/** Its constructor, which pages that are not isolated get only in this way; undefined where there is none. */
+export const SharedArrayBuffer = (() => {
+  try {
+    return new WebAssembly.Memory({ shared: true, initial: 0, maximum: 1 }).buffer.constructor;
+  } catch {
+    return undefined;
+  }
+})();

@@ -1,8 +1,7 @@
 // What implementations get wrong about the interfaces: what they take, refuse and look like.
 
-import { bytes, equal, hex, ok, throws } from './assert.mjs';
+import { bytes, equal, hex, ok, SharedArrayBuffer, throws } from './assert.mjs';
 
-const { SharedArrayBuffer } = globalThis;
 const hasResizable = 'resizable' in ArrayBuffer.prototype;
 
 export const interfaces = [
@@ -141,7 +140,11 @@ export const interfaces = [
         equal(Class.length, 0, `the length of ${name}`);
         equal(Object.prototype.toString.call(Class.prototype), `[object ${name}]`);
         throws(TypeError, () => Class(), `${name} without new`);
-        equal(Object.getOwnPropertyDescriptor(Class, 'prototype').writable, false, `${name}.prototype writable`);
+        equal(
+          Object.getOwnPropertyDescriptor(Class, 'prototype').writable,
+          false,
+          `${name}.prototype writable`,
+        );
       }
     },
   },
@@ -151,13 +154,24 @@ export const interfaces = [
       const log = [];
       const option = (name, value) => ({ get: () => (log.push(name), value), enumerable: true });
       const label = { toString: () => (log.push('label'), 'utf-8') };
-      const options = Object.defineProperties({}, { ignoreBOM: option('ignoreBOM', 1), fatal: option('fatal', '') });
+      const options = Object.defineProperties(
+        {},
+        { ignoreBOM: option('ignoreBOM', 1), fatal: option('fatal', '') },
+      );
       const decoder = new TextDecoder(label, options);
       equal(log.join(), 'label,fatal,ignoreBOM');
       equal(decoder.fatal, false);
       equal(decoder.ignoreBOM, true);
-      const failing = { get fatal() { throw new SyntaxError('fatal'); } };
-      throws(SyntaxError, () => new TextDecoder('no label', failing), 'options come before the look at the label');
+      const failing = {
+        get fatal() {
+          throw new SyntaxError('fatal');
+        },
+      };
+      throws(
+        SyntaxError,
+        () => new TextDecoder('no label', failing),
+        'options come before the look at the label',
+      );
       throws(TypeError, () => new TextDecoder(Symbol('utf-8')), 'a symbol');
     },
   },

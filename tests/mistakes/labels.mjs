@@ -6,14 +6,33 @@ export const labels = [
   {
     name: 'labels of replacement are RangeErrors',
     run({ TextDecoder }) {
-      for (const label of ['replacement', 'csiso2022kr', 'hz-gb-2312', 'iso-2022-cn', 'iso-2022-cn-ext', 'iso-2022-kr'])
+      for (const label of [
+        'replacement',
+        'csiso2022kr',
+        'hz-gb-2312',
+        'iso-2022-cn',
+        'iso-2022-cn-ext',
+        'iso-2022-kr',
+      ])
         throws(RangeError, () => new TextDecoder(label), label);
     },
   },
   {
     name: 'a label that is none is a RangeError',
     run({ TextDecoder }) {
-      for (const label of ['', 'utf', 'utf-7', 'utf-32', 'cesu-8', 'cp437', 'latin-1', 'euc-tw', 'null', 'binary', 'hex'])
+      for (const label of [
+        '',
+        'utf',
+        'utf-7',
+        'utf-32',
+        'cesu-8',
+        'cp437',
+        'latin-1',
+        'euc-tw',
+        'null',
+        'binary',
+        'hex',
+      ])
         throws(RangeError, () => new TextDecoder(label), label);
       throws(RangeError, () => new TextDecoder(null), 'null');
     },
@@ -56,7 +75,7 @@ export const labels = [
         gb_2312: 'gbk',
         'iso-ir-58': 'gbk',
         csisolatin9: 'iso-8859-15',
-        'sun_eu_greek': 'iso-8859-7',
+        sun_eu_greek: 'iso-8859-7',
         'tis-620': 'windows-874',
         'koi8-ru': 'koi8-u',
         'x-mac-ukrainian': 'x-mac-cyrillic',

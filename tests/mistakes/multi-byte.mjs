@@ -13,7 +13,10 @@ function byteByByte(label, input, text) {
 }
 
 export const multiByte = [
-  { name: 'Big5 80 and FF are errors', run: decodes('big5', { 80: '\ufffd', FF: '\ufffd', '41 80 41': 'A\ufffdA' }) },
+  {
+    name: 'Big5 80 and FF are errors',
+    run: decodes('big5', { 80: '\ufffd', FF: '\ufffd', '41 80 41': 'A\ufffdA' }),
+  },
   { name: 'Big5 C6 D8 is U+00A8', run: decodes('big5', { 'C6 D8': '\u00a8', 'C6 A1': '\u2460' }) },
   {
     name: 'Big5 88 62, 88 64, 88 A3 and 88 A5 are two code points',
@@ -24,9 +27,18 @@ export const multiByte = [
       '88 A5': '\u00ea\u030c',
     }),
   },
-  { name: 'Big5 87 40 is a Hong Kong character', run: decodes('big5', { '87 40': '\u43f0', 'FD 6A': '\ud840\udfb5' }) },
-  { name: 'Big5 gives back an ASCII trailing byte', run: decodes('big5', { '80 41': '\ufffdA', '81 40': '\ufffd@' }) },
-  { name: 'EUC-KR A2 E6 is U+20AC, A2 E7 U+00AE', run: decodes('euc-kr', { 'A2 E6': '\u20ac', 'A2 E7': '\u00ae' }) },
+  {
+    name: 'Big5 87 40 is a Hong Kong character',
+    run: decodes('big5', { '87 40': '\u43f0', 'FD 6A': '\ud840\udfb5' }),
+  },
+  {
+    name: 'Big5 gives back an ASCII trailing byte',
+    run: decodes('big5', { '80 41': '\ufffdA', '81 40': '\ufffd@' }),
+  },
+  {
+    name: 'EUC-KR A2 E6 is U+20AC, A2 E7 U+00AE',
+    run: decodes('euc-kr', { 'A2 E6': '\u20ac', 'A2 E7': '\u00ae' }),
+  },
   { name: 'EUC-KR 81 41 is U+AC02', run: decodes('euc-kr', { '81 41': '\uac02', 'C6 52': '\ud7a3' }) },
   {
     name: 'EUC-KR gives back an ASCII trailing byte',
@@ -46,16 +58,27 @@ export const multiByte = [
     name: 'Shift_JIS F0 40 to F9 FC are Private Use',
     run: decodes('shift_jis', { 'F0 40': '\ue000', 'F9 FC': '\ue757' }),
   },
-  { name: 'Shift_JIS gives back an ASCII trailing byte', run: decodes('shift_jis', { '81 20': '\ufffd ', 'EF 40': '\ufffd@' }) },
+  {
+    name: 'Shift_JIS gives back an ASCII trailing byte',
+    run: decodes('shift_jis', { '81 20': '\ufffd ', 'EF 40': '\ufffd@' }),
+  },
   { name: 'EUC-JP 5C and 7E are ASCII', run: decodes('euc-jp', { '5C 7E': '\\~' }) },
-  { name: 'EUC-JP 8F A2 AF is of JIS X 0212', run: decodes('euc-jp', { '8F A2 AF': '\u02d8', '8E A1': '\uff61' }) },
+  {
+    name: 'EUC-JP 8F A2 AF is of JIS X 0212',
+    run: decodes('euc-jp', { '8F A2 AF': '\u02d8', '8E A1': '\uff61' }),
+  },
   {
     name: 'EUC-JP 80 to 8D, A0 and FF are errors',
     run: decodes('euc-jp', { '80 8D A0 FF': '\ufffd\ufffd\ufffd\ufffd' }),
   },
   {
     name: 'EUC-JP gives back an ASCII byte, and only that',
-    run: decodes('euc-jp', { 'A1 41': '\ufffdA', '8E E0': '\ufffd', '8F A1 41': '\ufffdA', '8F A2 A1': '\ufffd' }),
+    run: decodes('euc-jp', {
+      'A1 41': '\ufffdA',
+      '8E E0': '\ufffd',
+      '8F A1 41': '\ufffdA',
+      '8F A2 A1': '\ufffd',
+    }),
   },
   {
     name: 'GBK has U+20AC at 80, and gb18030 has it too',
@@ -96,10 +119,17 @@ export const multiByte = [
     name: 'gb18030 byte by byte does not throw on 90 39 81 81',
     run: byteByByte('gb18030', '90 39 81 81', '\ufffd9\u4e96'),
   },
-  { name: 'gb18030 81 30 81 at the end is one U+FFFD', run: decodes('gb18030', { '81 30 81': '\ufffd', '81 30': '\ufffd' }) },
+  {
+    name: 'gb18030 81 30 81 at the end is one U+FFFD',
+    run: decodes('gb18030', { '81 30 81': '\ufffd', '81 30': '\ufffd' }),
+  },
   {
     name: 'gb18030 84 31 A5 30 and E3 32 9A 36 are errors',
-    run: decodes('gb18030', { '84 31 A5 30': '\ufffd', 'E3 32 9A 35': '\udbff\udfff', 'E3 32 9A 36': '\ufffd' }),
+    run: decodes('gb18030', {
+      '84 31 A5 30': '\ufffd',
+      'E3 32 9A 35': '\udbff\udfff',
+      'E3 32 9A 36': '\ufffd',
+    }),
   },
   {
     name: 'ISO-2022-JP 1B 24 0E is U+FFFD, $, U+FFFD',
@@ -111,7 +141,11 @@ export const multiByte = [
   },
   {
     name: 'ISO-2022-JP: two escape sequences in a row are an error',
-    run: decodes('iso-2022-jp', { '1B 28 4A 1B 28 42 41': '\ufffdA', '1B 24 42 1B 28 42': '\ufffd', '1B 28 42 41': 'A' }),
+    run: decodes('iso-2022-jp', {
+      '1B 28 4A 1B 28 42 41': '\ufffdA',
+      '1B 24 42 1B 28 42': '\ufffd',
+      '1B 28 42 41': 'A',
+    }),
   },
   {
     name: 'ISO-2022-JP: Roman, katakana and both kanji escapes',
@@ -124,9 +158,15 @@ export const multiByte = [
   },
   {
     name: 'ISO-2022-JP: a bad trailing byte is swallowed, an escape is not',
-    run: decodes('iso-2022-jp', { '1B 24 42 21 0A 30 21': '\ufffd\u4e9c', '1B 24 42 30 1B 28 42 41': '\ufffdA' }),
+    run: decodes('iso-2022-jp', {
+      '1B 24 42 21 0A 30 21': '\ufffd\u4e9c',
+      '1B 24 42 30 1B 28 42 41': '\ufffdA',
+    }),
   },
-  { name: 'ISO-2022-JP 80 to FF are errors', run: decodes('iso-2022-jp', { '80 A1 FF': '\ufffd\ufffd\ufffd' }) },
+  {
+    name: 'ISO-2022-JP 80 to FF are errors',
+    run: decodes('iso-2022-jp', { '80 A1 FF': '\ufffd\ufffd\ufffd' }),
+  },
   {
     name: 'malformed input is a TypeError in fatal mode',
     run(classes) {

@@ -1,6 +1,6 @@
 // What implementations get wrong about TextDecoderStream and TextEncoderStream.
 
-import { bytes, equal, hex, ok, rejects, throws } from './assert.mjs';
+import { bytes, equal, hex, ok, rejects, SharedArrayBuffer, throws } from './assert.mjs';
 
 /** Sends chunks through a stream, and gives what comes out. */
 async function through(stream, chunks) {
@@ -59,7 +59,7 @@ const streamMistakes = [
   },
   {
     name: 'TextDecoderStream takes shared memory',
-    applies: typeof SharedArrayBuffer === 'function',
+    applies: SharedArrayBuffer !== undefined,
     async run({ TextDecoderStream }) {
       const array = new Uint8Array(new SharedArrayBuffer(1));
       array[0] = 0x41;
@@ -112,7 +112,13 @@ const streamMistakes = [
   {
     name: 'TextEncoderStream converts chunks to strings',
     async run({ TextEncoderStream }) {
-      const results = await through(new TextEncoderStream(), [undefined, null, 1.5, { toString: () => 'x' }, '']);
+      const results = await through(new TextEncoderStream(), [
+        undefined,
+        null,
+        1.5,
+        { toString: () => 'x' },
+        '',
+      ]);
       equal(results.map(hex).join('|'), '75 6E 64 65 66 69 6E 65 64|6E 75 6C 6C|31 2E 35|78');
       await rejects(TypeError, through(new TextEncoderStream(), [Symbol('a')]), 'a symbol');
     },

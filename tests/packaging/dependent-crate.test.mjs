@@ -40,7 +40,10 @@ test('the module exports what the dependent crate exports, and no more', () => {
   const file = join(folder, 'target', 'wasm32-unknown-unknown', 'release', 'dependent.wasm');
   const module = new WebAssembly.Module(readFileSync(file));
   const functions = WebAssembly.Module.exports(module).filter(({ kind }) => kind === 'function');
-  assert.deepEqual(functions.map(({ name }) => name), ['sniffed']);
+  assert.deepEqual(
+    functions.map(({ name }) => name),
+    ['sniffed'],
+  );
   assert.deepEqual(WebAssembly.Module.imports(module), []);
 });
 

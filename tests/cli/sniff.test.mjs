@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { finish, folderWith, hex, run, start } from './support/command.mjs';
+
+const meta = (label, hexadecimal) =>
+  Buffer.concat([Buffer.from(`<meta charset=${label}>`), hex(hexadecimal)]);
+
+/** A file for each step that there can be, and what is found. */
+const FILES = {
+  'bom.txt': [hex('ef bb bf 61'), 'UTF-8 (bom, certain)'],
+  'bom16.txt': [hex('ff fe 61 00'), 'UTF-16LE (bom, certain)'],
+  'meta.html': [meta('sjis', '93 fa'), 'Shift_JIS (prescan, tentative)'],
+  'feed.xml': [Buffer.from("<?xml version='1.0' encoding='euc-kr'?>"), 'EUC-KR (prescan, tentative)'],
+  'korean.html': [meta('iso-2022-kr', ''), 'replacement (prescan, tentative)'],
+  'utf-8.txt': [Buffer.from('d\u00e9j\u00e0 vu'), 'UTF-8 (autodetect, tentative)'],
+  'ascii.txt': [Buffer.from('text'), 'UTF-8 (default, tentative)'],
+  'empty.txt': [Buffer.alloc(0), 'UTF-8 (default, tentative)'],
+  'other.txt': [hex('64 e9 6a e0'), 'windows-1252 (default, tentative)'],
+  'late.txt': [Buffer.from(`${' '.repeat(1024)}\u00e9`), 'UTF-8 (default, tentative)'],
+  'in-time.html': [
+    Buffer.from(`${' '.repeat(1005)}<meta charset=sjis>\u00e9`),
+    'Shift_JIS (prescan, tentative)',
+  ],
+  'too-late.html': [
+    Buffer.from(`${' '.repeat(1006)}<meta charset=sjis>\u00e9`),
+    'UTF-8 (default, tentative)',
+  ],
+};
+
+const contents = Object.fromEntries(Object.entries(FILES).map(([name, [content]]) => [name, content]));
+
+test('--sniff shows the encoding of each file, how it was found and how sure that is', async (t) => {
+  const cwd = folderWith(t, contents);
+  const { code, stdout, stderr } = await run(['--sniff', ...Object.keys(FILES)], { cwd });
+  const expected = Object.entries(FILES).map(([name, [, found]]) => `${name}: ${found}\n`);
+  assert.equal(stdout.toString(), expected.join(''));
+  assert.deepEqual([code, stderr], [0, '']);
+});
+
+test(
+  '--sniff looks at standard input too, and at no more of it than it needs',
+  { timeout: 10_000 },
+  async () => {
+    const { code, stdout } = await run(['--sniff'], { input: FILES['meta.html'][0] });
+    assert.deepEqual([code, stdout.toString()], [0, 'standard input: Shift_JIS (prescan, tentative)\n']);
+
+    // It comes byte by byte, and its end never.
+    const child = start(['--sniff', '-']);
+    child.stdin.on('error', () => {});
+    for (const byte of Buffer.from(`<meta charset=koi8-r>${' '.repeat(1200)}`))
+      child.stdin.write(Buffer.of(byte));
+    const endless = await finish(child);
+    assert.deepEqual(
+      [endless.code, endless.stdout.toString()],
+      [0, 'standard input: KOI8-R (prescan, tentative)\n'],
+    );
+  },
+);
+
+test('--sniff has no place for what conversions need', async () => {
+  for (const option of [
+    '--from=utf-8',
+    '--to=utf-8',
+    '--output=x',
+    '--bom',
+    '--replace',
+    '--unencodable=html',
+  ]) {
+    const { code, stdout, stderr } = await run(['--sniff', option]);
+    assert.match(
+      stderr,
+      new RegExp(`^encoding-standard: --sniff converts nothing, .*${option.split('=')[0]}`),
+    );
+    assert.deepEqual([code, stdout.length], [64, 0]);
+  }
+});
+
+test('--sniff of a file that cannot be read fails', async (t) => {
+  const cwd = folderWith(t);
+  const missing = await run(['--sniff', 'missing.txt'], { cwd });
+  assert.equal(missing.stderr, 'encoding-standard: missing.txt: no such file or directory\n');
+  assert.equal(missing.code, 1);
+  const folder = await run(['--sniff', '.'], { cwd });
+  assert.equal(folder.stderr, 'encoding-standard: .: illegal operation on a directory\n');
+  assert.equal(folder.code, 1);
+});
+
+const TEXTS = {
+  'bom.txt': 'a',
+  'bom16.txt': 'a',
+  'meta.html': '<meta charset=sjis>\u65e5',
+  'utf-8.txt': 'd\u00e9j\u00e0 vu',
+  'ascii.txt': 'text',
+  'empty.txt': '',
+  'other.txt': 'd\u00e9j\u00e0',
+  'late.txt': `${' '.repeat(1024)}\u00e9`,
+};
+
+test('--from auto reads each file as what it is found to be, and tells', async (t) => {
+  const cwd = folderWith(t, contents);
+  const { code, stdout, stderr } = await run(['--from', 'auto', ...Object.keys(TEXTS)], { cwd });
+  assert.equal(stdout.toString(), Object.values(TEXTS).join(''));
+  const told = Object.keys(TEXTS).map((name) => `encoding-standard: ${name}: read as ${FILES[name][1]}\n`);
+  assert.equal(stderr, told.join(''));
+  assert.equal(code, 0);
+});
+
+test('--from auto reads standard input, however it comes', async () => {
+  for (const [name, text] of Object.entries(TEXTS)) {
+    const child = start(['--from=auto']);
+    for (const byte of contents[name]) child.stdin.write(Buffer.of(byte));
+    child.stdin.end();
+    const { code, stdout, stderr } = await finish(child);
+    assert.deepEqual([code, stdout.toString()], [0, text], name);
+    assert.equal(stderr, `encoding-standard: standard input: read as ${FILES[name][1]}\n`);
+  }
+});
+
+test('--from auto converts long files', async (t) => {
+  const text = `<meta charset=gb18030>${'\u4e2d\u6587'.repeat(300_000)}`;
+  const cwd = folderWith(t, { 'in.html': text });
+  const { stdout: encoded } = await run(['--to', 'gb18030', 'in.html'], { cwd });
+  const { code, stdout } = await run(['--from', 'auto'], { input: encoded });
+  assert.equal(code, 0);
+  assert.ok(stdout.equals(Buffer.from(text)));
+});
+
+test('--from auto stops at an error, and tells what the file was read as', async (t) => {
+  const late = hex(`${'20'.repeat(2000)} e9`);
+  const cwd = folderWith(t, { ...contents, 'latin1.txt': late, 'bad.html': meta('sjis', '93 fa ff') });
+  const bad = await run(['--from', 'auto', 'bad.html'], { cwd });
+  assert.deepEqual([bad.code, bad.stdout.toString()], [1, '<meta charset=sjis>\u65e5']);
+  assert.match(
+    bad.stderr,
+    /^encoding-standard: bad\.html: read as Shift_JIS \(prescan, tentative\)\n.*malformed Shift_JIS at byte offset 21, 1 byte long/,
+  );
+
+  // What is not ASCII behind so much that is: nothing is guessed.
+  const latin1 = await run(['--from', 'auto', 'latin1.txt'], { cwd });
+  assert.match(latin1.stderr, /malformed UTF-8 at byte offset 2000/);
+  assert.equal(latin1.code, 1);
+
+  const unsafe = await run(['--from', 'auto', 'korean.html'], { cwd });
+  assert.match(
+    unsafe.stderr,
+    /read as replacement \(prescan, tentative\)\n.*malformed replacement at byte offset 0/,
+  );
+  assert.deepEqual([unsafe.code, unsafe.stdout.length], [1, 0]);
+});
+
+test('--from auto replaces on demand', async () => {
+  const input = meta('sjis', 'ff 93 fa ff');
+  const { code, stdout, stderr } = await run(['--from', 'auto', '--replace'], { input });
+  assert.deepEqual([code, stdout.toString()], [2, '<meta charset=sjis>\ufffd\u65e5\ufffd']);
+  assert.match(
+    stderr,
+    /2 errors in Shift_JIS replaced by U\+FFFD, the first at byte offset 19, 1 byte long\n$/,
+  );
+});
+
+test('--to has no such label', async () => {
+  const { code, stderr } = await run(['--to', 'auto']);
+  assert.match(stderr, /'auto' is not the label of an encoding/);
+  assert.equal(code, 64);
+});
+
+test('--help names them', async () => {
+  const { stdout } = await run(['--help']);
+  for (const word of ['--sniff', "'auto'"]) assert.ok(stdout.toString().includes(word), word);
+});

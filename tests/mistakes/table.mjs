@@ -1,0 +1,88 @@
+// `node tests/mistakes/table.mjs [--write]`: which of the known mistakes the classes of each runtime on this machine
+// make, and those of other libraries, as a table in Markdown. With --write it goes into makers.mjs too.
+
+import * as exodus from '@exodus/bytes/encoding.js';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import textEncoding from 'text-encoding';
+import * as ours from 'encoding-standard';
+import { format } from 'prettier';
+import { programOf, root } from '../runtimes/support/installed.mjs';
+import { runInProcess, runInWorkerd } from '../runtimes/support/processes.mjs';
+import { startBrowser } from '../runtimes/support/realms.mjs';
+import { prepareWorkspace } from '../runtimes/support/workspace.mjs';
+import { findMistakes, mistakes } from './index.mjs';
+
+const inWindow = async (name) => {
+  const browser = await startBrowser(name);
+  try {
+    return await browser.runInRealm('window', 'engine');
+  } finally {
+    await browser.close();
+  }
+};
+const inProcess = (name) => runInProcess(name, 'import.mjs', 'engine');
+
+const engines = {
+  'Node 20': inProcess,
+  'Node 22': inProcess,
+  'Node 24': inProcess,
+  'Node 26': inProcess,
+  Deno: inProcess,
+  Bun: inProcess,
+  workerd: () => runInWorkerd('engine'),
+  Chromium: inWindow,
+  Firefox: inWindow,
+  WebKitGTK: inWindow,
+};
+const libraries = { 'encoding-standard': ours, '@exodus/bytes': exodus, 'text-encoding': textEncoding };
+
+function versionOf(name) {
+  const { dependencies } = JSON.parse(readFileSync(`${root}/tests/runtimes/package.json`, 'utf8'));
+  const { devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
+  const pinned = dependencies[name.toLowerCase().replace(' ', '-')] ?? devDependencies[name];
+  if (pinned) return pinned.split('@').at(-1);
+  if (name === 'encoding-standard') return '';
+  const program = name === 'Node 20' ? process.execPath : programOf(name);
+  const output = execFileSync(program, ['--version'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return output.match(/[\d.]+\d/)[0];
+}
+
+prepareWorkspace();
+const columns = new Map();
+for (const [name, run] of Object.entries(engines)) {
+  if (programOf(name))
+    columns.set(name, new Map((await run(name)).map(({ name, problem }) => [name, problem])));
+  else console.error(`${name}: not run, as it is not on this machine`);
+}
+for (const [name, classes] of Object.entries(libraries))
+  columns.set(name, new Map((await findMistakes(classes)).map(({ name, problem }) => [name, problem])));
+
+const cell = (problem) => (problem === undefined ? '–' : problem === null ? '✓' : '✗');
+const names = [...columns.keys()];
+const lines = [
+  ['', ...names.map((name) => `${name} ${versionOf(name)}`.replace(/^(Node) \d+ /, '$1 '))],
+  ['---', ...names.map(() => ':-:')],
+];
+const who = {};
+for (const { name } of mistakes) {
+  who[name] = names.filter((column) => columns.get(column).get(name));
+  if (who[name].length > 0) lines.push([name, ...names.map((column) => cell(columns.get(column).get(name)))]);
+}
+const count = (column) => [...columns.get(column).values()].filter((problem) => problem !== null).length;
+lines.push([`**mistakes, of ${mistakes.length}**`, ...names.map((column) => `**${count(column)}**`)]);
+console.log(lines.map((line) => `| ${line.join(' | ')} |`).join('\n'));
+
+if (process.argv.includes('--write')) {
+  const head = '// Who makes which mistake, as table.mjs has found it.';
+  const source = `${head}\n\nexport const makers = ${JSON.stringify(who)};\n`;
+  const options = JSON.parse(readFileSync(`${root}/.prettierrc.json`, 'utf8'));
+  writeFileSync(
+    new URL('makers.mjs', import.meta.url),
+    await format(source, { parser: 'babel', ...options }),
+  );
+}
+process.exit();
