@@ -155,9 +155,10 @@ async function bundleClassicScript() {
 /** Writes these files to pkg/, and leaves alone those that are right already. */
 function assemble(files) {
   for (const [path, content] of files) {
-    if (existsSync(path) && readFileSync(path).equals(content)) continue;
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, content);
+    if (!existsSync(path) || !readFileSync(path).equals(content)) {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, content);
+    }
     if (content.toString('latin1', 0, 2) === '#!') chmodSync(path, 0o755);
   }
 }

@@ -1,21 +1,22 @@
 // Gets every runtime the tests can run in that this machine does not have: Debian's packages and, beside the project
 // in target/, those of the npm registry.
 
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { debianPackages, npmFolder, npmPackages, programOf } from '../tests/runtimes/support/installed.mjs';
-import { run } from './setup.mjs';
+import { debianPackages, npmFolder, programOf } from '../tests/runtimes/support/installed.mjs';
+import { root, run } from './setup.mjs';
 
 function installFromNpm() {
-  const manifest = join(npmFolder, 'package.json');
-  const content = `${JSON.stringify({ private: true, dependencies: npmPackages }, null, 2)}\n`;
-  const names = Object.keys(npmPackages);
-  const complete = names.every((name) => existsSync(join(npmFolder, 'node_modules', name)));
-  if (complete && existsSync(manifest) && readFileSync(manifest, 'utf8') === content) return;
+  const from = join(root, 'tests', 'runtimes');
+  const lock = readFileSync(join(from, 'package-lock.json'), 'utf8');
+  const stamp = join(npmFolder, 'node_modules', 'installed-from.json');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   mkdirSync(npmFolder, { recursive: true });
-  writeFileSync(manifest, content);
-  // The programs are in the packages: what their install scripts do is not needed.
+  for (const name of ['package.json', 'package-lock.json']) cpSync(join(from, name), join(npmFolder, name));
+  // Not `npm ci`, which asks for the programs of all other platforms to be in the lock file, where a registry may not
+  // have them. What the packages' own install scripts do is not needed: the programs are in them.
   run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: npmFolder });
+  writeFileSync(stamp, lock);
 }
 
 function installFromDebian() {

@@ -36,7 +36,9 @@ const unknown = values.only?.find((name) => !(name in RUNTIMES));
 if (unknown) usage(`${unknown} is none of ${Object.keys(RUNTIMES).join(', ')}`);
 
 function usage(problem) {
-  console.error(`${problem}\nnpm run test:wpt -- DIR [--only RUNTIME]... [--file PART-OF-ITS-NAME] [--require]`);
+  console.error(
+    `${problem}\nnpm run test:wpt -- DIR [--only RUNTIME]... [--file PART-OF-ITS-NAME] [--require]`,
+  );
   process.exit(2);
 }
 
@@ -78,7 +80,9 @@ async function testIn(name) {
       proven.add(plan.name);
       const broken = await host.run(plan, scope, true);
       if (broken.error === null && broken.failed.length === 0)
-        complain(`${plan.name} (${scope})`, ['it passes with our classes broken on purpose: it does not reach them']);
+        complain(`${plan.name} (${scope})`, [
+          'it passes with our classes broken on purpose: it does not reach them',
+        ]);
     });
     complain(
       'expected-failures.json',
@@ -99,6 +103,8 @@ for (const name of values.only ?? Object.keys(RUNTIMES)) {
   else rows.push({ runtime: name, problems: values.require ? 1 : 0, note: 'not run: not on this machine' });
 }
 console.table(rows);
-const [passed, failed] = ['passed', 'failed'].map((key) => rows.reduce((sum, row) => sum + (row[key] ?? 0), 0));
+const [passed, failed] = ['passed', 'failed'].map((key) =>
+  rows.reduce((sum, row) => sum + (row[key] ?? 0), 0),
+);
 console.log(`${proven.size} files reach the package\n${passed} passed, ${failed} failed`);
 process.exitCode = rows.every(({ problems }) => problems === 0) && passed > 0 ? 0 : 1;

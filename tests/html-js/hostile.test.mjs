@@ -188,24 +188,42 @@ function work(text) {
   defaultEncoding(text);
 }
 
-function fastest(text) {
-  const times = [0, 1, 2].map(() => {
+/**
+ * Sixteen times as much may take sixteen times as long, and four times that for noise. If it took the square it would
+ * take 256 times as long, at every attempt.
+ */
+async function assertLinear(run, size, what) {
+  const time = async (size) => {
     const start = performance.now();
-    work(text);
+    await run(size);
     return performance.now() - start;
-  });
-  return Math.min(...times);
+  };
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const small = Math.max(await time(size), 0.1);
+    if ((await time(16 * size)) < small * 16 * 4) return;
+  }
+  assert.fail(`${what} takes more than linear time`);
 }
 
-test('time is linear', () => {
+test('time is linear', async () => {
   for (const pattern of PATTERNS) {
-    const repeated = (size) => pattern.repeat(size / pattern.length);
-    // Sixty-four times the input may take sixty-four times as long, and eight times that for noise. If it took the
-    // square it would take 4096 times as long.
-    const small = Math.max(fastest(repeated(1 << 12)), 0.05);
-    const large = fastest(repeated(1 << 18));
-    assert.ok(large < small * 64 * 8, `${pattern}: ${small} ms, then ${large} ms for 64 times as much`);
+    await assertLinear((size) => work(pattern.repeat(size / pattern.length)), 1 << 14, pattern);
   }
+});
+
+test('and in the number of chunks too', async () => {
+  const chunk = latin1('<meta x>');
+  const run = (size) => transform(new SniffingDecoderStream({ limit: Infinity }), Array(size).fill(chunk));
+  await assertLinear(run, 4000, 'sniffing chunks');
+});
+
+test('what there is no memory for is a RangeError, and all works as before', () => {
+  const large = new ArrayBuffer(2 ** 31);
+  assert.throws(() => prescan(large, { limit: Infinity }), { name: 'RangeError', message: /memory/ });
+  assert.throws(() => sniff(large, { limit: Infinity }), { name: 'RangeError', message: /memory/ });
+  assert.equal(sniff(large, { autodetect: true }).source, 'default');
+  assert.equal(getXMLEncoding(large), null);
+  assert.equal(prescan(latin1('<meta charset=koi8-r>'), { limit: Infinity }), 'KOI8-R');
 });
 
 for (const pattern of ['<', '"', "'", "<a x='", '<meta charset=x>', '\xe9']) {

@@ -30,7 +30,9 @@ const engines = {
   'Node 26': inProcess,
   Deno: inProcess,
   Bun: inProcess,
-  workerd: () => runInWorkerd('engine'),
+  // Its version is the newest date it knows, with which it is at its best.
+  workerd: () =>
+    runInWorkerd('engine', versionOf('workerd').replace(/^1\.(\d{4})(\d\d)(\d\d)\..*/, '$1-$2-$3')),
   Chromium: inWindow,
   Firefox: inWindow,
   WebKitGTK: inWindow,
@@ -43,11 +45,12 @@ function versionOf(name) {
   const pinned = dependencies[name.toLowerCase().replace(' ', '-')] ?? devDependencies[name];
   if (pinned) return pinned.split('@').at(-1);
   if (name === 'encoding-standard') return '';
-  const program = name === 'Node 20' ? process.execPath : programOf(name);
-  const output = execFileSync(program, ['--version'], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  // WebKitGTK's browser says its version on a display only.
+  const [program, ...args] =
+    name === 'WebKitGTK'
+      ? ['dpkg-query', '--show', '--showformat=${Version}', 'webkit2gtk-driver']
+      : [programOf(name), '--version'];
+  const output = execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   return output.match(/[\d.]+\d/)[0];
 }
 

@@ -42,7 +42,11 @@ export async function startBrowser(name, folder) {
       try {
         return await result;
       } catch (error) {
-        return { error: null, passed: 0, failed: [{ name: `(${error.message})`, message: 'the whole file' }] };
+        return {
+          error: null,
+          passed: 0,
+          failed: [{ name: `(${error.message})`, message: 'the whole file' }],
+        };
       }
     },
     async close() {

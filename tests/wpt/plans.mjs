@@ -35,7 +35,9 @@ export function planFor(folder, listed) {
 }
 
 function scriptPlan(url, text) {
-  const meta = [...text.matchAll(/^\/\/ META: script=(.*)$/gm)].map(([, src]) => ({ url: resolve(url, src) }));
+  const meta = [...text.matchAll(/^\/\/ META: script=(.*)$/gm)].map(([, src]) => ({
+    url: resolve(url, src),
+  }));
   const scripts = [...meta, { url }];
   if (url.endsWith('.window.js')) return { kind: 'window', scripts };
   // These decode by XMLHttpRequest, which reaches our code only as a substitute.

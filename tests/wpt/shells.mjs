@@ -20,7 +20,12 @@ export function startShell(name, folder) {
   const program = programOf(name);
   return {
     run(plan, scope, broken) {
-      const job = JSON.stringify({ folder, parser: pathOf(folder, '/resources/WebIDLParser.js'), plan, broken });
+      const job = JSON.stringify({
+        folder,
+        parser: pathOf(folder, '/resources/WebIDLParser.js'),
+        plan,
+        broken,
+      });
       const options = { maxBuffer: Infinity, timeout: TIME_LIMIT, killSignal: 'SIGKILL' };
       return new Promise((resolve) => {
         execFile(program, [...runArguments(name), shell, job], options, (error, stdout, stderr) => {

@@ -30,10 +30,14 @@ const legacyTextEncoder = [
     name: 'LegacyTextEncoder: html, replace, function',
     run({ LegacyTextEncoder }) {
       const text = '\u20ac\u65e5\ud83d\udca9';
-      const encode = (unencodable) => hex(new LegacyTextEncoder('windows-1252', { unencodable }).encode(text));
+      const encode = (unencodable) =>
+        hex(new LegacyTextEncoder('windows-1252', { unencodable }).encode(text));
       equal(encode('html'), hex([0x80, ...Array.from('&#26085;&#128169;', (c) => c.charCodeAt(0))]));
       equal(encode('replace'), '80 3F 3F');
-      equal(encode((codePoint, index) => `${index}`), '80 31 32');
+      equal(
+        encode((codePoint, index) => `${index}`),
+        '80 31 32',
+      );
       throws(TypeError, () => encode(() => '\u65e5'), 'what cannot be encoded either');
     },
   },
@@ -84,7 +88,8 @@ const legacyTextEncoder = [
       const reader = stream.readable.getReader();
       const writing = writer.write('\u65e5\u00e4').then(() => writer.close());
       let all = '';
-      for (let next = await reader.read(); !next.done; next = await reader.read()) all += `${hex(next.value)} `;
+      for (let next = await reader.read(); !next.done; next = await reader.read())
+        all += `${hex(next.value)} `;
       await writing;
       equal(all.trim(), '1B 24 42 46 7C 1B 28 42 26 23 32 32 38 3B');
       const fatal = new LegacyTextEncoderStream('ibm866');
@@ -148,10 +153,10 @@ const hooks = [
     // The URL standard's own examples: https://url.spec.whatwg.org/#string-percent-encode-after-encoding
     name: 'hooks: percent-encode after encoding',
     run({ hooks: { percentEncodeAfterEncoding } }) {
-      equal(percentEncodeAfterEncoding('shift_jis', ' ', 'userinfo'), '%20');
-      equal(percentEncodeAfterEncoding('shift_jis', '\u2261', 'userinfo'), '%81%DF');
-      equal(percentEncodeAfterEncoding('shift_jis', '\u203d', 'userinfo'), '%26%238253%3B');
-      equal(percentEncodeAfterEncoding('iso-2022-jp', '\u00a5', 'userinfo'), '%1B(J\\%1B(B');
+      equal(percentEncodeAfterEncoding('shift_jis', ' ', 'special-query'), '%20');
+      equal(percentEncodeAfterEncoding('shift_jis', '\u2261', 'special-query'), '%81%DF');
+      equal(percentEncodeAfterEncoding('shift_jis', '\u203d', 'special-query'), '%26%238253%3B');
+      equal(percentEncodeAfterEncoding('iso-2022-jp', '\u00a5', 'special-query'), '%1B(J\\%1B(B');
       equal(
         percentEncodeAfterEncoding(
           'shift_jis',
@@ -188,6 +193,50 @@ const inspect = [
   },
 ];
 
+const html = [
+  {
+    name: 'html: what a document is in',
+    run({ html }) {
+      const ascii = (string) => Uint8Array.from(string, (character) => character.charCodeAt(0));
+      const meta = ascii('<!doctype html><meta charset=sjis>');
+      equal(html.prescan(meta), 'Shift_JIS');
+      const { encoding, confidence, source } = html.sniff(meta);
+      equal(`${encoding} ${confidence} ${source}`, 'Shift_JIS tentative prescan');
+      equal(html.sniff(bytes('EF BB BF 41')).confidence, 'certain');
+      equal(html.getXMLEncoding(ascii('<?xml version="1.0" encoding="euc-jp"?>')), 'EUC-JP');
+      equal(html.extractEncodingFromMeta('text/html; charset=utf-16'), 'UTF-16LE');
+      equal(html.defaultEncoding('ja'), 'Shift_JIS');
+    },
+  },
+];
+
+const polyfill = [
+  {
+    name: 'polyfill: installs the four classes, as Web IDL defines them',
+    run({ install, ...classes }) {
+      const names = ['TextDecoder', 'TextDecoderStream', 'TextEncoder', 'TextEncoderStream'];
+      const before = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
+      try {
+        equal(install({ replace: 'all' }).sort().join(), names.join());
+        for (const name of names) {
+          const { value, writable, enumerable, configurable } = Object.getOwnPropertyDescriptor(
+            globalThis,
+            name,
+          );
+          ok(value === classes[name], `${name} is another`);
+          equal(`${writable} ${enumerable} ${configurable}`, 'true false true', name);
+        }
+        equal(install().length, 0, 'what is there is not installed again');
+      } finally {
+        names.forEach((name, i) => {
+          if (before[i]) Object.defineProperty(globalThis, name, before[i]);
+          else delete globalThis[name];
+        });
+      }
+    },
+  },
+];
+
 const large = [
   {
     name: 'large input goes through whole',
@@ -202,4 +251,4 @@ const large = [
   },
 ];
 
-export const api = [...legacyTextEncoder, ...hooks, ...inspect, ...large];
+export const api = [...legacyTextEncoder, ...hooks, ...inspect, ...html, ...polyfill, ...large];

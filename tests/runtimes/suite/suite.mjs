@@ -18,7 +18,11 @@ const roundTrips = vectors.map(({ label, bytes, text, encodable, encoded }) => (
     equal(pieces + decoder.decode(), text, 'decoded in pieces');
     if (encoded === null) return;
     equal(hex(new LegacyTextEncoder(label).encode(encodable)), hex(encoded), 'encoded');
-    equal(new TextDecoder(label, { ignoreBOM: true, fatal: true }).decode(Uint8Array.from(encoded)), encodable, 'back');
+    equal(
+      new TextDecoder(label, { ignoreBOM: true, fatal: true }).decode(Uint8Array.from(encoded)),
+      encodable,
+      'back',
+    );
   },
 }));
 

