@@ -2,7 +2,7 @@
 
 import './inline.js';
 
-import { lengthOf, toBytes } from './bytes.js';
+import { toBytes } from './bytes.js';
 import { encodingFor, encodingForOutput } from './encode-or-fail.js';
 import { defineProperty, Object, uncurryThis } from './intrinsics.js';
 import { getEncoding as lookUp, labels, names, UTF_8 } from './labels.js';
@@ -61,11 +61,11 @@ export function decode(bytes, fallback) {
 }
 
 export function bomSniff(bytes) {
-  const input = toInput(bytes);
-  const length = lengthOf(input);
-  if (length >= 3 && input[0] === 0xef && input[1] === 0xbb && input[2] === 0xbf) return 'UTF-8';
-  if (length >= 2 && input[0] === 0xfe && input[1] === 0xff) return 'UTF-16BE';
-  if (length >= 2 && input[0] === 0xff && input[1] === 0xfe) return 'UTF-16LE';
+  // Behind the end they are undefined.
+  const { 0: first, 1: second, 2: third } = toInput(bytes);
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'UTF-8';
+  if (first === 0xfe && second === 0xff) return 'UTF-16BE';
+  if (first === 0xff && second === 0xfe) return 'UTF-16LE';
   return null;
 }
 

@@ -41,26 +41,26 @@ class Instantiated {
   }
 }
 
-/** The module, or it as base64. */
+/** The module as base64, or compiled. */
 let source;
 let instance;
 let failure;
 
 /** Gives the module as base64, which is compiled when it is needed. */
 export function provideBase64(base64) {
-  source ??= base64;
+  source = base64;
 }
 
 /** Compiles what was given as base64 already now, if that can be done. If not, the first call that needs it says why. */
 export function compileNow() {
   try {
-    if (typeof source === 'string') source = compile();
+    source = compile();
   } catch {
     // An importing script is not to fail for what it may never need.
   }
 }
 
-/** Gives the module itself, to be used from now on. */
+/** Gives the module itself, to be used from now on, whatever else is given. */
 export function provideModule(module) {
   try {
     instance = new Instantiated(new Instance(module).exports);
@@ -68,7 +68,6 @@ export function provideModule(module) {
     if (error instanceof RangeError) throw noMemory(error);
     throw new TypeError("The module is not this version's encoding.wasm", { cause: error });
   }
-  source = module;
 }
 
 /**

@@ -103,8 +103,11 @@ for (const name of values.only ?? Object.keys(RUNTIMES)) {
   else rows.push({ runtime: name, problems: values.require ? 1 : 0, note: 'not run: not on this machine' });
 }
 console.table(rows);
-const [passed, failed] = ['passed', 'failed'].map((key) =>
+const [passed, failed, problems] = ['passed', 'failed', 'problems'].map((key) =>
   rows.reduce((sum, row) => sum + (row[key] ?? 0), 0),
 );
-console.log(`${proven.size} files reach the package\n${passed} passed, ${failed} failed`);
-process.exitCode = rows.every(({ problems }) => problems === 0) && passed > 0 ? 0 : 1;
+console.log(
+  `${proven.size} files reach the package; of ${failed} failures those listed as expected count as none`,
+);
+console.log(`${passed} passed, ${problems} failed`);
+process.exitCode = problems === 0 && passed > 0 ? 0 : 1;

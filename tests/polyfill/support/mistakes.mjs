@@ -16,6 +16,15 @@ const WRONG_BYTES = {
   'ISO-2022-JP 1B 24 0E (Chromium)': decodes('iso-2022-jp', 0x0e),
 };
 
+/** A decoder that keeps its state between calls, if it replaces errors. */
+const keepingState = (encoding) => (TextDecoder) =>
+  class extends TextDecoder {
+    decode(input, options) {
+      const isAffected = this.encoding === encoding && !this.fatal;
+      return super.decode(input, isAffected ? { ...options, stream: true } : options);
+    }
+  };
+
 export const WRONG_DECODERS = {
   ...Object.fromEntries(
     Object.entries(WRONG_BYTES).map(([name, { label, bytes }]) => [
@@ -40,12 +49,8 @@ export const WRONG_DECODERS = {
       }
     },
 
-  'state is kept between calls (Chromium)': (TextDecoder) =>
-    class extends TextDecoder {
-      decode(input, options) {
-        return super.decode(input, { stream: true, ...options });
-      }
-    },
+  'ISO-2022-JP state is kept between calls (Chromium)': keepingState('iso-2022-jp'),
+  'EUC-JP state is kept between calls (Chromium)': keepingState('euc-jp'),
 
   'it is not reset after an error (Firefox)': (TextDecoder) =>
     class extends TextDecoder {

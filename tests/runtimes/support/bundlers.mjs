@@ -78,6 +78,7 @@ export const bundle = {
       bundle: true,
       format: 'esm',
       conditions: ['workerd', 'worker', 'browser'],
+      external: ['*.wasm'],
       outfile: file,
       logLevel: 'error',
     });

@@ -19,6 +19,7 @@ export const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser
 /** Every runtime's program and, where it needs others beside it, those. */
 const programs = {
   'Node 20': [process.execPath],
+  'Node 20.19': [join(modules, 'node-20.19', 'bin', 'node')],
   'Node 22': [join(modules, 'node-22', 'bin', 'node')],
   'Node 24': [join(modules, 'node-24', 'bin', 'node')],
   'Node 26': [join(modules, 'node-26', 'bin', 'node')],

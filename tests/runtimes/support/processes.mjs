@@ -1,12 +1,12 @@
 // The suite in Node, Deno, Bun and workerd.
 
 import { execFile, spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bundle } from './bundlers.mjs';
-import { programOf, runArguments } from './installed.mjs';
+import { npmFolder, programOf, runArguments } from './installed.mjs';
 import { hostFor, work } from './workspace.mjs';
 
 const TIME_LIMIT = 120_000;
@@ -33,15 +33,30 @@ async function freePort() {
   return port;
 }
 
-/** The oldest on which wasm can be compiled from bytes. */
-const OLDEST_DATE = '2025-06-01';
+/** The oldest on which wasm can be compiled from bytes, and one on which it cannot. */
+const BYTES_DATE = '2025-06-01';
+const NO_BYTES_DATE = '2024-01-01';
+
+export function runInWorkerd(way, compatibilityDate = BYTES_DATE) {
+  return serveInWorkerd(hostFor('workerd', way), compatibilityDate, []);
+}
+
+/** With the module as one of the worker's. */
+export function runInWorkerdWithModule() {
+  const host = join(work, 'runtimes', 'hosts', 'workerd-module.mjs');
+  copyFileSync(
+    join(npmFolder, 'node_modules', 'encoding-standard', 'pkg', 'encoding.wasm'),
+    join(work, 'encoding.wasm'),
+  );
+  return serveInWorkerd(host, NO_BYTES_DATE, ['(name = "encoding.wasm", wasm = embed "encoding.wasm")']);
+}
 
 /** Bundled for it as its own tools do, then asked as a server. */
-export async function runInWorkerd(way, compatibilityDate = OLDEST_DATE) {
-  const script = join(work, `workerd-${way}.mjs`);
-  await bundle.forWorkerd(hostFor('workerd', way), script);
+async function serveInWorkerd(host, compatibilityDate, otherModules) {
+  await bundle.forWorkerd(host, join(work, 'workerd.mjs'));
   const port = await freePort();
-  const config = join(work, `workerd-${way}.capnp`);
+  const config = join(work, 'workerd.capnp');
+  const modules = ['(name = "main.mjs", esModule = embed "workerd.mjs")', ...otherModules];
   writeFileSync(
     config,
     `using Workerd = import "/workerd/workerd.capnp";
@@ -49,10 +64,7 @@ const config :Workerd.Config = (
   services = [(name = "main", worker = .main)],
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
 );
-const main :Workerd.Worker = (
-  modules = [(name = "main.mjs", esModule = embed "workerd-${way}.mjs")],
-  compatibilityDate = "${compatibilityDate}",
-);
+const main :Workerd.Worker = (modules = [${modules.join(', ')}], compatibilityDate = "${compatibilityDate}");
 `,
   );
   const child = spawn(programOf('workerd'), ['serve', config], { stdio: ['ignore', 'ignore', 'pipe'] });

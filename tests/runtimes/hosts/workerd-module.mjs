@@ -1,0 +1,10 @@
+// A worker whose module is imported, as it has to be where wasm cannot be compiled from bytes.
+
+import module from 'encoding.wasm';
+import { run } from '../entries/served.mjs';
+
+export default {
+  async fetch() {
+    return new Response(JSON.stringify(await run(module)));
+  },
+};
