@@ -1,20 +1,23 @@
 //! The one generator: every table in the crate is made here, from the files in `indexes/`.
 
+extern crate alloc;
+
+#[path = "src/index/pack.rs"]
+mod pack;
+#[path = "src/index/unpack/mod.rs"]
+mod unpack;
+
 use std::collections::BTreeMap;
 use std::env;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Multi-byte indexes, and how many pointers each has.
-const MULTI_BYTE: [(&str, usize); 6] = [
-    ("big5", 19782),
-    ("euc-kr", 23940),
-    ("gb18030", 23940),
-    ("jis0208", 11280),
-    ("jis0212", 8836),
-    ("iso-2022-jp-katakana", 63),
-];
+/// The multi-byte indexes, and how many pointers each has. They are packed in this order.
+const MULTI_BYTE: [(&str, usize); 5] =
+    [("jis0208", 11280), ("euc-kr", 23940), ("gb18030", 23940), ("big5", 19782), ("jis0212", 8836)];
+
+const KATAKANA: (&str, usize) = ("iso-2022-jp-katakana", 63);
 
 /// The names of the single-byte encodings stand here in the standard's order.
 const SINGLE_BYTE: std::ops::RangeInclusive<usize> = 1..=28;
@@ -22,26 +25,25 @@ const SINGLE_BYTE: std::ops::RangeInclusive<usize> = 1..=28;
 fn main() {
     println!("cargo::rerun-if-changed=indexes");
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=src/index");
     let indexes = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap()).join("indexes");
+    let out_dir = PathBuf::from(env::var_os("OUT_DIR").unwrap());
     let mut out = String::new();
 
-    for (name, size) in MULTI_BYTE {
-        let index = read_index(&indexes, name, size);
-        let constant = constant_name(name);
-        write_u16s(&mut out, &constant, &index.iter().map(|&c| c as u16).collect::<Vec<_>>());
-        if index.iter().any(|&c| c > 0xFFFF) {
-            write_plane_2(&mut out, &constant, &index);
+    let multi_byte = MULTI_BYTE.map(|(name, size)| read_index(&indexes, name, size));
+    if env::var_os("CARGO_FEATURE_PACKED").is_some() {
+        write_packed(&mut out, &out_dir, &pack::pack(&multi_byte));
+    } else {
+        for ((name, _), index) in MULTI_BYTE.iter().zip(&multi_byte) {
+            write_index(&mut out, name, index);
         }
     }
+    let (name, size) = KATAKANA;
+    write_index(&mut out, name, &read_index(&indexes, name, size));
     write_ranges(&mut out, &indexes);
     write_labels(&mut out, &indexes);
 
-    let target = PathBuf::from(env::var_os("OUT_DIR").unwrap()).join("tables.rs");
-    fs::write(target, out).unwrap();
-}
-
-fn constant_name(index: &str) -> String {
-    index.to_uppercase().replace('-', "_")
+    fs::write(out_dir.join("tables.rs"), out).unwrap();
 }
 
 /// The rows of a file in the standard's index format.
@@ -70,8 +72,27 @@ fn read_index(indexes: &Path, name: &str, size: usize) -> Vec<u32> {
     index
 }
 
-fn write_u16s(out: &mut String, name: &str, values: &[u16]) {
-    writeln!(out, "pub(crate) static {name}: [u16; {}] = {values:?};", values.len()).unwrap();
+/// The packed indexes as files of their own, which compile faster than lists of numbers.
+fn write_packed(out: &mut String, out_dir: &Path, packed: &[[Vec<u8>; 2]]) {
+    writeln!(out, "pub(crate) static PACKED: [[&[u8]; 2]; {}] = [", packed.len()).unwrap();
+    for ((name, _), [classes, order]) in MULTI_BYTE.iter().zip(packed) {
+        let include = [("classes", classes), ("order", order)].map(|(kind, bytes)| {
+            let file = format!("{name}.{kind}");
+            fs::write(out_dir.join(&file), bytes).unwrap();
+            format!("include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{file}\"))")
+        });
+        writeln!(out, "    [{}],", include.join(", ")).unwrap();
+    }
+    writeln!(out, "];").unwrap();
+}
+
+fn write_index(out: &mut String, name: &str, index: &[u32]) {
+    let name = name.to_uppercase().replace('-', "_");
+    let low: Vec<_> = index.iter().map(|&code_point| code_point as u16).collect();
+    writeln!(out, "pub(crate) static {name}: [u16; {}] = {low:?};", low.len()).unwrap();
+    if index.iter().any(|&code_point| code_point > 0xFFFF) {
+        write_plane_2(out, &name, index);
+    }
 }
 
 /// One bit per pointer: whether the code point lies in plane 2.

@@ -9,6 +9,7 @@
 
 mod html;
 
+use crate::index::load;
 use crate::inspect::{Inspector, Piece};
 use crate::{
     DecodeStatus, Decoder, DecoderErrorMode, EncodeStatus, Encoder, EncoderErrorMode, Encoding, Malformed,
@@ -24,6 +25,8 @@ const OUTPUT: usize = 2 * INPUT + 16;
 const EMPTY: u32 = 0;
 const FULL: u32 = 1;
 const ERROR: u32 = 2;
+/// There is no memory to unpack the encoding's index. Nothing was done, and it may be had later.
+const NO_MEMORY: u32 = 3;
 
 const LAST: u32 = 1;
 /// For a decoder: the error mode "fatal".
@@ -138,13 +141,17 @@ fn encoding_of(id: u32) -> Option<Encoding> {
 
 /// Decodes the bytes from `start` to `end` of the input area to code units in the output area.
 ///
-/// Returns 0 when the input was read, 1 when the output is full, 2 at an error in the mode "fatal".
+/// Returns 0 when the input was read, 1 when the output is full, 2 at an error in the mode "fatal",
+/// 3 when there is no memory for the encoding's index.
 /// The registers: bytes read, units written, the new state, the encoding (a byte order mark may
 /// have changed it), the length of the error, the bytes between its end and the read position, the
 /// new state for one who does not read on behind the error but starts with other bytes.
 #[wasm_bindgen]
 pub fn text_decoder_decode(encoding: u32, state: u32, flags: u32, start: u32, end: u32) -> u32 {
     let Some(encoding) = encoding_of(encoding) else { return EMPTY };
+    if load(encoding).is_err() {
+        return NO_MEMORY;
+    }
     let error_mode = if flags & FATAL != 0 { DecoderErrorMode::Fatal } else { DecoderErrorMode::Replacement };
     let src = input_bytes().get(start as usize..end as usize).unwrap_or_default();
     let mut decoder = Decoder::resume(encoding, error_mode, state);
@@ -172,10 +179,13 @@ pub fn text_decoder_decode(encoding: u32, state: u32, flags: u32, start: u32, en
 /// may have begun in an earlier call), whether they are malformed, the number of code units of the
 /// text, and these.
 ///
-/// Returns 0. The registers: bytes read, records written, the new state.
+/// Returns 0, or 3 as above. The registers: bytes read, records written, the new state.
 #[wasm_bindgen]
 pub fn inspect_decode(encoding: u32, state: u32, flags: u32, start: u32, end: u32) -> u32 {
     let Some(encoding) = encoding_of(encoding) else { return EMPTY };
+    if load(encoding).is_err() {
+        return NO_MEMORY;
+    }
     let src = input_bytes().get(start as usize..end as usize).unwrap_or_default();
     let decoder = Decoder::resume(encoding, DecoderErrorMode::Fatal, state);
     let mut inspector = Inspector::with_decoder(decoder);
@@ -209,7 +219,7 @@ pub fn inspect_decode(encoding: u32, state: u32, flags: u32, start: u32, end: u3
 /// the output area.
 ///
 /// Returns 0 when the input was read, 1 when the output is full, 2 at a code point that cannot be
-/// encoded in the mode "fatal". The registers: units read, bytes written, the new state, nothing,
+/// encoded in the mode "fatal", 3 as above. The registers: units read, bytes written, the new state, nothing,
 /// that code point, the units from its start to the read position.
 #[wasm_bindgen]
 pub fn text_encoder_encode(
@@ -221,8 +231,11 @@ pub fn text_encoder_encode(
     capacity: u32,
 ) -> u32 {
     let error_mode = if flags & HTML != 0 { EncoderErrorMode::Html } else { EncoderErrorMode::Fatal };
-    let encoder = encoding_of(encoding).and_then(|encoding| Encoder::resume(encoding, error_mode, state));
-    let Some(mut encoder) = encoder else { return EMPTY };
+    let Some(encoding) = encoding_of(encoding) else { return EMPTY };
+    if load(encoding).is_err() {
+        return NO_MEMORY;
+    }
+    let Some(mut encoder) = Encoder::resume(encoding, error_mode, state) else { return EMPTY };
     let src = input_units().get(start as usize..end as usize).unwrap_or_default();
     let output = output_bytes();
     let capacity = output.len().min(capacity as usize);

@@ -2,7 +2,22 @@
 //! the special cases of both.
 
 mod gb18030_ranges;
+#[cfg(all(feature = "packed", test))]
+mod pack;
+#[cfg(feature = "packed")]
+mod packed;
 mod single_byte;
+#[cfg(not(feature = "packed"))]
+mod stored;
+#[cfg(feature = "packed")]
+mod unpack;
+
+#[cfg(feature = "wasm")]
+pub(crate) use packed::load;
+#[cfg(feature = "packed")]
+pub(crate) use packed::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212};
+#[cfg(not(feature = "packed"))]
+pub(crate) use stored::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212};
 
 pub(crate) use gb18030_ranges::{ranges_code_point, ranges_pointer};
 pub(crate) use single_byte::SingleByteIndex;
@@ -17,35 +32,37 @@ pub(crate) mod tables {
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 }
 
-/// A multi-byte index: code points by pointer.
-pub(crate) struct Index {
+/// Index ISO-2022-JP katakana, which works like the multi-byte indexes.
+pub(crate) static ISO_2022_JP_KATAKANA: CodePoints =
+    CodePoints { low: &tables::ISO_2022_JP_KATAKANA, plane_2: &[] };
+
+/// Code points by pointer.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct CodePoints<'a> {
     /// The low 16 bits of each code point; 0 is null.
-    code_points: &'static [u16],
+    low: &'a [u16],
     /// A bit for each pointer whose code point lies in plane 2. Empty when none does.
-    plane_2: &'static [u32],
+    plane_2: &'a [u32],
 }
 
-pub(crate) static BIG5: Index = Index { code_points: &tables::BIG5, plane_2: &tables::BIG5_PLANE_2 };
-pub(crate) static EUC_KR: Index = Index::of_bmp(&tables::EUC_KR);
-pub(crate) static GB18030: Index = Index::of_bmp(&tables::GB18030);
-pub(crate) static JIS0208: Index = Index::of_bmp(&tables::JIS0208);
-pub(crate) static JIS0212: Index = Index::of_bmp(&tables::JIS0212);
-pub(crate) static ISO_2022_JP_KATAKANA: Index = Index::of_bmp(&tables::ISO_2022_JP_KATAKANA);
-
-impl Index {
-    const fn of_bmp(code_points: &'static [u16]) -> Index {
-        Index { code_points, plane_2: &[] }
-    }
-
+impl CodePoints<'_> {
     /// The [index code point](https://encoding.spec.whatwg.org/#index-code-point) for `pointer`.
     #[inline]
     pub(crate) fn code_point(&self, pointer: usize) -> Option<u32> {
-        let low = self.code_points.get(pointer).copied().unwrap_or(0);
+        let low = self.low.get(pointer).copied().unwrap_or(0);
         if low == 0 {
             return None;
         }
         let plane_2 = self.plane_2.get(pointer / 32).copied().unwrap_or(0) >> (pointer % 32) & 1;
         Some(plane_2 << 17 | u32::from(low))
+    }
+}
+
+impl Index {
+    /// The [index code point](https://encoding.spec.whatwg.org/#index-code-point) for `pointer`.
+    #[inline]
+    pub(crate) fn code_point(&self, pointer: usize) -> Option<u32> {
+        self.code_points().code_point(pointer)
     }
 }
 
@@ -91,7 +108,7 @@ impl Pointers {
     pub(crate) fn pointer(&self, code_point: u32) -> Option<u32> {
         let plane = match code_point >> 16 {
             0 => &self.plane_0,
-            2 if !self.index.plane_2.is_empty() => &self.plane_2,
+            2 if !self.index.code_points().plane_2.is_empty() => &self.plane_2,
             _ => return None,
         };
         match plane.get_or_try_init(|| self.table(code_point >> 16).ok_or(())) {
@@ -113,7 +130,7 @@ impl Pointers {
             (!self.excluded.contains(&pointer)).then_some((pointer, code_point))
         };
         let is_last = |&(_, code_point): &(usize, u32)| self.last.contains(&code_point);
-        let pointers = 0..self.index.code_points.len();
+        let pointers = 0..self.index.code_points().low.len();
         let last = pointers.clone().rev().filter_map(rows).filter(move |row| is_last(row));
         last.take(if self.last.is_empty() { 0 } else { usize::MAX }).chain(pointers.filter_map(rows))
     }

@@ -1,0 +1,185 @@
+//! The arithmetic coder and the adaptive probabilities that drive it.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+/// One direction of the arithmetic coder. What is coded with it is written once and run in both.
+pub trait Coder {
+    /// What the packer knows; for the unpacker, which is about to learn it, a default.
+    fn known<T: Default>(&self, truth: impl FnOnce() -> T) -> T;
+
+    /// Codes a bit that is set with `probability` / 65536: writes `truth`, or reads what was written.
+    fn code(&mut self, probability: u32, truth: bool) -> bool;
+}
+
+/// The last value of the part of the interval from `low` to `high` that stands for a set bit.
+pub fn division(low: u32, high: u32, probability: u32) -> u32 {
+    low + ((u64::from(high - low) * u64::from(probability)) >> 16) as u32
+}
+
+/// Reads what the packer's coder wrote. Beyond the end of its bytes it reads zeros, for ever.
+#[derive(Default)]
+pub struct Decoder<'a> {
+    low: u32,
+    high: u32,
+    value: u32,
+    bytes: &'a [u8],
+}
+
+impl<'a> Decoder<'a> {
+    pub fn new(bytes: &'a [u8]) -> Self {
+        let mut decoder = Decoder { bytes, ..Decoder::default() };
+        decoder.drop_common_bytes();
+        decoder
+    }
+
+    fn drop_common_bytes(&mut self) {
+        while (self.low ^ self.high) >> 24 == 0 {
+            let byte = self.bytes.split_off_first().copied().unwrap_or(0);
+            self.value = self.value << 8 | u32::from(byte);
+            self.low <<= 8;
+            self.high = self.high << 8 | 0xFF;
+        }
+    }
+}
+
+impl Coder for Decoder<'_> {
+    fn known<T: Default>(&self, _: impl FnOnce() -> T) -> T {
+        T::default()
+    }
+
+    #[inline]
+    fn code(&mut self, probability: u32, _: bool) -> bool {
+        let division = division(self.low, self.high, probability);
+        let bit = self.value <= division;
+        if bit {
+            self.high = division;
+        } else {
+            self.low = division + 1;
+        }
+        self.drop_common_bytes();
+        bit
+    }
+}
+
+/// A coder, and what it learnt in each context.
+pub struct Model<C> {
+    pub coder: C,
+    /// By the context's hash: in 16 bits how likely a set bit is, in 16 bits how often one was coded.
+    learnt: Box<[u32; 0x1_0000]>,
+    /// By how often a bit was coded in a context: the share by which the next one moves it.
+    shares: [u32; MEMORY],
+}
+
+/// A context met more often than this forgets as fast as it learns.
+const MEMORY: usize = 64;
+
+/// What contexts learn towards: of nothing they become sure.
+const LIKELY: u32 = 0x1_0000 - UNLIKELY;
+const UNLIKELY: u32 = 24;
+
+/// The probability of a bit of which nothing is known.
+pub const EVEN: u32 = 1 << 15;
+
+/// Where a context's probability is kept. The few contexts that meet in a place share it.
+fn place(context: u32) -> usize {
+    usize::from((context.wrapping_mul(0x9E37_79B1) >> 16) as u16)
+}
+
+/// A probability moved towards another by a share of 15 bits.
+fn moved(from: u32, to: u32, share: u32) -> u32 {
+    let change = ((to as i32 - from as i32) * share as i32) >> 15;
+    from.wrapping_add(change as u32)
+}
+
+impl<C: Coder> Model<C> {
+    pub fn new(coder: C) -> Option<Self> {
+        let shares = core::array::from_fn(|met| (1 << 15) / (met as u32 + 1));
+        Some(Model { coder, learnt: zeros(0x1_0000)?.try_into().ok()?, shares })
+    }
+
+    /// Forgets everything and goes on with another coder; returns the one before.
+    pub fn restart(&mut self, coder: C) -> C {
+        self.learnt.fill(0);
+        core::mem::replace(&mut self.coder, coder)
+    }
+
+    /// Codes a bit in a context, whose highest six bits say what is decided.
+    #[inline(never)]
+    pub fn bit(&mut self, context: u32, truth: bool) -> bool {
+        self.bit_in(EVEN, context >> 26 << 26, context, truth)
+    }
+
+    /// Codes a bit that is expected to be set with a probability of 16 bits. A general and then a
+    /// special context move the expectation towards their own, the further the oftener they were met.
+    #[inline(never)]
+    pub fn bit_in(&mut self, expected: u32, general: u32, special: u32, truth: bool) -> bool {
+        let (general, special) = (place(general), place(special));
+        let expected = self.expect(expected, general);
+        let expected = self.expect(expected, special);
+        let bit = self.coder.code(expected, truth);
+        self.learn(general, bit);
+        self.learn(special, bit);
+        bit
+    }
+
+    /// Codes a bit in no context.
+    #[inline(never)]
+    pub fn bit_expecting(&mut self, expected: u32, truth: bool) -> bool {
+        self.coder.code(expected, truth)
+    }
+
+    #[inline(always)]
+    fn expect(&self, expected: u32, place: usize) -> u32 {
+        let learnt = self.learnt[place];
+        moved(learnt >> 16, expected, self.shares[learnt as usize % MEMORY])
+    }
+
+    #[inline(always)]
+    fn learn(&mut self, place: usize, bit: bool) {
+        let learnt = self.learnt[place];
+        let met = learnt as usize % MEMORY;
+        let probability = moved(learnt >> 16, if bit { LIKELY } else { UNLIKELY }, self.shares[met]);
+        self.learnt[place] = probability << 16 | (met + 1).min(MEMORY - 1) as u32;
+    }
+
+    /// Codes a number of so many bits of which nothing is known.
+    pub fn bits(&mut self, bits: u32, truth: u32) -> u32 {
+        (0..bits)
+            .rev()
+            .fold(0, |value, i| value << 1 | u32::from(self.bit_expecting(EVEN, truth >> i & 1 != 0)))
+    }
+
+    /// Codes a number, in a context of 16 bits: the length of its successor in bits in unary, then
+    /// those bits, of which only the two after the leading one are learnt.
+    #[inline(never)]
+    pub fn number(&mut self, context: u32, truth: u32) -> u32 {
+        let (context, truth) = (context << 10, truth + 1);
+        let mut bits = 0;
+        while bits < 20 && self.bit(context | bits, truth >> bits > 1) {
+            bits += 1;
+        }
+        let (mut successor, mut rest) = (1, bits);
+        while rest > 0 && successor < 4 {
+            rest -= 1;
+            let learnt = context | bits << 5 | successor << 2 | 3;
+            successor = successor << 1 | u32::from(self.bit(learnt, truth >> rest & 1 != 0));
+        }
+        (successor << rest | self.bits(rest, truth)) - 1
+    }
+}
+
+/// A slice of zeros, `None` when there is no memory for it.
+#[inline(never)]
+pub fn zeros<T: Clone + Default>(length: usize) -> Option<Box<[T]>> {
+    let mut vector = with_room_for(length)?;
+    vector.resize(length, T::default());
+    Some(vector.into_boxed_slice())
+}
+
+/// A vector to which so many items can be added, `None` when there is no memory for them.
+pub fn with_room_for<T>(items: usize) -> Option<Vec<T>> {
+    let mut vector = Vec::new();
+    vector.try_reserve_exact(items).ok()?;
+    Some(vector)
+}
