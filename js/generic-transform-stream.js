@@ -19,17 +19,15 @@ export const hasTransformStream = readableOf !== undefined && writableOf !== und
 
 /**
  * The two sides of a transform. What `transform` makes of a chunk is enqueued, and what `flush` returns at the end,
- * unless it is empty; what they throw errors both sides. `cancel` is called when one of the sides is given up, by those
- * platforms that tell of it.
+ * unless it is empty; what they throw errors both sides.
  */
-export function createTransform(name, transform, flush, cancel = undefined) {
+export function createTransform(name, transform, flush) {
   if (!hasTransformStream)
     throw new TypeError(`A ${name} needs TransformStream, which this environment lacks`);
   const stream = new TransformStream({
     __proto__: null,
     transform: (chunk, controller) => enqueueUnlessEmpty(controller, transform(chunk)),
     flush: (controller) => enqueueUnlessEmpty(controller, flush()),
-    cancel,
   });
   return { readable: readableOf(stream), writable: writableOf(stream) };
 }

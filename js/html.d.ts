@@ -189,7 +189,7 @@ export class SniffingDecoderStream {
 
   /**
    * What was found, and why. If the stream fails or is given up before that, it is rejected with the reason; nobody need
-   * listen to it. (Some platforms do not tell a transform that it was given up: it is then never settled.)
+   * listen to it.
    */
   get sniffed(): Promise<Sniffed>;
 

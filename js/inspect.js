@@ -5,7 +5,7 @@ import './inline.js';
 import { copyBytes, lengthOf, NO_BYTES, toBytes } from './bytes.js';
 import { fromCharCode, isView, Symbol } from './intrinsics.js';
 import { toEncoding } from './labels.js';
-import { wasm } from './module.js';
+import { checked, wasm } from './module.js';
 import { StreamEncoder } from './stream-encoder.js';
 import { toDOMString } from './webidl.js';
 
@@ -70,7 +70,7 @@ function* inspect(inspector, bytes, last) {
 function takePieces(inspector, bytes, from, length, last) {
   copyBytes(bytes, from, length, wasm().input, 0);
   const flags = last ? LAST : 0;
-  wasm().functions.inspect_decode(inspector.encoding, inspector.state, flags, 0, length);
+  checked(wasm().functions.inspect_decode(inspector.encoding, inspector.state, flags, 0, length));
   const { outputUnits, registers } = wasm();
   const { position } = inspector;
   const pieces = [];

@@ -44,9 +44,10 @@ export class LegacyTextEncoderStream {
   }
 }
 
-defineInterface(LegacyTextEncoderStream, 'LegacyTextEncoderStream', [
-  'encoding',
-  'unencodable',
-  'readable',
-  'writable',
-]);
+defineInterface(
+  LegacyTextEncoderStream,
+  'LegacyTextEncoderStream',
+  1,
+  ['encoding', 'unencodable', 'readable', 'writable'],
+  {},
+);

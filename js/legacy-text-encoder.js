@@ -107,10 +107,8 @@ function dataProperty(value) {
   return { __proto__: null, value, writable: true, enumerable: true, configurable: true };
 }
 
-defineInterface(LegacyTextEncoder, 'LegacyTextEncoder', [
-  'encoding',
-  'unencodable',
-  'encode',
-  'encodeInto',
-  'canEncode',
-]);
+defineInterface(LegacyTextEncoder, 'LegacyTextEncoder', 1, ['encoding', 'unencodable'], {
+  encode: 0,
+  encodeInto: 2,
+  canEncode: 1,
+});

@@ -15,7 +15,7 @@ const DECODED = [
   ['iso-2022-jp', '\x1b$\x0e', '\ufffd$\ufffd'],
   // What a call leaves behind must be nothing to the next.
   ['iso-2022-jp', '\x1b$B', '', '$"', '$"'],
-  ['euc-jp', '\x8f', '\ufffd', '\xa1\xa1', '\u3000'],
+  ['euc-jp', '\x8f\xa2', '\ufffd', '\xa2\xaf', '\ufffd'],
 ];
 
 export function isRightTextDecoder(TextDecoder) {

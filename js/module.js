@@ -135,3 +135,11 @@ function supportsSimd() {
     return true;
   }
 }
+
+const NO_MEMORY = 3;
+
+/** What a function of the module returned, unless that is that it had no memory for an encoding's index. */
+export function checked(status) {
+  if (status === NO_MEMORY) throw new RangeError('There is not enough memory for the tables of the encoding');
+  return status;
+}

@@ -1,7 +1,7 @@
 // A decoder whose input comes in chunks. Its state is a number, so that one that is dropped leaves nothing behind.
 
 import { copyBytes, lengthOf } from './bytes.js';
-import { wasm } from './module.js';
+import { checked, wasm } from './module.js';
 import { outputString } from './strings.js';
 
 /** How many bytes are decoded at once. The string of more would be one that V8 keeps apart, at forty times the time. */
@@ -66,7 +66,9 @@ export class StreamDecoder {
       let status;
       let read = 0;
       do {
-        status = wasm().functions.text_decoder_decode(this.encoding, this.state, flags, read, length);
+        status = checked(
+          wasm().functions.text_decoder_decode(this.encoding, this.state, flags, read, length),
+        );
         const instance = wasm();
         const { registers } = instance;
         read += registers[0];

@@ -2,7 +2,7 @@
 
 import { copyBytes, lengthOf, NO_BYTES } from './bytes.js';
 import { charCodeAt, substring, Uint8Array } from './intrinsics.js';
-import { wasm } from './module.js';
+import { checked, wasm } from './module.js';
 import { writeUnits } from './units.js';
 
 const LAST = 1;
@@ -156,7 +156,9 @@ export class StreamEncoder {
     writeUnits(instance, string, from, from + units);
 
     const flags = (last && units === rest ? LAST : 0) | (this.html ? HTML : 0);
-    const status = instance.functions.text_encoder_encode(this.encoding, this.state, flags, 0, units, room);
+    const status = checked(
+      instance.functions.text_encoder_encode(this.encoding, this.state, flags, 0, units, room),
+    );
     const { registers } = wasm();
     this.written = registers[1];
     this.state = registers[2];

@@ -49,10 +49,10 @@ export class TextDecoderStream {
   }
 }
 
-defineInterface(TextDecoderStream, 'TextDecoderStream', [
-  'encoding',
-  'fatal',
-  'ignoreBOM',
-  'readable',
-  'writable',
-]);
+defineInterface(
+  TextDecoderStream,
+  'TextDecoderStream',
+  0,
+  ['encoding', 'fatal', 'ignoreBOM', 'readable', 'writable'],
+  {},
+);

@@ -49,4 +49,4 @@ export class TextDecoder {
   }
 }
 
-defineInterface(TextDecoder, 'TextDecoder', ['encoding', 'fatal', 'ignoreBOM', 'decode']);
+defineInterface(TextDecoder, 'TextDecoder', 0, ['encoding', 'fatal', 'ignoreBOM'], { decode: 0 });

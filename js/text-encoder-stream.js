@@ -40,4 +40,4 @@ function encodeChunk(encoder, string) {
   return encoder.encode(string, 0, false);
 }
 
-defineInterface(TextEncoderStream, 'TextEncoderStream', ['encoding', 'readable', 'writable']);
+defineInterface(TextEncoderStream, 'TextEncoderStream', 0, ['encoding', 'readable', 'writable'], {});

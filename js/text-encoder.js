@@ -37,4 +37,4 @@ export class TextEncoder {
   }
 }
 
-defineInterface(TextEncoder, 'TextEncoder', ['encoding', 'encode', 'encodeInto']);
+defineInterface(TextEncoder, 'TextEncoder', 0, ['encoding'], { encode: 0, encodeInto: 2 });

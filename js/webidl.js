@@ -27,12 +27,19 @@ export function requireArguments(operation, required, given) {
 }
 
 /**
- * Gives a class the properties of an interface that a class does not have by itself. The name is one of them because
- * minifiers rename classes.
+ * Gives a class the properties of an interface that a class does not have by itself. The name and the lengths are
+ * among them because minifiers rename classes and drop defaults that say nothing.
+ *
+ * `methods` has the length of each by its name.
  */
-export function defineInterface(Interface, name, members) {
+export function defineInterface(Interface, name, length, attributes, methods) {
   defineProperty(Interface, 'name', { value: name });
+  defineProperty(Interface, 'length', { value: length });
   const { prototype } = Interface;
-  for (let i = 0; i < members.length; i++) defineProperty(prototype, members[i], { enumerable: true });
+  for (let i = 0; i < attributes.length; i++) defineProperty(prototype, attributes[i], { enumerable: true });
+  for (const method in methods) {
+    defineProperty(prototype, method, { enumerable: true });
+    defineProperty(prototype[method], 'length', { value: methods[method] });
+  }
   defineProperty(prototype, Symbol.toStringTag, { value: name, configurable: true });
 }

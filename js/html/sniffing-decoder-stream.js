@@ -7,6 +7,7 @@ import { defineInterface, toDictionary } from '../webidl.js';
 import { toBoolean, toSniffOptions } from './options.js';
 import { toSniffed } from './sniff.js';
 import { SniffingDecoder } from './sniffing-decoder.js';
+import { watch } from './watched-transform.js';
 
 const { Promise } = globalThis;
 const then = uncurryThis(Promise.prototype.then);
@@ -27,14 +28,12 @@ export class SniffingDecoderStream {
     then(this.#sniffed, undefined, () => {});
 
     const decoder = new SniffingDecoder(converted, fatal, (decision) => settle.resolve(toSniffed(decision)));
-    const decode = (chunk) => decoder.decode(toBytes(chunk, 'A chunk to decode'));
-    const flush = () => decoder.flush();
-    this.#transform = createTransform(
+    const transform = createTransform(
       'SniffingDecoderStream',
-      (chunk) => orReject(settle.reject, decode, chunk),
-      () => orReject(settle.reject, flush),
-      settle.reject,
+      (chunk) => decoder.decode(toBytes(chunk, 'A chunk to decode')),
+      () => decoder.flush(),
     );
+    this.#transform = watch(transform, settle.reject);
   }
 
   get sniffed() {
@@ -50,14 +49,4 @@ export class SniffingDecoderStream {
   }
 }
 
-/** Takes a step, and tells of its failure, which goes on its way. */
-function orReject(reject, step, chunk) {
-  try {
-    return step(chunk);
-  } catch (error) {
-    reject(error);
-    throw error;
-  }
-}
-
-defineInterface(SniffingDecoderStream, 'SniffingDecoderStream', ['sniffed', 'readable', 'writable']);
+defineInterface(SniffingDecoderStream, 'SniffingDecoderStream', 0, ['sniffed', 'readable', 'writable'], {});

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as html from 'encoding-standard/html';
 import { spoilt } from '../api/support/spoilt.mjs';
 import { latin1, utf8 } from './support/documents.mjs';
@@ -60,13 +61,15 @@ test('nor what they do to streams', async () => {
   const { defineProperty, getOwnPropertyDescriptor } = Object;
   const { getReader } = ReadableStream.prototype;
   const { getWriter } = WritableStream.prototype;
+  const { write, close } = WritableStreamDefaultWriter.prototype;
   const places = [
-    [globalThis, 'TransformStream'],
-    [globalThis, 'TransformStreamDefaultController'],
-    [TransformStream.prototype, 'readable'],
-    [TransformStream.prototype, 'writable'],
+    [globalThis, 'TransformStream', 'TransformStreamDefaultController', 'WritableStream', 'Promise'],
+    [globalThis, 'WritableStreamDefaultWriter', 'WritableStreamDefaultController'],
+    [TransformStream.prototype, 'readable', 'writable'],
     [TransformStreamDefaultController.prototype, 'enqueue'],
-  ];
+    [WritableStream.prototype, 'getWriter'],
+    [WritableStreamDefaultWriter.prototype, 'write', 'close', 'abort', 'closed'],
+  ].flatMap(([object, ...names]) => names.map((name) => [object, name]));
   const before = places.map(([object, name]) => getOwnPropertyDescriptor(object, name));
   const spoil = () => {
     throw new Error('a built-in function was looked up');
@@ -78,9 +81,9 @@ test('nor what they do to streams', async () => {
     stream = new html.SniffingDecoderStream({ fatal: true });
     reading = getReader.call(stream.readable).read();
     const writer = getWriter.call(stream.writable);
-    writer.write(latin1('<meta charset=koi8-r>\xf0'));
-    writer.close();
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    write.call(writer, latin1('<meta charset=koi8-r>\xf0'));
+    close.call(writer);
+    await wait(5);
   } finally {
     places.forEach(([object, name], i) => defineProperty(object, name, before[i]));
   }

@@ -155,6 +155,36 @@ test('text comes in chunks that are not empty', async () => {
   assert.deepEqual(await transform(new SniffingDecoderStream(), chunks), ['\u65e5', 'a']);
 });
 
+/** What happens, in which order, when two chunks are written before anything is read. */
+async function course({ readable, writable }) {
+  const events = [];
+  const note = (event) => () => events.push(event);
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+  const writer = writable.getWriter();
+  events.push(writer.desiredSize);
+  writer.write(utf8('\ufeffa')).then(note('first written'));
+  events.push(writer.desiredSize);
+  writer.write(utf8('b')).then(note('second written'));
+  events.push(writer.desiredSize);
+  await turn();
+  events.push('read');
+  const reader = readable.getReader();
+  reader.read().then(note('first read'));
+  await turn();
+  events.push(writer.desiredSize);
+  writer.close().then(note('closed'));
+  await turn();
+  events.push('read');
+  reader.read().then(note('second read'));
+  await turn();
+  const { done } = await reader.read();
+  return [...events, done];
+}
+
+test('writing waits for reading, as with a TransformStream', async () => {
+  assert.deepEqual(await course(new SniffingDecoderStream()), await course(new TransformStream()));
+});
+
 /** The error that both sides end with, which is one and the same. */
 async function errorOf({ readable, writable }, chunks) {
   const writer = writable.getWriter();
