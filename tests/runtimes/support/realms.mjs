@@ -17,7 +17,7 @@ const send = (key) => `fetch('/result/${key}', { method: 'POST', body: JSON.stri
 
 /** A page that runs the suite in the kind of realm, and sends its result. */
 function pageFor(realm, way, key) {
-  const entry = `/work/runtimes/entries/${way}.mjs`;
+  const entry = `/files/runtimes/entries/${way}.mjs`;
   const finish = `const finish = (result) => ${send(key)};
     const fail = (error) => finish({ error: String(error?.message ?? error) });
     addEventListener('error', fail);`;
@@ -25,11 +25,11 @@ function pageFor(realm, way, key) {
     window: `<script type="module">const { fetch } = globalThis; const finish = (result) => ${send(key)};
       import('${entry}').then(({ run }) => run()).then(finish, (error) => finish({ error: String(error) }));</script>`,
     'classic script': `<script>const { fetch } = globalThis; ${finish}</script>
-      ${way === 'as-it-is' ? '' : '<script type="module" src="/work/runtimes/entries/hide.mjs"></script>'}
+      ${way === 'as-it-is' ? '' : '<script type="module" src="/files/runtimes/entries/hide.mjs"></script>'}
       <script src="/package/pkg/encoding-standard.global.js" defer></script>
       <script type="module">
-        ${way === 'with-traps' ? "import '/work/runtimes/entries/set-traps.mjs';" : ''}
-        import { runSuite } from '/work/runtimes/suite/suite.mjs';
+        ${way === 'with-traps' ? "import '/files/runtimes/entries/set-traps.mjs';" : ''}
+        import { runSuite } from '/files/runtimes/suite/suite.mjs';
         runSuite(EncodingStandard).then(finish, fail);
       </script>`,
     worker: `<script>${finish}
@@ -61,7 +61,7 @@ function pageFor(realm, way, key) {
 
 /** The scripts that run an entry where there is no page. */
 function scriptFor(kind, way) {
-  const head = `import { run } from '/work/runtimes/entries/${way}.mjs';
+  const head = `import { run } from '/files/runtimes/entries/${way}.mjs';
     const outcome = () => run().catch((error) => ({ error: String(error) }));`;
   const tails = {
     worker: 'outcome().then((result) => postMessage(result));',
@@ -88,11 +88,11 @@ export async function startBrowser(name) {
     if (pages.has(path)) return pages.get(path);
     const [, kind, way] = path.match(/^\/(worker|worklet|service-worker)[/-]([\w-]+)\.mjs$/) ?? [];
     if (kind) return scriptFor(kind, way);
-    if (path.startsWith('/work/runtimes/entries/')) {
-      const source = readFileSync(join(work, path.slice('/work/'.length)), 'utf8');
+    if (path.startsWith('/files/runtimes/entries/')) {
+      const source = readFileSync(join(work, path.slice('/files/'.length)), 'utf8');
       return { text: withPaths(source), type: 'text/javascript' };
     }
-    if (path.startsWith('/work/')) return { file: join(work, path.slice('/work/'.length)) };
+    if (path.startsWith('/files/')) return { file: join(work, path.slice('/files/'.length)) };
     if (path.startsWith('/package/')) return { file: join(PACKAGE, path.slice('/package/'.length)) };
     return undefined;
   });
@@ -116,7 +116,7 @@ export async function startBrowser(name) {
     /** A page whose policy has nothing but what is given. */
     runWithPolicy(policy, way) {
       const key = `${next++}`;
-      const script = `/work/runtimes/hosts/page-${way}.mjs`;
+      const script = `/files/runtimes/hosts/page-${way}.mjs`;
       const text = `<!doctype html><meta charset="utf-8"><script type="module" src="${script}"></script>`;
       pages.set(`/page/${key}`, { text, policy });
       return resultOf(`/page/${key}#${key}`, key);
@@ -124,7 +124,7 @@ export async function startBrowser(name) {
     /** `folder` is of the workspace, and has an index.html whose script takes the key from the address. */
     runPage(folder) {
       const key = `${next++}`;
-      return resultOf(`/work/${folder}/index.html#${key}`, key);
+      return resultOf(`/files/${folder}/index.html#${key}`, key);
     },
     async close() {
       await browser.close();
