@@ -2,12 +2,17 @@
 
 import { lengthOf } from './bytes.js';
 import {
+  apply,
+  defineProperty,
+  getOwnPropertyDescriptor,
   getPrototypeOf,
   getterOrUndefined,
   globalOrUndefined,
   methodOrUndefined,
+  Symbol,
   TypeError,
 } from './intrinsics.js';
+import { illegalInvocation } from './webidl.js';
 
 const TransformStream = globalOrUndefined('TransformStream');
 const readableOf = getterOrUndefined(TransformStream?.prototype, 'readable');
@@ -37,4 +42,29 @@ function enqueueUnlessEmpty(controller, output) {
   // Older engines do not expose the controller's interface.
   enqueue ??= methodOrUndefined(getPrototypeOf(controller), 'enqueue');
   enqueue(controller, output);
+}
+
+/** By this, with the name of the interface, the getters of all copies of this package are known. */
+const INTERFACE = Symbol.for('encoding-standard');
+
+/** Makes the sides' getters known to other copies. */
+export function exposeSides(name, { prototype }) {
+  const value = { __proto__: null, value: name };
+  defineProperty(getOwnPropertyDescriptor(prototype, 'readable').get, INTERFACE, value);
+  defineProperty(getOwnPropertyDescriptor(prototype, 'writable').get, INTERFACE, value);
+}
+
+/**
+ * A side of an object that this copy of the package has not made. All realms of a page know each other's platform
+ * objects, and each has its own copy: one that another has made is asked for its side by that copy's getter.
+ */
+export function sideElsewhere(object, side, name, Interface) {
+  let prototype = object;
+  let get;
+  while (get === undefined && prototype !== null) {
+    prototype = getPrototypeOf(prototype);
+    get = prototype && getOwnPropertyDescriptor(prototype, side)?.get;
+  }
+  if (prototype === Interface.prototype || get?.[INTERFACE] !== name) throw illegalInvocation();
+  return apply(get, object, []);
 }

@@ -41,7 +41,7 @@ export const {
 } = globalThis;
 
 export const { isView } = ArrayBuffer;
-export const { defineProperty, getPrototypeOf } = Object;
+export const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Object;
 export const { apply } = Reflect;
 export const { fromCharCode } = String;
 

@@ -1,6 +1,6 @@
 // An encoder stream for all the encodings, in the manner of the standard's TextEncoderStream.
 
-import { createTransform } from './generic-transform-stream.js';
+import { createTransform, exposeSides, sideElsewhere } from './generic-transform-stream.js';
 import { getterOrUndefined, uncurryThis } from './intrinsics.js';
 import { LegacyTextEncoder } from './legacy-text-encoder.js';
 import { defineInterface, requireArguments, toDOMString } from './webidl.js';
@@ -36,10 +36,14 @@ export class LegacyTextEncoderStream {
   }
 
   get readable() {
+    if (!(#transform in this))
+      return sideElsewhere(this, 'readable', 'LegacyTextEncoderStream', LegacyTextEncoderStream);
     return this.#transform.readable;
   }
 
   get writable() {
+    if (!(#transform in this))
+      return sideElsewhere(this, 'writable', 'LegacyTextEncoderStream', LegacyTextEncoderStream);
     return this.#transform.writable;
   }
 }
@@ -51,3 +55,4 @@ defineInterface(
   ['encoding', 'unencodable', 'readable', 'writable'],
   {},
 );
+exposeSides('LegacyTextEncoderStream', LegacyTextEncoderStream);

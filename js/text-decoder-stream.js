@@ -1,7 +1,7 @@
 // https://encoding.spec.whatwg.org/#interface-textdecoderstream
 
 import { toBytes } from './bytes.js';
-import { createTransform } from './generic-transform-stream.js';
+import { createTransform, exposeSides, sideElsewhere } from './generic-transform-stream.js';
 import { getterOrUndefined, uncurryThis } from './intrinsics.js';
 import { TextDecoder } from './text-decoder.js';
 import { defineInterface } from './webidl.js';
@@ -41,10 +41,12 @@ export class TextDecoderStream {
   }
 
   get readable() {
+    if (!(#transform in this)) return sideElsewhere(this, 'readable', 'TextDecoderStream', TextDecoderStream);
     return this.#transform.readable;
   }
 
   get writable() {
+    if (!(#transform in this)) return sideElsewhere(this, 'writable', 'TextDecoderStream', TextDecoderStream);
     return this.#transform.writable;
   }
 }
@@ -56,3 +58,4 @@ defineInterface(
   ['encoding', 'fatal', 'ignoreBOM', 'readable', 'writable'],
   {},
 );
+exposeSides('TextDecoderStream', TextDecoderStream);

@@ -1,6 +1,6 @@
 // https://encoding.spec.whatwg.org/#interface-textencoderstream
 
-import { createTransform } from './generic-transform-stream.js';
+import { createTransform, exposeSides, sideElsewhere } from './generic-transform-stream.js';
 import { charCodeAt } from './intrinsics.js';
 import { UTF_8 } from './labels.js';
 import { StreamEncoder } from './stream-encoder.js';
@@ -26,10 +26,12 @@ export class TextEncoderStream {
   }
 
   get readable() {
+    if (!(#transform in this)) return sideElsewhere(this, 'readable', 'TextEncoderStream', TextEncoderStream);
     return this.#transform.readable;
   }
 
   get writable() {
+    if (!(#transform in this)) return sideElsewhere(this, 'writable', 'TextEncoderStream', TextEncoderStream);
     return this.#transform.writable;
   }
 }
@@ -41,3 +43,4 @@ function encodeChunk(encoder, string) {
 }
 
 defineInterface(TextEncoderStream, 'TextEncoderStream', 0, ['encoding', 'readable', 'writable'], {});
+exposeSides('TextEncoderStream', TextEncoderStream);
