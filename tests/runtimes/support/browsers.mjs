@@ -56,7 +56,13 @@ async function launchWithPuppeteer(options) {
 
 async function launchWebKit() {
   const [driverPort, display] = [20_000 + (process.pid % 10_000), 100 + (process.pid % 10_000)];
-  const environment = { ...process.env, DISPLAY: `:${display}`, WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
+  const environment = {
+    ...process.env,
+    DISPLAY: `:${display}`,
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    // The engine has it, and hides it in this browser.
+    JSC_useSharedArrayBuffer: '1',
+  };
   const options = { stdio: 'ignore', env: environment };
   const screen = spawn('/usr/bin/Xvfb', [`:${display}`, '-screen', '0', '1024x768x24'], options);
   const driver = spawn(programOf('WebKitGTK'), [`--port=${driverPort}`], options);
