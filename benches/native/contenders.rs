@@ -1,0 +1,93 @@
+//! Who is measured: whole inputs, into buffers that are made beforehand.
+
+use super::inputs::Input;
+use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoder, EncoderErrorMode, Encoding};
+use std::hint::black_box;
+
+pub const OURS: &str = "encoding-standard";
+pub const THEIRS: &str = "encoding_rs";
+
+pub const WAYS: [&str; 4] =
+    ["decode to UTF-16", "decode to UTF-8", "encode from UTF-16", "encode from UTF-8"];
+
+pub struct Contender<'a> {
+    pub name: &'static str,
+    pub run: Box<dyn FnMut() + 'a>,
+}
+
+/// Both contenders, after a look at whether they give the same; `None` where encoding_rs has no such way.
+pub fn checked<'a>(way: &str, input: &'a Input) -> Option<[Contender<'a>; 2]> {
+    Some(match way {
+        "decode to UTF-16" => pair(input, &input.units, ours_to_utf16, theirs_to_utf16),
+        "decode to UTF-8" => pair(input, input.text.as_bytes(), ours_to_utf8, theirs_to_utf8),
+        _ if input.encoding.output_encoding() != input.encoding => return None,
+        "encode from UTF-16" => pair(input, &input.bytes, ours_from_utf16, theirs_from_utf16),
+        _ => pair(input, &input.bytes, ours_from_utf8, theirs_from_utf8),
+    })
+}
+
+type Convert<T> = fn(&Input, &mut [T]) -> usize;
+
+fn pair<'a, T>(input: &'a Input, expected: &[T], ours: Convert<T>, theirs: Convert<T>) -> [Contender<'a>; 2]
+where
+    T: Copy + Default + PartialEq + 'a,
+{
+    // Room for whatever encoding_rs thinks it may need.
+    let room = 4 * input.bytes.len().max(input.text.len()) + 64;
+    let make = |name, convert: Convert<T>| {
+        let mut output = vec![T::default(); room];
+        let written = convert(input, &mut output);
+        assert!(output[..written] == *expected, "{name} gives something else for {}", input.name());
+        Contender {
+            name,
+            run: Box::new(move || {
+                black_box(convert(black_box(input), black_box(&mut output)));
+            }),
+        }
+    };
+    [make(OURS, ours), make(THEIRS, theirs)]
+}
+
+fn encoding(input: &Input) -> Encoding {
+    Encoding::get(input.encoding.name()).expect("its name is a label")
+}
+
+fn decoder(input: &Input) -> Decoder {
+    Decoder::new(encoding(input), DecoderErrorMode::Replacement, BomHandling::Keep)
+}
+
+fn encoder(input: &Input) -> Encoder {
+    Encoder::new(encoding(input), EncoderErrorMode::Html).expect("it has an encoder")
+}
+
+fn ours_to_utf16(input: &Input, dst: &mut [u16]) -> usize {
+    decoder(input).decode_to_utf16(&input.bytes, dst, true).written
+}
+
+fn ours_to_utf8(input: &Input, dst: &mut [u8]) -> usize {
+    decoder(input).decode_to_utf8(&input.bytes, dst, true).written
+}
+
+fn ours_from_utf16(input: &Input, dst: &mut [u8]) -> usize {
+    encoder(input).encode_from_utf16(&input.units, dst, true).written
+}
+
+fn ours_from_utf8(input: &Input, dst: &mut [u8]) -> usize {
+    encoder(input).encode_from_utf8(&input.text, dst, true).written
+}
+
+fn theirs_to_utf16(input: &Input, dst: &mut [u16]) -> usize {
+    input.encoding.new_decoder_without_bom_handling().decode_to_utf16(&input.bytes, dst, true).2
+}
+
+fn theirs_to_utf8(input: &Input, dst: &mut [u8]) -> usize {
+    input.encoding.new_decoder_without_bom_handling().decode_to_utf8(&input.bytes, dst, true).2
+}
+
+fn theirs_from_utf16(input: &Input, dst: &mut [u8]) -> usize {
+    input.encoding.new_encoder().encode_from_utf16(&input.units, dst, true).2
+}
+
+fn theirs_from_utf8(input: &Input, dst: &mut [u8]) -> usize {
+    input.encoding.new_encoder().encode_from_utf8(&input.text, dst, true).2
+}

@@ -1,0 +1,51 @@
+//! `cargo bench --bench native`: every way of decoding and encoding beside encoding_rs, natively, on texts of the Universal
+//! Declaration of Human Rights. Each output is compared before anything is measured.
+//!
+//! Words after `--` choose rows, as in `cargo bench --bench native -- "to UTF-16/Shift_JIS"`. With
+//! `RECORD=1` a run of everything is written to `benches/results/native.json`.
+
+#[cfg(not(target_arch = "wasm32"))]
+mod contenders;
+#[cfg(not(target_arch = "wasm32"))]
+mod inputs;
+#[cfg(not(target_arch = "wasm32"))]
+mod record;
+
+#[cfg(not(target_arch = "wasm32"))]
+fn main() {
+    use criterion::{Criterion, SamplingMode, Throughput};
+    use std::time::Duration;
+
+    let output = record::output_folder();
+    // A sample is a call or a few, so that what else the machine does spoils some of them and not all.
+    let mut criterion = Criterion::default()
+        .without_plots()
+        .output_directory(&output)
+        .sample_size(100)
+        .warm_up_time(Duration::from_millis(20))
+        .measurement_time(Duration::from_millis(60))
+        .nresamples(1000)
+        .configure_from_args();
+    let mut rows = Vec::new();
+    for input in inputs::all() {
+        for way in contenders::WAYS {
+            let Some([ours, theirs]) = contenders::checked(way, &input) else { continue };
+            let mut group = criterion.benchmark_group(format!("{way}/{}", input.name()));
+            group.sampling_mode(SamplingMode::Flat);
+            group.throughput(Throughput::Bytes(input.bytes.len() as u64));
+            for mut contender in [ours, theirs] {
+                group.bench_function(contender.name, |bencher| bencher.iter(&mut contender.run));
+            }
+            group.finish();
+            rows.extend(record::rows(&output, way, &input));
+        }
+    }
+    criterion.final_summary();
+    record::print(&rows);
+    if std::env::var_os("RECORD").is_some() {
+        record::write(&rows);
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+fn main() {}
