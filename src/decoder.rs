@@ -200,7 +200,7 @@ impl Decoder {
         let mut queue = IoQueue::new(self.restored, src.get(sniffed..).unwrap_or_default());
         // While it may still be a part of a byte order mark, the input stays where it is.
         let processed = if self.bom_seen {
-            self.codec.process(&mut queue, output, self.error_mode, last)
+            process_queue(&mut self.codec, &mut queue, output, self.error_mode, last)
         } else {
             Processed::InputEmpty
         };
@@ -254,24 +254,24 @@ pub(crate) enum Processed {
 
 /// [Processes a queue](https://encoding.spec.whatwg.org/#concept-encoding-run), as far as there is
 /// input and room.
-pub(crate) fn process_queue<H: DecoderHandler, O: Output>(
-    handler: &mut H,
+fn process_queue<O: Output>(
+    codec: &mut Codec,
     queue: &mut IoQueue,
     output: &mut O,
     error_mode: DecoderErrorMode,
     last: bool,
 ) -> Processed {
     loop {
-        if !cfg!(feature = "slow") && handler.held().len() == 0 {
-            handler.run(queue, output);
+        if !cfg!(feature = "slow") && codec.held().len() == 0 {
+            codec.run(queue, output);
         }
-        let before = (handler.clone(), queue.mark(), output.written());
+        let before = (*codec, *queue, output.written());
         let byte = queue.read();
         if byte.is_none() && !last {
             return Processed::InputEmpty;
         }
         let mut length = 0;
-        let fits = match handler.handle(queue, byte) {
+        let fits = match codec.handle(queue, byte) {
             Handled::Continue => true,
             Handled::Finished => {
                 // Replacement's decoder is finished before its input is.
@@ -281,20 +281,12 @@ pub(crate) fn process_queue<H: DecoderHandler, O: Output>(
             Handled::CodePoint(code_point) => output.push(code_point),
             Handled::CodePoints(first, second) => output.push(first) && output.push(second),
             Handled::Error => {
-                let unread = |handler: &H, queue: &IoQueue| {
-                    queue.position().wrapping_sub(usize::from(handler.held().len() + queue.restored().len()))
-                };
-                let after = unread(handler, queue);
-                let now = queue.mark();
-                queue.rewind(before.1);
-                length = after.wrapping_sub(unread(&before.0, queue)) as u8;
-                queue.rewind(now);
+                length = used(codec, queue).wrapping_sub(used(&before.0, &before.1)) as u8;
                 error_mode == DecoderErrorMode::Fatal || output.push(0xFFFD)
             }
         };
         if !fits {
-            *handler = before.0;
-            queue.rewind(before.1);
+            (*codec, *queue) = (before.0, before.1);
             output.truncate(before.2);
             return Processed::OutputFull;
         }
@@ -302,4 +294,9 @@ pub(crate) fn process_queue<H: DecoderHandler, O: Output>(
             return Processed::Malformed { length };
         }
     }
+}
+
+/// How many bytes of the chunk have come to something; those of earlier chunks make it less.
+fn used(codec: &Codec, queue: &IoQueue) -> usize {
+    queue.position().wrapping_sub(usize::from(codec.held().len() + queue.restored().len()))
 }

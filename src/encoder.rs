@@ -16,7 +16,7 @@ use core::fmt;
 use reference::Reference;
 use source::{Peeked, Utf8Source, Utf16Source};
 
-pub(crate) use source::{Run, Source};
+pub(crate) use source::Source;
 
 /// An [error mode](https://encoding.spec.whatwg.org/#error-mode) of an encoder.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -178,7 +178,7 @@ impl Encoder {
     }
 
     fn encode<S: Source>(&mut self, mut source: S, dst: &mut [u8], last: bool) -> Encoded {
-        let (written, processed) = self.codec.process(&mut source, dst, self.error_mode, last);
+        let (written, processed) = process_queue(&mut self.codec, &mut source, dst, self.error_mode, last);
         let (read, leading_surrogate) = source.end();
         self.leading_surrogate = leading_surrogate;
         self.position += read as u64;
@@ -212,8 +212,8 @@ enum Processed {
 
 /// [Processes a queue](https://encoding.spec.whatwg.org/#concept-encoding-run), as far as there is
 /// input and room, and says how much was written.
-fn process_queue<H: EncoderHandler, S: Source>(
-    handler: &mut H,
+fn process_queue<S: Source>(
+    codec: &mut Codec,
     source: &mut S,
     dst: &mut [u8],
     error_mode: EncoderErrorMode,
@@ -222,7 +222,7 @@ fn process_queue<H: EncoderHandler, S: Source>(
     let mut written = 0;
     loop {
         if !cfg!(feature = "slow") {
-            written += run(handler, source, dst.get_mut(written..).unwrap_or_default());
+            written += codec.run(source, dst.get_mut(written..).unwrap_or_default());
         }
         let peeked = source.peek(last);
         let code_point = match peeked {
@@ -230,8 +230,8 @@ fn process_queue<H: EncoderHandler, S: Source>(
             Peeked::Empty if last => None,
             Peeked::Empty => return (written, Processed::InputEmpty),
         };
-        let before = handler.clone();
-        let handled = handler.handle(code_point);
+        let before = *codec;
+        let handled = codec.handle(code_point);
         let bytes: &[u8] = match &handled {
             Handled::Finished => return (written, Processed::Finished),
             Handled::Bytes(Bytes { bytes, len }) | Handled::BytesAndRestored(Bytes { bytes, len }) => {
@@ -245,7 +245,7 @@ fn process_queue<H: EncoderHandler, S: Source>(
             Handled::Error(code_point) => &Reference::new(*code_point),
         };
         let Some(room) = dst.get_mut(written..).and_then(|rest| rest.get_mut(..bytes.len())) else {
-            *handler = before;
+            *codec = before;
             return (written, Processed::OutputFull);
         };
         for (to, from) in room.iter_mut().zip(bytes) {
@@ -254,21 +254,6 @@ fn process_queue<H: EncoderHandler, S: Source>(
         written += bytes.len();
         if !matches!(handled, Handled::BytesAndRestored(_)) {
             source.advance(peeked);
-        }
-    }
-}
-
-/// Takes the fast paths for as long as they get on.
-fn run<H: EncoderHandler, S: Source>(handler: &mut H, source: &mut S, dst: &mut [u8]) -> usize {
-    let mut written = 0;
-    loop {
-        let before = written;
-        if handler.ascii_stands_for_itself() {
-            written += source.copy_ascii(dst.get_mut(written..).unwrap_or_default());
-        }
-        written += handler.run(source, dst.get_mut(written..).unwrap_or_default());
-        if written == before {
-            return written;
         }
     }
 }

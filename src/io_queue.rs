@@ -4,6 +4,7 @@
 use crate::ascii;
 
 /// The input of a decoder: bytes that were restored, then the bytes of the current chunk.
+#[derive(Clone, Copy)]
 pub(crate) struct IoQueue<'a> {
     restored: FewBytes,
     chunk: &'a [u8],
@@ -57,18 +58,6 @@ impl<'a> IoQueue<'a> {
         self.restored
     }
 
-    /// A mark to go [back to](IoQueue::rewind).
-    #[inline]
-    pub(crate) fn mark(&self) -> (FewBytes, usize) {
-        (self.restored, self.position)
-    }
-
-    #[inline]
-    pub(crate) fn rewind(&mut self, (restored, position): (FewBytes, usize)) {
-        self.restored = restored;
-        self.position = position;
-    }
-
     /// Drops everything up to the end of the chunk.
     pub(crate) fn drain(&mut self) {
         self.restored = FewBytes::default();
@@ -89,12 +78,9 @@ impl FewBytes {
     }
 
     /// The bytes of a list that starts with the bytes which are not 0x00, as handlers' states do.
-    pub(crate) fn until_zero(list: [u8; 3]) -> FewBytes {
-        let mut few = FewBytes::default();
-        for byte in list.into_iter().take_while(|&byte| byte != 0) {
-            few.push_last(byte);
-        }
-        few
+    pub(crate) fn until_zero([first, second, third]: [u8; 3]) -> FewBytes {
+        let bytes = u32::from_le_bytes([first, second, third, 0]);
+        FewBytes { bytes, len: 4 - (bytes.leading_zeros() / 8) as u8 }
     }
 
     /// These bytes, then those of `next`.

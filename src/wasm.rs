@@ -7,6 +7,8 @@
 // The scratch areas are memory that JavaScript reads and writes between calls.
 #![allow(unsafe_code)]
 
+#[cfg(target_arch = "wasm32")]
+mod allocator;
 mod html;
 
 use crate::index::load;

@@ -2,13 +2,13 @@
 //! Big5
 
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
-use crate::codec::pairs::Pairs;
-use crate::encoder::{Run, Source};
+use crate::codec::pairs::{Pairs, TwoBytes};
+use crate::encoder::Source;
 use crate::index::{BIG5, BIG5_POINTERS};
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
 /// The [Big5 decoder](https://encoding.spec.whatwg.org/#big5-decoder).
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Big5Decoder {
     leading: u8,
 }
@@ -57,7 +57,7 @@ impl DecoderHandler for Big5Decoder {
 }
 
 // The index has nothing at the pointers that stand for two code points.
-static PAIRS: Pairs = Pairs::new(|leading, byte| BIG5.code_point(pointer(leading, byte)?));
+static PAIRS: Pairs = Pairs::new(|leading, byte| BIG5.code_point(pointer(leading, byte)?), |_| None);
 
 /// The pointer for two bytes, null when either is out of range.
 #[inline]
@@ -68,7 +68,7 @@ fn pointer(leading: u8, byte: u8) -> Option<usize> {
 }
 
 /// The [Big5 encoder](https://encoding.spec.whatwg.org/#big5-encoder).
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Big5Encoder;
 
 impl EncoderHandler for Big5Encoder {
@@ -78,22 +78,17 @@ impl EncoderHandler for Big5Encoder {
         if code_point < 0x80 {
             return Encoded::byte(code_point as u8);
         }
-        let Some(pointer) = BIG5_POINTERS.pointer(code_point) else {
-            return Encoded::Error(code_point);
-        };
-        let [lead, trail] = bytes(pointer);
-        Encoded::two_bytes(lead, trail)
+        BYTES.of(code_point).map_or(Encoded::Error(code_point), Encoded::two_bytes)
     }
 
-    #[inline(always)]
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
-        let Some(pointers) = BIG5_POINTERS.plane_0() else { return 0 };
-        source.run(dst, |unit| Run::two(pointers, unit, bytes))
+        BYTES.run_with_ascii(source, dst)
     }
 }
 
+pub(super) static BYTES: TwoBytes = TwoBytes::new(&BIG5_POINTERS, bytes);
+
 /// The bytes for a pointer.
-#[inline]
 fn bytes(pointer: u32) -> [u32; 2] {
     let lead = pointer / 157 + 0x81;
     let trail = pointer % 157;

@@ -1,13 +1,13 @@
 //! [§12.1 EUC-JP](https://encoding.spec.whatwg.org/#euc-jp)
 
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
-use crate::codec::pairs::Pairs;
-use crate::encoder::{Run, Source};
+use crate::codec::pairs::{Pairs, TwoBytes};
+use crate::encoder::Source;
 use crate::index::{Index, JIS0208, JIS0208_POINTERS, JIS0212};
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
 /// The [EUC-JP decoder](https://encoding.spec.whatwg.org/#euc-jp-decoder).
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct EucJpDecoder {
     jis0212: bool,
     leading: u8,
@@ -59,10 +59,13 @@ impl DecoderHandler for EucJpDecoder {
     }
 }
 
-pub(super) static PAIRS: Pairs = Pairs::new(|leading, byte| match (leading, byte) {
-    (0x8E, 0xA1..=0xDF) => Some(0xFF61 - 0xA1 + u32::from(byte)),
-    _ => code_point(&JIS0208, leading, byte),
-});
+static PAIRS: Pairs = Pairs::new(
+    |leading, byte| match (leading, byte) {
+        (0x8E, 0xA1..=0xDF) => Some(0xFF61 - 0xA1 + u32::from(byte)),
+        _ => code_point(&JIS0208, leading, byte),
+    },
+    |_| None,
+);
 
 /// The code point for two bytes in an index of 94 rows of 94, null when either is out of range.
 #[inline]
@@ -74,7 +77,7 @@ fn code_point(index: &Index, leading: u8, byte: u8) -> Option<u32> {
 }
 
 /// The [EUC-JP encoder](https://encoding.spec.whatwg.org/#euc-jp-encoder).
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct EucJpEncoder;
 
 impl EncoderHandler for EucJpEncoder {
@@ -85,27 +88,22 @@ impl EncoderHandler for EucJpEncoder {
             0x0000..=0x007F => return Encoded::byte(code_point as u8),
             0x00A5 => return Encoded::byte(0x5C),
             0x203E => return Encoded::byte(0x7E),
-            0xFF61..=0xFF9F => return Encoded::two_bytes(0x8E, code_point - 0xFF61 + 0xA1),
+            0xFF61..=0xFF9F => return Encoded::two_bytes([0x8E, (code_point - 0xFF61 + 0xA1) as u8]),
             0x2212 => code_point = 0xFF0D,
             _ => {}
         }
         // The pointer is less than 8836: no code point stands for the first time after that.
-        let Some(pointer) = JIS0208_POINTERS.pointer(code_point) else {
-            return Encoded::Error(code_point);
-        };
-        let [leading, trailing] = bytes(pointer);
-        Encoded::two_bytes(leading, trailing)
+        BYTES.of(code_point).map_or(Encoded::Error(code_point), Encoded::two_bytes)
     }
 
-    #[inline(always)]
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
-        let Some(pointers) = JIS0208_POINTERS.plane_0() else { return 0 };
-        source.run(dst, |unit| Run::two(pointers, unit, bytes))
+        BYTES.run_with_ascii(source, dst)
     }
 }
 
+pub(super) static BYTES: TwoBytes = TwoBytes::new(&JIS0208_POINTERS, bytes);
+
 /// The bytes for a pointer.
-#[inline]
 fn bytes(pointer: u32) -> [u32; 2] {
     [pointer / 94 + 0xA1, pointer % 94 + 0xA1]
 }

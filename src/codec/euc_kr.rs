@@ -2,13 +2,13 @@
 //! EUC-KR
 
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
-use crate::codec::pairs::Pairs;
-use crate::encoder::{Run, Source};
+use crate::codec::pairs::{Pairs, TwoBytes};
+use crate::encoder::Source;
 use crate::index::{EUC_KR, EUC_KR_POINTERS};
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
 /// The [EUC-KR decoder](https://encoding.spec.whatwg.org/#euc-kr-decoder).
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct EucKrDecoder {
     leading: u8,
 }
@@ -48,7 +48,7 @@ impl DecoderHandler for EucKrDecoder {
     }
 }
 
-static PAIRS: Pairs = Pairs::new(code_point);
+static PAIRS: Pairs = Pairs::new(code_point, |_| None);
 
 /// The code point for two bytes, null when either is out of range.
 #[inline]
@@ -60,7 +60,7 @@ fn code_point(leading: u8, byte: u8) -> Option<u32> {
 }
 
 /// The [EUC-KR encoder](https://encoding.spec.whatwg.org/#euc-kr-encoder).
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct EucKrEncoder;
 
 impl EncoderHandler for EucKrEncoder {
@@ -70,22 +70,17 @@ impl EncoderHandler for EucKrEncoder {
         if code_point < 0x80 {
             return Encoded::byte(code_point as u8);
         }
-        let Some(pointer) = EUC_KR_POINTERS.pointer(code_point) else {
-            return Encoded::Error(code_point);
-        };
-        let [leading, trailing] = bytes(pointer);
-        Encoded::two_bytes(leading, trailing)
+        BYTES.of(code_point).map_or(Encoded::Error(code_point), Encoded::two_bytes)
     }
 
-    #[inline(always)]
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
-        let Some(pointers) = EUC_KR_POINTERS.plane_0() else { return 0 };
-        source.run(dst, |unit| Run::two(pointers, unit, bytes))
+        BYTES.run_with_ascii(source, dst)
     }
 }
 
+pub(super) static BYTES: TwoBytes = TwoBytes::new(&EUC_KR_POINTERS, bytes);
+
 /// The bytes for a pointer.
-#[inline]
 fn bytes(pointer: u32) -> [u32; 2] {
     [pointer / 190 + 0x81, pointer % 190 + 0x41]
 }

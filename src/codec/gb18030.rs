@@ -2,13 +2,13 @@
 //! GBK and gb18030
 
 use super::{Bytes, Decoded, DecoderHandler, Encoded, EncoderHandler};
-use crate::codec::pairs::Pairs;
-use crate::encoder::{Run, Source};
-use crate::index::{GB18030, GB18030_POINTERS, ranges_code_point, ranges_pointer};
+use crate::codec::pairs::{Pairs, TwoBytes};
+use crate::encoder::Source;
+use crate::index::{GB18030, GB18030_POINTERS, GBK_POINTERS, ranges_code_point, ranges_pointer};
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
 /// The [gb18030 decoder](https://encoding.spec.whatwg.org/#gb18030-decoder), which is GBK's too.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Gb18030Decoder {
     first: u8,
     second: u8,
@@ -107,7 +107,10 @@ fn four_bytes(bytes: [u8; 4]) -> Option<u32> {
     )
 }
 
-static PAIRS: Pairs = Pairs::new(|leading, byte| GB18030.code_point(pointer(leading, byte)?));
+static PAIRS: Pairs = Pairs::new(
+    |leading, byte| GB18030.code_point(pointer(leading, byte)?),
+    |byte| (byte == 0x80).then_some(0x20AC),
+);
 
 /// The pointer for two bytes, null when either is out of range.
 #[inline]
@@ -119,7 +122,7 @@ fn pointer(leading: u8, byte: u8) -> Option<usize> {
 
 /// The [gb18030 encoder](https://encoding.spec.whatwg.org/#gb18030-encoder), which is GBK's too,
 /// with *is GBK* set.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Gb18030Encoder {
     pub(crate) is_gbk: bool,
 }
@@ -138,12 +141,8 @@ impl EncoderHandler for Gb18030Encoder {
         if self.is_gbk && code_point == 0x20AC {
             return Encoded::byte(0x80);
         }
-        if let Some((lead, trail)) = former_private_use(code_point) {
-            return Encoded::two_bytes(lead, trail);
-        }
-        if let Some(pointer) = GB18030_POINTERS.pointer(code_point) {
-            let [leading, trailing] = bytes(pointer);
-            return Encoded::two_bytes(leading, trailing);
+        if let Some(bytes) = former_private_use(code_point).or_else(|| self.two_bytes().of(code_point)) {
+            return Encoded::two_bytes(bytes);
         }
         if self.is_gbk {
             return Encoded::Error(code_point);
@@ -151,22 +150,38 @@ impl EncoderHandler for Gb18030Encoder {
         Encoded::Bytes(Bytes { bytes: four_bytes_for(code_point), len: 4 })
     }
 
-    #[inline(always)]
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
-        let Some(pointers) = GB18030_POINTERS.plane_0() else { return 0 };
-        source.run(dst, |unit| match unit {
-            // ASCII, surrogates, what Private Use code points become, and GBK's euro sign are the handler's.
-            0x00..=0x7F | 0x20AC | 0xD800..=0xF8FF => Run::Handler,
-            _ => match Run::two(pointers, unit, bytes) {
-                Run::Handler if !self.is_gbk => Run::Four(four_bytes_for(unit.into())),
-                run => run,
-            },
-        })
+        let two_bytes = self.two_bytes();
+        let mut written = 0;
+        loop {
+            written += two_bytes.run_with_ascii(source, dst.get_mut(written..).unwrap_or_default());
+            if self.is_gbk {
+                return written;
+            }
+            let four = source.run(dst.get_mut(written..).unwrap_or_default(), |unit| match unit {
+                // ASCII, surrogates and what Private Use code points become are the handler's.
+                0x00..=0x7F | 0xD800..=0xF8FF => None,
+                _ if two_bytes.of(unit.into()).is_some() => None,
+                _ => Some(four_bytes_for(unit.into())),
+            });
+            if four == 0 {
+                return written;
+            }
+            written += four;
+        }
     }
 }
 
+impl Gb18030Encoder {
+    fn two_bytes(&self) -> &'static TwoBytes {
+        if self.is_gbk { &GBK_BYTES } else { &BYTES }
+    }
+}
+
+pub(super) static BYTES: TwoBytes = TwoBytes::new(&GB18030_POINTERS, bytes);
+pub(super) static GBK_BYTES: TwoBytes = TwoBytes::new(&GBK_POINTERS, bytes);
+
 /// The bytes for a pointer.
-#[inline]
 fn bytes(pointer: u32) -> [u32; 2] {
     let leading = pointer / 190 + 0x81;
     let trailing = pointer % 190;
@@ -189,21 +204,20 @@ fn four_bytes_for(code_point: u32) -> [u8; 4] {
 
 /// The encoder's side table: the code points that index gb18030 had before GB18030-2022 gave their
 /// bytes to assigned characters.
-#[inline]
-fn former_private_use(code_point: u32) -> Option<(u32, u32)> {
+fn former_private_use(code_point: u32) -> Option<[u8; 2]> {
     Some(match code_point {
-        0xE78D..=0xE793 => (0xA6, code_point - 0xE78D + 0xD9),
-        0xE794 => (0xA6, 0xEC),
-        0xE795 => (0xA6, 0xED),
-        0xE796 => (0xA6, 0xF3),
-        0xE81E => (0xFE, 0x59),
-        0xE826 => (0xFE, 0x61),
-        0xE82B => (0xFE, 0x66),
-        0xE82C => (0xFE, 0x67),
-        0xE832 => (0xFE, 0x6D),
-        0xE843 => (0xFE, 0x7E),
-        0xE854 => (0xFE, 0x90),
-        0xE864 => (0xFE, 0xA0),
+        0xE78D..=0xE793 => [0xA6, (code_point - 0xE78D) as u8 + 0xD9],
+        0xE794 => [0xA6, 0xEC],
+        0xE795 => [0xA6, 0xED],
+        0xE796 => [0xA6, 0xF3],
+        0xE81E => [0xFE, 0x59],
+        0xE826 => [0xFE, 0x61],
+        0xE82B => [0xFE, 0x66],
+        0xE82C => [0xFE, 0x67],
+        0xE832 => [0xFE, 0x6D],
+        0xE843 => [0xFE, 0x7E],
+        0xE854 => [0xFE, 0x90],
+        0xE864 => [0xFE, 0xA0],
         _ => return None,
     })
 }

@@ -1,13 +1,13 @@
 //! [§12.2 ISO-2022-JP](https://encoding.spec.whatwg.org/#iso-2022-jp)
 
 use super::{Bytes, Decoded, DecoderHandler, Encoded, EncoderHandler};
-use crate::codec::pairs::Pairs;
-use crate::encoder::{Run, Source};
+use crate::codec::pairs::{Pairs, TwoBytes};
+use crate::encoder::Source;
 use crate::index::{ISO_2022_JP_KATAKANA, JIS0208, JIS0208_POINTERS};
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
 /// The [ISO-2022-JP decoder](https://encoding.spec.whatwg.org/#iso-2022-jp-decoder).
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Iso2022JpDecoder {
     decoder_state: DecoderState,
     decoder_output_state: OutputState,
@@ -36,6 +36,19 @@ enum OutputState {
     Roman,
     Katakana,
     LeadingByte,
+}
+
+impl OutputState {
+    /// What an escape sequence switches to, given its bytes after the first.
+    fn of(leading: u8, byte: u8) -> Option<OutputState> {
+        match (leading, byte) {
+            (0x28, 0x42) => Some(OutputState::Ascii),
+            (0x28, 0x4A) => Some(OutputState::Roman),
+            (0x28, 0x49) => Some(OutputState::Katakana),
+            (0x24, 0x40 | 0x42) => Some(OutputState::LeadingByte),
+            _ => None,
+        }
+    }
 }
 
 impl From<OutputState> for DecoderState {
@@ -135,14 +148,7 @@ impl DecoderHandler for Iso2022JpDecoder {
             }
             DecoderState::Escape => {
                 let leading = core::mem::take(&mut self.leading);
-                let state = match (leading, byte) {
-                    (0x28, Some(0x42)) => Some(OutputState::Ascii),
-                    (0x28, Some(0x4A)) => Some(OutputState::Roman),
-                    (0x28, Some(0x49)) => Some(OutputState::Katakana),
-                    (0x24, Some(0x40 | 0x42)) => Some(OutputState::LeadingByte),
-                    _ => None,
-                };
-                if let Some(state) = state {
+                if let Some(state) = byte.and_then(|byte| OutputState::of(leading, byte)) {
                     self.decoder_state = state.into();
                     self.decoder_output_state = state;
                     let output = core::mem::replace(&mut self.output, true);
@@ -167,28 +173,44 @@ impl DecoderHandler for Iso2022JpDecoder {
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
-        let rest = queue.rest();
-        let taken = match self.decoder_state {
-            DecoderState::Ascii => {
-                let rest = rest.get(..LONGEST_RUN).unwrap_or(rest);
-                let is_ascii = |byte: &&u8| matches!(byte, 0x00..=0x0D | 0x10..=0x1A | 0x1C..=0x7F);
-                output.push_ascii(rest.get(..rest.iter().take_while(is_ascii).count()).unwrap_or_default())
-            }
-            DecoderState::LeadingByte => PAIRS.table().map_or(0, |table| output.push_pairs(rest, table)),
-            _ => 0,
-        };
-        self.output &= taken == 0;
-        queue.advance(taken);
+        let table = PAIRS.table();
+        loop {
+            let rest = queue.rest();
+            let taken = match (self.decoder_state, table) {
+                (DecoderState::Ascii, _) => {
+                    let rest = rest.get(..LONGEST_RUN).unwrap_or(rest);
+                    let is_ascii = |byte: &&u8| matches!(byte, 0x00..=0x0D | 0x10..=0x1A | 0x1C..=0x7F);
+                    output
+                        .push_ascii(rest.get(..rest.iter().take_while(is_ascii).count()).unwrap_or_default())
+                }
+                (DecoderState::LeadingByte, Some(table)) => output.push_pairs(rest, table),
+                _ => 0,
+            };
+            self.output &= taken == 0;
+            queue.advance(taken);
+            // Where nothing stands between two escape sequences, that is an error.
+            let escape = match *queue.rest() {
+                [0x1B, leading, byte, ..] if !self.output => OutputState::of(leading, byte),
+                _ => None,
+            };
+            let Some(state) = escape else { return };
+            (self.decoder_state, self.decoder_output_state) = (state.into(), state);
+            self.output = true;
+            queue.advance(3);
+        }
     }
 }
 
 /// How much is looked through for the end of a run: there may be room for little of it.
 const LONGEST_RUN: usize = 1024;
 
-static PAIRS: Pairs = Pairs::new(|leading, byte| match (leading, byte) {
-    (0x21..=0x7E, 0x21..=0x7E) => code_point(leading, byte),
-    _ => None,
-});
+static PAIRS: Pairs = Pairs::new(
+    |leading, byte| match (leading, byte) {
+        (0x21..=0x7E, 0x21..=0x7E) => code_point(leading, byte),
+        _ => None,
+    },
+    |_| None,
+);
 
 /// The code point for two bytes from 0x21 to 0x7E.
 #[inline]
@@ -215,7 +237,7 @@ impl Iso2022JpDecoder {
 }
 
 /// The [ISO-2022-JP encoder](https://encoding.spec.whatwg.org/#iso-2022-jp-encoder).
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Iso2022JpEncoder {
     pub(crate) state: EncoderState,
 }
@@ -279,7 +301,7 @@ impl EncoderHandler for Iso2022JpEncoder {
             code_point = folded.unwrap_or(code_point);
         }
         // The pointer is less than 8836: no code point stands for the first time after that.
-        let Some(pointer) = JIS0208_POINTERS.pointer(code_point) else {
+        let Some(bytes) = BYTES.of(code_point) else {
             if state == Jis0208 {
                 return self.switch_to(Ascii);
             }
@@ -288,33 +310,24 @@ impl EncoderHandler for Iso2022JpEncoder {
         if state != Jis0208 {
             return self.switch_to(Jis0208);
         }
-        let [leading, trailing] = bytes(pointer);
-        Encoded::two_bytes(leading, trailing)
+        Encoded::two_bytes(bytes)
     }
 
-    #[inline(always)]
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
         match self.state {
             EncoderState::Ascii => source.run(dst, |unit| match unit {
-                0x0E | 0x0F | 0x1B | 0x80.. => Run::Handler,
-                _ => Run::Byte(unit as u8),
+                0x0E | 0x0F | 0x1B | 0x80.. => None,
+                _ => Some([unit as u8]),
             }),
-            EncoderState::Jis0208 => {
-                let Some(pointers) = JIS0208_POINTERS.plane_0() else { return 0 };
-                source.run(dst, |unit| Run::two(pointers, unit, bytes))
-            }
+            EncoderState::Jis0208 => BYTES.run(source, dst),
             EncoderState::Roman => 0,
         }
     }
-
-    /// Not even in the state ASCII, because of U+000E, U+000F and U+001B.
-    fn ascii_stands_for_itself(&self) -> bool {
-        false
-    }
 }
 
+pub(super) static BYTES: TwoBytes = TwoBytes::new(&JIS0208_POINTERS, bytes);
+
 /// The bytes for a pointer.
-#[inline]
 fn bytes(pointer: u32) -> [u32; 2] {
     [pointer / 94 + 0x21, pointer % 94 + 0x21]
 }

@@ -35,7 +35,7 @@ impl Decoded {
 }
 
 /// The instance of a decoder: its state, which it starts with at `Default`, and its handler.
-pub(crate) trait DecoderHandler: Clone {
+pub(crate) trait DecoderHandler {
     /// The decoder's handler, given an I/O queue and a byte, `None` being end-of-queue.
     fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded;
 
@@ -63,8 +63,8 @@ impl Encoded {
     }
 
     #[inline]
-    pub(crate) fn two_bytes(lead: u32, trail: u32) -> Encoded {
-        Encoded::Bytes(Bytes { bytes: [lead as u8, trail as u8, 0, 0], len: 2 })
+    pub(crate) fn two_bytes([leading, trailing]: [u8; 2]) -> Encoded {
+        Encoded::Bytes(Bytes { bytes: [leading, trailing, 0, 0], len: 2 })
     }
 }
 
@@ -76,19 +76,11 @@ pub(crate) struct Bytes {
 }
 
 /// The instance of an encoder: its state and its handler.
-pub(crate) trait EncoderHandler: Clone {
+pub(crate) trait EncoderHandler {
     /// The encoder's handler, given a code point, `None` being end-of-queue.
     fn handle(&mut self, code_point: Option<u32>) -> Encoded;
 
     /// A fast path beside the handler. It may take from the source what the encoding has, with the
     /// result the handler would have given, and says how many bytes it wrote.
-    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
-        let _ = (source, dst);
-        0
-    }
-
-    /// Whether every ASCII code point would now be written as the byte of its value.
-    fn ascii_stands_for_itself(&self) -> bool {
-        true
-    }
+    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize;
 }

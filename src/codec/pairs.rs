@@ -1,37 +1,36 @@
-//! Fast paths for the encodings with sequences of two bytes.
+//! What the encodings with sequences of two bytes share: tables, and the fast paths over them.
 
-use crate::index::zeroed_plane;
+use crate::encoder::Source;
+use crate::index::{Plane, Pointers};
 use crate::io_queue::{IoQueue, Output, PairTable};
-use once_cell::race::OnceBox;
 
 /// The pairs of bytes that stand for a code point of the BMP, as a table that is made at first use.
 pub(super) struct Pairs {
-    table: OnceBox<PairTable>,
+    table: Plane,
     code_point: fn(u8, u8) -> Option<u32>,
+    single: fn(u8) -> Option<u32>,
 }
 
 impl Pairs {
-    /// `code_point` says what two bytes, of any values, stand for by the decoder's steps.
-    pub(super) const fn new(code_point: fn(u8, u8) -> Option<u32>) -> Pairs {
-        Pairs { table: OnceBox::new(), code_point }
+    /// `code_point` says what two bytes, of any values, stand for by the decoder's steps, and `single`
+    /// what a byte that is not ASCII does by itself.
+    pub(super) const fn new(code_point: fn(u8, u8) -> Option<u32>, single: fn(u8) -> Option<u32>) -> Pairs {
+        Pairs { table: Plane::new(), code_point, single }
     }
 
     /// The table, `None` when there is no memory for it.
     pub(super) fn table(&self) -> Option<&PairTable> {
-        let make = || {
-            let mut table = zeroed_plane().ok_or(())?;
-            for (bytes, entry) in (0..=0xFFFF_u16).zip(table.iter_mut()) {
+        self.table.get(|table| {
+            for (bytes, entry) in (0..=0xFFFF_u16).zip(table) {
                 let [leading, trailing] = bytes.to_be_bytes();
                 let code_point = (self.code_point)(leading, trailing);
                 *entry = code_point.and_then(|c| u16::try_from(c).ok()).unwrap_or(0);
             }
-            Ok::<_, ()>(table)
-        };
-        self.table.get_or_try_init(make).ok()
+        })
     }
 
-    /// Decodes pairs, and the ASCII between them, which every pair's leading byte is not.
-    #[inline(always)]
+    /// Decodes pairs, and the single bytes between them, with which no pair begins.
+    #[inline(never)]
     pub(super) fn run<O: Output>(&self, queue: &mut IoQueue, output: &mut O) {
         let Some(table) = self.table() else { return };
         let rest = queue.rest();
@@ -42,6 +41,9 @@ impl Pairs {
             taken += match rest.get(taken..) {
                 // A space between words is not worth a run.
                 Some(&[byte @ 0..=0x7F, 0x80..=0xFF, ..]) => usize::from(output.push(byte.into())),
+                Some(&[byte @ 0x80..=0xFF, ..]) => {
+                    usize::from((self.single)(byte).is_some_and(|code_point| output.push(code_point)))
+                }
                 Some(rest) => output.push_ascii(rest),
                 None => 0,
             };
@@ -50,5 +52,104 @@ impl Pairs {
             }
         }
         queue.advance(taken);
+    }
+}
+
+/// Bytes by code point: entries are two bytes in a number, the first one lower, or 0 for none.
+///
+/// The tables are made at first use. Where there is no memory for one, the index itself is searched
+/// instead: slower, with the same answer.
+pub(super) struct TwoBytes {
+    pointers: &'static Pointers,
+    bytes: fn(u32) -> [u32; 2],
+    plane_0: Plane,
+    plane_2: Plane,
+}
+
+impl TwoBytes {
+    /// `bytes` says what an index pointer is written as by the encoder's steps.
+    pub(super) const fn new(pointers: &'static Pointers, bytes: fn(u32) -> [u32; 2]) -> TwoBytes {
+        TwoBytes { pointers, bytes, plane_0: Plane::new(), plane_2: Plane::new() }
+    }
+
+    /// The bytes for a code point's index pointer, if it has one.
+    #[inline(never)]
+    pub(super) fn of(&self, code_point: u32) -> Option<[u8; 2]> {
+        let table = match code_point >> 16 {
+            0 => self.plane_0(),
+            2 if self.pointers.has_plane_2() => self.plane_2.get(|table| self.fill(table, 2)),
+            _ => return None,
+        };
+        let bytes =
+            table.map_or_else(|| self.search(code_point), |table| table[usize::from(code_point as u16)]);
+        Some(bytes.to_le_bytes()).filter(|_| bytes != 0)
+    }
+
+    fn plane_0(&self) -> Option<&PairTable> {
+        self.plane_0.get(|table| self.fill(table, 0))
+    }
+
+    fn fill(&self, table: &mut PairTable, plane: u32) {
+        for (pointer, code_point) in self.pointers.rows() {
+            let entry = &mut table[usize::from(code_point as u16)];
+            if code_point >> 16 == plane && (*entry == 0 || !self.pointers.is_last(code_point)) {
+                *entry = self.entry(pointer);
+            }
+        }
+    }
+
+    #[cold]
+    fn search(&self, code_point: u32) -> u16 {
+        let mut rows = self.pointers.rows().filter(|row| row.1 == code_point);
+        let found = if self.pointers.is_last(code_point) { rows.next() } else { rows.last() };
+        found.map_or(0, |(pointer, _)| self.entry(pointer))
+    }
+
+    fn entry(&self, pointer: u32) -> u16 {
+        u16::from_le_bytes((self.bytes)(pointer).map(|byte| byte as u8))
+    }
+
+    /// Encodes code points of the BMP that have two bytes, and says how many bytes it wrote.
+    #[inline(never)]
+    pub(super) fn run<S: Source>(&self, source: &mut S, dst: &mut [u8]) -> usize {
+        self.plane_0().map_or(0, |table| source.run(dst, |unit| two_bytes(table, unit)))
+    }
+
+    /// The same, and the ASCII between them.
+    #[inline(never)]
+    pub(super) fn run_with_ascii<S: Source>(&self, source: &mut S, dst: &mut [u8]) -> usize {
+        let Some(table) = self.plane_0() else { return 0 };
+        source.with_ascii(dst, |source, dst| source.run(dst, |unit| two_bytes(table, unit)))
+    }
+}
+
+#[inline(always)]
+fn two_bytes(table: &PairTable, unit: u16) -> Option<[u8; 2]> {
+    let bytes = table[usize::from(unit)];
+    (bytes != 0).then(|| bytes.to_le_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::codec::{big5, euc_jp, euc_kr, gb18030, iso_2022_jp, shift_jis};
+
+    /// What is found without memory for a table is what the table says.
+    #[test]
+    fn searching_agrees_with_the_tables() {
+        for bytes in [
+            &big5::BYTES,
+            &euc_jp::BYTES,
+            &euc_kr::BYTES,
+            &gb18030::BYTES,
+            &gb18030::GBK_BYTES,
+            &iso_2022_jp::BYTES,
+            &shift_jis::BYTES,
+        ] {
+            let code_points = (0..=0xFFFF).chain(0x2_0000..0x3_0000).step_by(97);
+            for code_point in code_points.chain([0x2550, 0x255E, 0x2561, 0x256A, 0x5341, 0x5345]) {
+                let found = bytes.of(code_point).map_or(0, u16::from_le_bytes);
+                assert_eq!(found, bytes.search(code_point), "{code_point:X}");
+            }
+        }
     }
 }

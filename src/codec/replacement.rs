@@ -4,7 +4,7 @@ use super::{Decoded, DecoderHandler};
 use crate::io_queue::{FewBytes, IoQueue};
 
 /// The [replacement decoder](https://encoding.spec.whatwg.org/#replacement-decoder).
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ReplacementDecoder {
     pub(crate) replacement_error_returned: bool,
 }

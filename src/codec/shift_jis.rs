@@ -1,13 +1,13 @@
 //! [§12.3 Shift_JIS](https://encoding.spec.whatwg.org/#shift_jis)
 
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
-use crate::codec::pairs::Pairs;
-use crate::encoder::{Run, Source};
+use crate::codec::pairs::{Pairs, TwoBytes};
+use crate::encoder::Source;
 use crate::index::{JIS0208, SHIFT_JIS_POINTERS};
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
 /// The [Shift_JIS decoder](https://encoding.spec.whatwg.org/#shift_jis-decoder).
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ShiftJisDecoder {
     leading: u8,
 }
@@ -28,9 +28,10 @@ impl DecoderHandler for ShiftJisDecoder {
             }
             return Decoded::Error;
         }
+        if let Some(code_point) = single(byte) {
+            return Decoded::CodePoint(code_point);
+        }
         match byte {
-            0x00..=0x80 => Decoded::CodePoint(byte.into()),
-            0xA1..=0xDF => Decoded::CodePoint(0xFF61 - 0xA1 + u32::from(byte)),
             0x81..=0x9F | 0xE0..=0xFC => {
                 self.leading = byte;
                 Decoded::Continue
@@ -48,10 +49,22 @@ impl DecoderHandler for ShiftJisDecoder {
     }
 }
 
-static PAIRS: Pairs = Pairs::new(|leading, byte| match leading {
-    0x81..=0x9F | 0xE0..=0xFC => code_point(leading, byte),
-    _ => None,
-});
+static PAIRS: Pairs = Pairs::new(
+    |leading, byte| match leading {
+        0x81..=0x9F | 0xE0..=0xFC => code_point(leading, byte),
+        _ => None,
+    },
+    single,
+);
+
+/// The code point for a byte that is not a leading one, if it stands for one.
+fn single(byte: u8) -> Option<u32> {
+    match byte {
+        0x00..=0x80 => Some(byte.into()),
+        0xA1..=0xDF => Some(0xFF61 - 0xA1 + u32::from(byte)),
+        _ => None,
+    }
+}
 
 /// The code point for a leading byte and another byte, if they make one.
 #[inline]
@@ -70,7 +83,7 @@ fn code_point(leading: u8, byte: u8) -> Option<u32> {
 }
 
 /// The [Shift_JIS encoder](https://encoding.spec.whatwg.org/#shift_jis-encoder).
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct ShiftJisEncoder;
 
 impl EncoderHandler for ShiftJisEncoder {
@@ -85,22 +98,17 @@ impl EncoderHandler for ShiftJisEncoder {
             0x2212 => code_point = 0xFF0D,
             _ => {}
         }
-        let Some(pointer) = SHIFT_JIS_POINTERS.pointer(code_point) else {
-            return Encoded::Error(code_point);
-        };
-        let [leading, trailing] = bytes(pointer);
-        Encoded::two_bytes(leading, trailing)
+        BYTES.of(code_point).map_or(Encoded::Error(code_point), Encoded::two_bytes)
     }
 
-    #[inline(always)]
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
-        let Some(pointers) = SHIFT_JIS_POINTERS.plane_0() else { return 0 };
-        source.run(dst, |unit| Run::two(pointers, unit, bytes))
+        BYTES.run_with_ascii(source, dst)
     }
 }
 
+pub(super) static BYTES: TwoBytes = TwoBytes::new(&SHIFT_JIS_POINTERS, bytes);
+
 /// The bytes for a pointer.
-#[inline]
 fn bytes(pointer: u32) -> [u32; 2] {
     let leading = pointer / 188;
     let leading_offset = if leading < 0x1F { 0x81 } else { 0xC1 };

@@ -6,7 +6,7 @@ use crate::index::SingleByteIndex;
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
 /// The [single-byte decoder](https://encoding.spec.whatwg.org/#single-byte-decoder).
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct SingleByteDecoder {
     pub(crate) index: SingleByteIndex,
 }
@@ -36,7 +36,7 @@ impl DecoderHandler for SingleByteDecoder {
 }
 
 /// The [single-byte encoder](https://encoding.spec.whatwg.org/#single-byte-encoder).
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct SingleByteEncoder {
     pub(crate) index: SingleByteIndex,
 }
@@ -54,8 +54,8 @@ impl EncoderHandler for SingleByteEncoder {
         }
     }
 
-    #[inline(always)]
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
-        self.index.bytes().map_or(0, |bytes| source.run_single_bytes(dst, bytes))
+        let Some(table) = self.index.bytes() else { return 0 };
+        source.with_ascii(dst, |source, dst| source.run_single_bytes(dst, table))
     }
 }

@@ -1,11 +1,11 @@
 //! [§14.2 Common infrastructure for UTF-16BE/LE](https://encoding.spec.whatwg.org/#common-infrastructure-for-utf-16be-and-utf-16le)
 
 use super::{Bytes, Decoded, DecoderHandler, Encoded, EncoderHandler};
-use crate::encoder::{Run, Source};
+use crate::encoder::Source;
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
 /// The [shared UTF-16 decoder](https://encoding.spec.whatwg.org/#shared-utf-16-decoder).
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Utf16Decoder {
     leading_byte: Option<u8>,
     leading_surrogate: Option<u16>,
@@ -82,7 +82,7 @@ impl DecoderHandler for Utf16Decoder {
 }
 
 /// An encoder for UTF-16BE/LE: an extension, since the standard has none.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Utf16Encoder {
     pub(crate) is_be: bool,
 }
@@ -96,24 +96,19 @@ impl EncoderHandler for Utf16Encoder {
             if self.is_be { code_unit.to_be_bytes() } else { code_unit.to_le_bytes() }
         };
         if code_point <= 0xFFFF {
-            let [b0, b1] = bytes(code_point);
-            return Encoded::two_bytes(b0.into(), b1.into());
+            return Encoded::two_bytes(bytes(code_point));
         }
         let [b0, b1] = bytes(0xD7C0 + (code_point >> 10));
         let [b2, b3] = bytes(0xDC00 | code_point & 0x3FF);
         Encoded::Bytes(Bytes { bytes: [b0, b1, b2, b3], len: 4 })
     }
 
-    #[inline(always)]
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
-        source.run(dst, |unit| match (unit, self.is_be) {
-            (0xD800..=0xDFFF, _) => Run::Handler,
-            (_, true) => Run::Two(unit.to_be_bytes()),
-            (_, false) => Run::Two(unit.to_le_bytes()),
+        let is_be = self.is_be;
+        source.run(dst, |unit| match unit {
+            0xD800..=0xDFFF => None,
+            _ if is_be => Some(unit.to_be_bytes()),
+            _ => Some(unit.to_le_bytes()),
         })
-    }
-
-    fn ascii_stands_for_itself(&self) -> bool {
-        false
     }
 }

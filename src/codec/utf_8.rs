@@ -5,7 +5,7 @@ use crate::encoder::Source;
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
 /// The [UTF-8 decoder](https://encoding.spec.whatwg.org/#utf-8-decoder).
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Utf8Decoder {
     code_point: u32,
     bytes_seen: u8,
@@ -145,7 +145,7 @@ fn well_formed(bytes: &[u8]) -> Option<(u32, usize)> {
 }
 
 /// The [UTF-8 encoder](https://encoding.spec.whatwg.org/#utf-8-encoder).
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Utf8Encoder;
 
 impl EncoderHandler for Utf8Encoder {
@@ -167,8 +167,7 @@ impl EncoderHandler for Utf8Encoder {
         Encoded::Bytes(Bytes { bytes, len: count as u8 + 1 })
     }
 
-    #[inline]
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
-        source.copy_utf_8(dst)
+        source.with_ascii(dst, |source, dst| source.copy_utf_8(dst))
     }
 }

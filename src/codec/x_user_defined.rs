@@ -1,10 +1,11 @@
 //! [§14.5 x-user-defined](https://encoding.spec.whatwg.org/#x-user-defined)
 
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
+use crate::encoder::Source;
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
 /// The [x-user-defined decoder](https://encoding.spec.whatwg.org/#x-user-defined-decoder).
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct XUserDefinedDecoder;
 
 impl DecoderHandler for XUserDefinedDecoder {
@@ -30,7 +31,7 @@ fn code_point(byte: u8) -> u32 {
 }
 
 /// The [x-user-defined encoder](https://encoding.spec.whatwg.org/#x-user-defined-encoder).
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct XUserDefinedEncoder;
 
 impl EncoderHandler for XUserDefinedEncoder {
@@ -42,5 +43,9 @@ impl EncoderHandler for XUserDefinedEncoder {
             Some(code_point @ 0xF780..=0xF7FF) => Encoded::byte((code_point - 0xF780 + 0x80) as u8),
             Some(code_point) => Encoded::Error(code_point),
         }
+    }
+
+    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
+        source.copy_ascii(dst)
     }
 }

@@ -1,7 +1,5 @@
 //! The decoder of each encoding, chosen once and for all.
 
-use super::{DecoderErrorMode, Processed, process_queue};
-use crate::codec::DecoderHandler;
 use crate::codec::big5::Big5Decoder;
 use crate::codec::euc_jp::EucJpDecoder;
 use crate::codec::euc_kr::EucKrDecoder;
@@ -13,12 +11,13 @@ use crate::codec::single_byte::SingleByteDecoder;
 use crate::codec::utf_8::Utf8Decoder;
 use crate::codec::utf_16::Utf16Decoder;
 use crate::codec::x_user_defined::XUserDefinedDecoder;
+use crate::codec::{Decoded, DecoderHandler};
 use crate::encoding::Encoding;
 use crate::index::SingleByteIndex;
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
 /// An instance of any encoding's decoder.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum Codec {
     Utf8(Utf8Decoder),
     SingleByte(SingleByteDecoder),
@@ -64,9 +63,29 @@ impl Codec {
             _ => 0,
         }
     }
+}
 
-    /// The bytes that are held, see [`DecoderHandler::held`].
-    pub(crate) fn held(&self) -> FewBytes {
+// One copy of what works on any decoder is enough: what has to be fast is in the decoders' own loops.
+impl DecoderHandler for Codec {
+    #[inline(never)]
+    fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
+        match self {
+            Codec::Utf8(decoder) => decoder.handle(queue, byte),
+            Codec::SingleByte(decoder) => decoder.handle(queue, byte),
+            Codec::Gb18030(decoder) => decoder.handle(queue, byte),
+            Codec::Big5(decoder) => decoder.handle(queue, byte),
+            Codec::EucJp(decoder) => decoder.handle(queue, byte),
+            Codec::Iso2022Jp(decoder) => decoder.handle(queue, byte),
+            Codec::ShiftJis(decoder) => decoder.handle(queue, byte),
+            Codec::EucKr(decoder) => decoder.handle(queue, byte),
+            Codec::Replacement(decoder) => decoder.handle(queue, byte),
+            Codec::Utf16(decoder) => decoder.handle(queue, byte),
+            Codec::XUserDefined(decoder) => decoder.handle(queue, byte),
+        }
+    }
+
+    #[inline(never)]
+    fn held(&self) -> FewBytes {
         match self {
             Codec::Utf8(decoder) => decoder.held(),
             Codec::SingleByte(decoder) => decoder.held(),
@@ -82,25 +101,20 @@ impl Codec {
         }
     }
 
-    pub(super) fn process<O: Output>(
-        &mut self,
-        queue: &mut IoQueue,
-        output: &mut O,
-        error_mode: DecoderErrorMode,
-        last: bool,
-    ) -> Processed {
+    #[inline(never)]
+    fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
         match self {
-            Codec::Utf8(decoder) => process_queue(decoder, queue, output, error_mode, last),
-            Codec::SingleByte(decoder) => process_queue(decoder, queue, output, error_mode, last),
-            Codec::Gb18030(decoder) => process_queue(decoder, queue, output, error_mode, last),
-            Codec::Big5(decoder) => process_queue(decoder, queue, output, error_mode, last),
-            Codec::EucJp(decoder) => process_queue(decoder, queue, output, error_mode, last),
-            Codec::Iso2022Jp(decoder) => process_queue(decoder, queue, output, error_mode, last),
-            Codec::ShiftJis(decoder) => process_queue(decoder, queue, output, error_mode, last),
-            Codec::EucKr(decoder) => process_queue(decoder, queue, output, error_mode, last),
-            Codec::Replacement(decoder) => process_queue(decoder, queue, output, error_mode, last),
-            Codec::Utf16(decoder) => process_queue(decoder, queue, output, error_mode, last),
-            Codec::XUserDefined(decoder) => process_queue(decoder, queue, output, error_mode, last),
+            Codec::Utf8(decoder) => decoder.run(queue, output),
+            Codec::SingleByte(decoder) => decoder.run(queue, output),
+            Codec::Gb18030(decoder) => decoder.run(queue, output),
+            Codec::Big5(decoder) => decoder.run(queue, output),
+            Codec::EucJp(decoder) => decoder.run(queue, output),
+            Codec::Iso2022Jp(decoder) => decoder.run(queue, output),
+            Codec::ShiftJis(decoder) => decoder.run(queue, output),
+            Codec::EucKr(decoder) => decoder.run(queue, output),
+            Codec::Replacement(decoder) => decoder.run(queue, output),
+            Codec::Utf16(decoder) => decoder.run(queue, output),
+            Codec::XUserDefined(decoder) => decoder.run(queue, output),
         }
     }
 }

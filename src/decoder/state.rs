@@ -10,6 +10,7 @@
 //! The bytes alone say what a handler holds: given to a new one, they bring it to the same state.
 
 use super::{BomHandling, Codec, Decoder, DecoderErrorMode};
+use crate::codec::DecoderHandler;
 use crate::encoding::Encoding;
 use crate::io_queue::FewBytes;
 

@@ -1,7 +1,6 @@
 //! The encoder of each encoding, chosen once and for all.
 
 use super::source::Source;
-use super::{EncoderErrorMode, Processed, process_queue};
 use crate::codec::big5::Big5Encoder;
 use crate::codec::euc_jp::EucJpEncoder;
 use crate::codec::euc_kr::EucKrEncoder;
@@ -12,11 +11,12 @@ use crate::codec::single_byte::SingleByteEncoder;
 use crate::codec::utf_8::Utf8Encoder;
 use crate::codec::utf_16::Utf16Encoder;
 use crate::codec::x_user_defined::XUserDefinedEncoder;
+use crate::codec::{Encoded, EncoderHandler};
 use crate::encoding::Encoding;
 use crate::index::SingleByteIndex;
 
 /// An instance of any encoding's encoder.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum Codec {
     Utf8(Utf8Encoder),
     SingleByte(SingleByteEncoder),
@@ -51,25 +51,39 @@ impl Codec {
             _ => Codec::Utf8(Utf8Encoder),
         })
     }
+}
 
-    pub(super) fn process<S: Source>(
-        &mut self,
-        source: &mut S,
-        dst: &mut [u8],
-        error_mode: EncoderErrorMode,
-        last: bool,
-    ) -> (usize, Processed) {
+// One copy of what works on any encoder is enough: what has to be fast is in the encoders' own loops.
+impl EncoderHandler for Codec {
+    #[inline(never)]
+    fn handle(&mut self, code_point: Option<u32>) -> Encoded {
         match self {
-            Codec::Utf8(encoder) => process_queue(encoder, source, dst, error_mode, last),
-            Codec::SingleByte(encoder) => process_queue(encoder, source, dst, error_mode, last),
-            Codec::Gb18030(encoder) => process_queue(encoder, source, dst, error_mode, last),
-            Codec::Big5(encoder) => process_queue(encoder, source, dst, error_mode, last),
-            Codec::EucJp(encoder) => process_queue(encoder, source, dst, error_mode, last),
-            Codec::Iso2022Jp(encoder) => process_queue(encoder, source, dst, error_mode, last),
-            Codec::ShiftJis(encoder) => process_queue(encoder, source, dst, error_mode, last),
-            Codec::EucKr(encoder) => process_queue(encoder, source, dst, error_mode, last),
-            Codec::Utf16(encoder) => process_queue(encoder, source, dst, error_mode, last),
-            Codec::XUserDefined(encoder) => process_queue(encoder, source, dst, error_mode, last),
+            Codec::Utf8(encoder) => encoder.handle(code_point),
+            Codec::SingleByte(encoder) => encoder.handle(code_point),
+            Codec::Gb18030(encoder) => encoder.handle(code_point),
+            Codec::Big5(encoder) => encoder.handle(code_point),
+            Codec::EucJp(encoder) => encoder.handle(code_point),
+            Codec::Iso2022Jp(encoder) => encoder.handle(code_point),
+            Codec::ShiftJis(encoder) => encoder.handle(code_point),
+            Codec::EucKr(encoder) => encoder.handle(code_point),
+            Codec::Utf16(encoder) => encoder.handle(code_point),
+            Codec::XUserDefined(encoder) => encoder.handle(code_point),
+        }
+    }
+
+    #[inline(never)]
+    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
+        match self {
+            Codec::Utf8(encoder) => encoder.run(source, dst),
+            Codec::SingleByte(encoder) => encoder.run(source, dst),
+            Codec::Gb18030(encoder) => encoder.run(source, dst),
+            Codec::Big5(encoder) => encoder.run(source, dst),
+            Codec::EucJp(encoder) => encoder.run(source, dst),
+            Codec::Iso2022Jp(encoder) => encoder.run(source, dst),
+            Codec::ShiftJis(encoder) => encoder.run(source, dst),
+            Codec::EucKr(encoder) => encoder.run(source, dst),
+            Codec::Utf16(encoder) => encoder.run(source, dst),
+            Codec::XUserDefined(encoder) => encoder.run(source, dst),
         }
     }
 }

@@ -1,7 +1,6 @@
 //! The input of an encoder: scalar values out of UTF-8 or UTF-16.
 
 use super::ascii;
-use crate::index::PointerTable;
 
 /// A chunk of text, read one scalar value at a time.
 pub(crate) trait Source {
@@ -17,7 +16,7 @@ pub(crate) trait Source {
 
     /// Writes what `encode` makes of the code points that come next, as far as they are of the BMP,
     /// it makes something of them and it fits; passes over them and says how many bytes these are.
-    fn run(&mut self, dst: &mut [u8], encode: impl Fn(u16) -> Run) -> usize;
+    fn run<const N: usize>(&mut self, dst: &mut [u8], encode: impl Fn(u16) -> Option<[u8; N]>) -> usize;
 
     /// Writes the bytes that `table` has for the code points that come next, 0 being none, as far as
     /// there are any and they fit; passes over them and says how many bytes these are.
@@ -26,6 +25,21 @@ pub(crate) trait Source {
     /// Writes what comes next as UTF-8, as far as there are no lone surrogates and it fits; passes
     /// over it and says how many bytes these are.
     fn copy_utf_8(&mut self, dst: &mut [u8]) -> usize;
+
+    /// Copies ASCII and takes another fast path in turns, for as long as one of them gets on, and says how
+    /// many bytes they wrote.
+    #[inline(always)]
+    fn with_ascii(&mut self, dst: &mut [u8], mut run: impl FnMut(&mut Self, &mut [u8]) -> usize) -> usize {
+        let mut written = 0;
+        loop {
+            let before = written;
+            written += self.copy_ascii(dst.get_mut(written..).unwrap_or_default());
+            written += run(self, dst.get_mut(written..).unwrap_or_default());
+            if written == before {
+                return written;
+            }
+        }
+    }
 
     /// How many units of the chunk were read, and the leading surrogate it ends with.
     fn end(self) -> (usize, Option<u16>);
@@ -39,50 +53,6 @@ pub(crate) enum Peeked {
         units: usize,
     },
     Empty,
-}
-
-/// What a fast path makes of a code point.
-#[derive(Clone, Copy)]
-pub(crate) enum Run {
-    Byte(u8),
-    Two([u8; 2]),
-    Four([u8; 4]),
-    /// Nothing: this is the handler's.
-    Handler,
-}
-
-impl Run {
-    /// What `bytes` makes of the pointer for a code unit, where there is one.
-    #[inline(always)]
-    pub(crate) fn two(pointers: &PointerTable, unit: u16, bytes: impl Fn(u32) -> [u32; 2]) -> Run {
-        match pointers[usize::from(unit)] {
-            0 => Run::Handler,
-            pointer => Run::Two(bytes(u32::from(pointer) - 1).map(|byte| byte as u8)),
-        }
-    }
-
-    /// Writes the bytes to where `written` points, and moves that on.
-    #[inline(always)]
-    fn write(self, dst: &mut [u8], written: &mut usize) -> bool {
-        match (self, dst.get_mut(*written..).unwrap_or_default()) {
-            (Run::Byte(byte), [to, ..]) => {
-                *to = byte;
-                *written += 1;
-                true
-            }
-            (Run::Two([leading, trailing]), [to_leading, to_trailing, ..]) => {
-                (*to_leading, *to_trailing) = (leading, trailing);
-                *written += 2;
-                true
-            }
-            (Run::Four(bytes), [to, to_second, to_third, to_fourth, ..]) => {
-                [*to, *to_second, *to_third, *to_fourth] = bytes;
-                *written += 4;
-                true
-            }
-            _ => false,
-        }
-    }
 }
 
 /// What a surrogate becomes that has no other half.
@@ -153,13 +123,19 @@ impl Source for Utf16Source<'_> {
     }
 
     #[inline(always)]
-    fn run(&mut self, dst: &mut [u8], encode: impl Fn(u16) -> Run) -> usize {
-        let mut written = 0;
-        if self.leading_surrogate.is_none() {
-            let rest = self.units.get(self.position..).unwrap_or_default();
-            self.position += rest.iter().take_while(|&&unit| encode(unit).write(dst, &mut written)).count();
+    fn run<const N: usize>(&mut self, dst: &mut [u8], encode: impl Fn(u16) -> Option<[u8; N]>) -> usize {
+        if self.leading_surrogate.is_some() {
+            return 0;
         }
-        written
+        let rest = self.units.get(self.position..).unwrap_or_default();
+        let mut run = 0;
+        for (&unit, to) in rest.iter().zip(dst.as_chunks_mut().0) {
+            let Some(bytes) = encode(unit) else { break };
+            *to = bytes;
+            run += 1;
+        }
+        self.position += run;
+        N * run
     }
 
     #[inline]
@@ -267,22 +243,25 @@ impl Source for Utf8Source<'_> {
     }
 
     #[inline(always)]
-    fn run(&mut self, dst: &mut [u8], encode: impl Fn(u16) -> Run) -> usize {
-        let mut written = 0;
-        if self.leading_surrogate.is_none() {
-            let rest = self.rest().chars();
-            let fits = |c: &char| u16::try_from(*c).is_ok_and(|c| encode(c).write(dst, &mut written));
-            self.position += rest.take_while(fits).map(char::len_utf8).sum::<usize>();
+    fn run<const N: usize>(&mut self, dst: &mut [u8], encode: impl Fn(u16) -> Option<[u8; N]>) -> usize {
+        if self.leading_surrogate.is_some() {
+            return 0;
         }
-        written
+        let mut position = self.position;
+        let mut run = 0;
+        for (c, to) in self.rest().chars().zip(dst.as_chunks_mut().0) {
+            let Some(bytes) = u16::try_from(c).ok().and_then(&encode) else { break };
+            *to = bytes;
+            run += 1;
+            position += c.len_utf8();
+        }
+        self.position = position;
+        N * run
     }
 
     #[inline]
     fn run_single_bytes(&mut self, dst: &mut [u8], table: &[u8; 0x1_0000]) -> usize {
-        self.run(dst, |unit| match table[usize::from(unit)] {
-            0 => Run::Handler,
-            byte => Run::Byte(byte),
-        })
+        self.run(dst, |unit| Some([table[usize::from(unit)]]).filter(|byte| *byte != [0]))
     }
 
     #[inline]

@@ -6,6 +6,7 @@ mod gb18030_ranges;
 mod pack;
 #[cfg(feature = "packed")]
 mod packed;
+mod plane;
 mod single_byte;
 #[cfg(not(feature = "packed"))]
 mod stored;
@@ -20,12 +21,10 @@ pub(crate) use packed::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212};
 pub(crate) use stored::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212};
 
 pub(crate) use gb18030_ranges::{ranges_code_point, ranges_pointer};
+pub(crate) use plane::Plane;
 pub(crate) use single_byte::SingleByteIndex;
 
-use alloc::boxed::Box;
-use alloc::vec::Vec;
 use core::ops::Range;
-use once_cell::race::OnceBox;
 
 /// The tables that `build.rs` makes from the files in `indexes/`.
 pub(crate) mod tables {
@@ -67,27 +66,23 @@ impl Index {
 }
 
 /// An index the other way round: pointers by code point.
-///
-/// Its tables are made from the index when a code point is first looked up. Where there is no
-/// memory for one, the index itself is searched instead: slower, with the same answer.
 pub(crate) struct Pointers {
     index: &'static Index,
     /// The pointers that the standard leaves out of the index.
     excluded: Range<usize>,
     /// The code points for which the last pointer counts, not the first.
     last: &'static [u32],
-    plane_0: OnceBox<PointerTable>,
-    plane_2: OnceBox<PointerTable>,
 }
-
-/// Pointers by the low 16 bits of a code point, counted from 1, so that 0 is null.
-pub(crate) type PointerTable = [u16; PLANE];
-
-const PLANE: usize = 0x1_0000;
 
 pub(crate) static EUC_KR_POINTERS: Pointers = Pointers::of(&EUC_KR, 0..0, &[]);
 pub(crate) static GB18030_POINTERS: Pointers = Pointers::of(&GB18030, 0..0, &[]);
 pub(crate) static JIS0208_POINTERS: Pointers = Pointers::of(&JIS0208, 0..0, &[]);
+
+/// Without the euro sign, which GBK writes as one byte.
+pub(crate) static GBK_POINTERS: Pointers = Pointers::of(&GB18030, GBK_EURO..GBK_EURO + 1, &[]);
+
+/// The pointer of U+20AC in index gb18030.
+const GBK_EURO: usize = (0xA2 - 0x81) * 190 + (0xE3 - 0x41);
 
 /// For the [index Shift_JIS pointer](https://encoding.spec.whatwg.org/#index-shift_jis-pointer):
 /// among duplicates, those of IBM's extensions are taken before the ones NEC selected.
@@ -100,80 +95,25 @@ pub(crate) static BIG5_POINTERS: Pointers =
 
 impl Pointers {
     const fn of(index: &'static Index, excluded: Range<usize>, last: &'static [u32]) -> Pointers {
-        Pointers { index, excluded, last, plane_0: OnceBox::new(), plane_2: OnceBox::new() }
+        Pointers { index, excluded, last }
     }
 
-    /// The [index pointer](https://encoding.spec.whatwg.org/#index-pointer) for `code_point`.
-    #[inline]
-    pub(crate) fn pointer(&self, code_point: u32) -> Option<u32> {
-        let plane = match code_point >> 16 {
-            0 => &self.plane_0,
-            2 if !self.index.code_points().plane_2.is_empty() => &self.plane_2,
-            _ => return None,
-        };
-        match plane.get_or_try_init(|| self.table(code_point >> 16).ok_or(())) {
-            Ok(table) => u32::from(table[usize::from(code_point as u16)]).checked_sub(1),
-            Err(()) => self.search(code_point),
-        }
+    /// Every pointer that counts, the last one first, with its code point. The
+    /// [index pointer](https://encoding.spec.whatwg.org/#index-pointer) for a code point is the last that
+    /// comes for it, unless [`is_last`](Pointers::is_last) says that it is the first.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = (u32, u32)> {
+        let code_points = self.index.code_points();
+        let pointers = (0..code_points.low.len()).rev().filter(|pointer| !self.excluded.contains(pointer));
+        pointers.filter_map(move |pointer| Some((pointer as u32, code_points.code_point(pointer)?)))
     }
 
-    /// The table for the BMP, `None` when there is no memory for it.
-    pub(crate) fn plane_0(&self) -> Option<&PointerTable> {
-        self.plane_0.get_or_try_init(|| self.table(0).ok_or(())).ok()
+    /// Whether the last pointer for a code point counts, not the first.
+    pub(crate) fn is_last(&self, code_point: u32) -> bool {
+        self.last.contains(&code_point)
     }
 
-    /// Every pointer that counts, with its code point, in such an order that what comes later for
-    /// a code point is to be passed over.
-    fn rows(&self) -> impl Iterator<Item = (usize, u32)> {
-        let rows = move |pointer: usize| {
-            let code_point = self.index.code_point(pointer)?;
-            (!self.excluded.contains(&pointer)).then_some((pointer, code_point))
-        };
-        let is_last = |&(_, code_point): &(usize, u32)| self.last.contains(&code_point);
-        let pointers = 0..self.index.code_points().low.len();
-        let last = pointers.clone().rev().filter_map(rows).filter(move |row| is_last(row));
-        last.take(if self.last.is_empty() { 0 } else { usize::MAX }).chain(pointers.filter_map(rows))
-    }
-
-    fn table(&self, plane: u32) -> Option<Box<PointerTable>> {
-        let mut table: Box<PointerTable> = zeroed_plane()?;
-        for (pointer, code_point) in self.rows().filter(|row| row.1 >> 16 == plane) {
-            let entry = &mut table[usize::from(code_point as u16)];
-            if *entry == 0 {
-                *entry = pointer as u16 + 1;
-            }
-        }
-        Some(table)
-    }
-
-    #[cold]
-    fn search(&self, code_point: u32) -> Option<u32> {
-        self.rows().find(|row| row.1 == code_point).map(|row| row.0 as u32)
-    }
-}
-
-/// A table with a zero for each code point of a plane, `None` when there is no memory for it.
-pub(crate) fn zeroed_plane<T: Clone + Default>() -> Option<Box<[T; PLANE]>> {
-    let mut table = Vec::new();
-    table.try_reserve_exact(PLANE).ok()?;
-    table.resize(PLANE, T::default());
-    table.into_boxed_slice().try_into().ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// What is found without memory for a table is what the table says.
-    #[test]
-    fn searching_agrees_with_the_tables() {
-        for pointers in
-            [&EUC_KR_POINTERS, &GB18030_POINTERS, &JIS0208_POINTERS, &SHIFT_JIS_POINTERS, &BIG5_POINTERS]
-        {
-            let code_points = (0..=0xFFFF).chain(0x2_0000..0x3_0000).step_by(97);
-            for code_point in code_points.chain(BIG5_POINTERS.last.iter().copied()) {
-                assert_eq!(pointers.pointer(code_point), pointers.search(code_point), "{code_point:X}");
-            }
-        }
+    /// Whether there are code points of plane 2 in the index.
+    pub(crate) fn has_plane_2(&self) -> bool {
+        !self.index.code_points().plane_2.is_empty()
     }
 }

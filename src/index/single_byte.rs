@@ -1,8 +1,8 @@
 //! The [index single-byte](https://encoding.spec.whatwg.org/#index-single-byte) of each encoding
 //! that has one.
 
+use super::plane::{PLANE, zeroed_plane};
 use super::tables::{SINGLE_BYTE, SINGLE_BYTE_INDEX_OF};
-use super::{PLANE, zeroed_plane};
 use crate::ascii;
 use crate::encoding::Encoding;
 use alloc::boxed::Box;

@@ -1,0 +1,41 @@
+//! Tables with an entry for each of the 65,536 code points of a plane, or pairs of bytes.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use once_cell::race::OnceBox;
+
+pub(super) const PLANE: usize = 0x1_0000;
+
+/// A table that is made at first use.
+pub(crate) struct Plane(OnceBox<[u16; PLANE]>);
+
+impl Plane {
+    pub(crate) const fn new() -> Plane {
+        Plane(OnceBox::new())
+    }
+
+    /// The table, which `fill` makes of zeros if it is not there yet; `None` when there is no memory for it.
+    #[inline]
+    pub(crate) fn get(&self, fill: impl Fn(&mut [u16; PLANE])) -> Option<&[u16; PLANE]> {
+        self.0.get().or_else(|| self.make(&fill))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn make(&self, fill: &dyn Fn(&mut [u16; PLANE])) -> Option<&[u16; PLANE]> {
+        let make = || {
+            let mut table = zeroed_plane().ok_or(())?;
+            fill(&mut table);
+            Ok::<_, ()>(table)
+        };
+        self.0.get_or_try_init(make).ok()
+    }
+}
+
+/// A table with a zero for each code point of a plane, `None` when there is no memory for it.
+pub(super) fn zeroed_plane<T: Clone + Default>() -> Option<Box<[T; PLANE]>> {
+    let mut table = Vec::new();
+    table.try_reserve_exact(PLANE).ok()?;
+    table.resize(PLANE, T::default());
+    table.into_boxed_slice().try_into().ok()
+}
