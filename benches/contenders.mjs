@@ -1,55 +1,148 @@
-// Who is measured, and how each is called: decoders and encoders are made once, outside of the time measured.
+// Who is measured, and how each is called. Decoders and encoders are made once, outside of the time measured, unless
+// making them is what is measured.
 
 import { createMultibyteEncoder } from '@exodus/bytes/multi-byte.js';
 import { createSinglebyteEncoder } from '@exodus/bytes/single-byte.js';
 import { utf8fromString } from '@exodus/bytes/utf8.js';
-import { TextDecoder as ExodusTextDecoder } from '@exodus/bytes/encoding.js';
-import { LegacyTextEncoder, TextDecoder, TextEncoder } from 'encoding-standard';
-import iconv from 'iconv-lite';
-
-const MULTI_BYTE = ['Big5', 'EUC-JP', 'EUC-KR', 'gb18030', 'GBK', 'ISO-2022-JP', 'Shift_JIS'];
+import * as exodus from '@exodus/bytes/encoding.js';
+import * as ours from 'encoding-standard';
+import polyfill from 'text-encoding';
 
 export const OURS = 'encoding-standard';
 
+/** What no decoder can be faster than: bytes copied to where a module would work on them, and strings made there. */
+export const FLOOR = 'copy and string';
+
+const MULTI_BYTE = ['big5', 'euc-jp', 'euc-kr', 'gb18030', 'gbk', 'iso-2022-jp', 'shift_jis'];
+const CHUNK = 0x10000;
+
+const engine = globalThis;
+
+const decodeWith = (TextDecoder) => (encoding) => {
+  const decoder = new TextDecoder(encoding);
+  return (bytes) => decoder.decode(bytes);
+};
+
+const newDecodeWith = (TextDecoder) => (encoding) => (bytes) => new TextDecoder(encoding).decode(bytes);
+
+const encodeIntoWith = (TextEncoder) => (encoding, text, bytes) => {
+  const encoder = new TextEncoder();
+  const destination = new Uint8Array(bytes.length);
+  return (string) => {
+    encoder.encodeInto(string, destination);
+    return destination;
+  };
+};
+
+const streamWith =
+  ({ TextDecoderStream }) =>
+  (encoding, text, bytes, flatten) =>
+  async () => {
+    const stream = new TextDecoderStream(encoding);
+    const reading = collect(stream.readable, flatten);
+    const writer = stream.writable.getWriter();
+    for (let at = 0; at < bytes.length; at += CHUNK) {
+      await writer.ready;
+      writer.write(bytes.subarray(at, at + CHUNK)).catch(() => {});
+    }
+    writer.close().catch(() => {});
+    return reading;
+  };
+
+async function collect(readable, flatten) {
+  const reader = readable.getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text;
+    flatten(value);
+    text += value;
+  }
+}
+
+function copyAndString(encoding, text) {
+  const piece = CHUNK / 2;
+  const scratch = new Uint8Array(CHUNK);
+  const units = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+  const decoder = new engine.TextDecoder('utf-16le', { ignoreBOM: true });
+  return (bytes) => {
+    let string = '';
+    for (let at = 0; at < bytes.length; at += piece) scratch.set(bytes.subarray(at, at + piece));
+    for (let at = 0; at < units.length; at += piece) string += decoder.decode(units.subarray(at, at + piece));
+    return string;
+  };
+}
+
+function exodusEncoder(encoding) {
+  const label = encoding.toLowerCase();
+  if (label === 'utf-8') return utf8fromString;
+  return (MULTI_BYTE.includes(label) ? createMultibyteEncoder : createSinglebyteEncoder)(label);
+}
+
+function oursEncoder(encoding) {
+  const encoder = encoding === 'UTF-8' ? new ours.TextEncoder() : new ours.LegacyTextEncoder(encoding);
+  return (text) => encoder.encode(text);
+}
+
+function engineEncoder(encoding) {
+  if (encoding !== 'UTF-8') throw new RangeError('engines have no other encoder');
+  const encoder = new engine.TextEncoder();
+  return (text) => encoder.encode(text);
+}
+
+function polyfillEncoder(encoding) {
+  const encoder = new polyfill.TextEncoder(encoding, { NONSTANDARD_allowLegacyEncoding: true });
+  return (text) => encoder.encode(text);
+}
+
+/** It is not there in browsers, as it works on Node's Buffer. */
+function iconvDecoder(iconv) {
+  return (encoding) => {
+    if (!iconv?.encodingExists(encoding)) throw new RangeError(encoding);
+    return (bytes) => iconv.decode(bytes, encoding);
+  };
+}
+
+function iconvEncoder(iconv) {
+  return (encoding) => {
+    if (!iconv?.encodingExists(encoding)) throw new RangeError(encoding);
+    return (text) => iconv.encode(text, encoding);
+  };
+}
+
 /**
- * By direction and name: what makes a function from bytes to text, or from text to bytes, for an encoding. It is null
+ * By kind of line and name: what makes, for an encoding, a text and its bytes, the function that is measured. It throws
  * where there is none.
  */
-export const contenders = {
-  decode: {
-    [OURS](encoding) {
-      const decoder = new TextDecoder(encoding);
-      return (bytes) => decoder.decode(bytes);
+export function contendersOf(kind, iconv) {
+  return {
+    decode: {
+      [OURS]: decodeWith(ours.TextDecoder),
+      engine: decodeWith(engine.TextDecoder),
+      '@exodus/bytes': decodeWith(exodus.TextDecoder),
+      'iconv-lite': iconvDecoder(iconv),
+      'text-encoding': decodeWith(polyfill.TextDecoder),
+      [FLOOR]: copyAndString,
     },
-    engine(encoding) {
-      const decoder = new globalThis.TextDecoder(encoding);
-      return (bytes) => decoder.decode(bytes);
+    encode: {
+      [OURS]: oursEncoder,
+      engine: engineEncoder,
+      '@exodus/bytes': exodusEncoder,
+      'iconv-lite': iconvEncoder(iconv),
+      'text-encoding': polyfillEncoder,
     },
-    '@exodus/bytes'(encoding) {
-      const decoder = new ExodusTextDecoder(encoding);
-      return (bytes) => decoder.decode(bytes);
+    encodeInto: {
+      [OURS]: encodeIntoWith(ours.TextEncoder),
+      engine: encodeIntoWith(engine.TextEncoder),
     },
-    'iconv-lite'(encoding) {
-      return iconv.encodingExists(encoding) ? (bytes) => iconv.decode(bytes, encoding) : null;
+    newDecode: {
+      [OURS]: newDecodeWith(ours.TextDecoder),
+      engine: newDecodeWith(engine.TextDecoder),
+      '@exodus/bytes': newDecodeWith(exodus.TextDecoder),
     },
-  },
-  encode: {
-    [OURS](encoding) {
-      const encoder = encoding === 'UTF-8' ? new TextEncoder() : new LegacyTextEncoder(encoding);
-      return (text) => encoder.encode(text);
+    stream: {
+      [OURS]: streamWith(ours),
+      engine: streamWith(engine),
     },
-    engine(encoding) {
-      if (encoding !== 'UTF-8') return null;
-      const encoder = new globalThis.TextEncoder();
-      return (text) => encoder.encode(text);
-    },
-    '@exodus/bytes'(encoding) {
-      if (encoding === 'UTF-8') return utf8fromString;
-      const create = MULTI_BYTE.includes(encoding) ? createMultibyteEncoder : createSinglebyteEncoder;
-      return create(encoding.toLowerCase());
-    },
-    'iconv-lite'(encoding) {
-      return iconv.encodingExists(encoding) ? (text) => iconv.encode(text, encoding) : null;
-    },
-  },
-};
+  }[kind];
+}

