@@ -1,22 +1,29 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-const COMPILER = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
+const PACKAGES = join(import.meta.dirname, '../../node_modules');
+
+/** The oldest TypeScript that the README names, the one that writes the reference, and the newest. */
+const COMPILERS = ['typescript-5.7', 'typescript', 'typescript-7'];
 
 const PROJECTS = {
   usage: 'the types of all entries fit the uses in usage/, and those of lib.dom',
   'no-platform': "they need no platform's declarations",
 };
 
-for (const [folder, name] of Object.entries(PROJECTS)) {
-  test(name, () => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [COMPILER, '--project', join(import.meta.dirname, folder)],
-      { encoding: 'utf8' },
-    );
-    assert.equal(status, 0, stdout + stderr);
-  });
+for (const compiler of COMPILERS) {
+  const { version } = JSON.parse(readFileSync(join(PACKAGES, compiler, 'package.json'), 'utf8'));
+  for (const [folder, name] of Object.entries(PROJECTS)) {
+    test(`TypeScript ${version}: ${name}`, () => {
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [join(PACKAGES, compiler, 'bin/tsc'), '--project', join(import.meta.dirname, folder)],
+        { encoding: 'utf8' },
+      );
+      assert.equal(status, 0, stdout + stderr);
+    });
+  }
 }
