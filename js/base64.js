@@ -1,25 +1,18 @@
-// Base64 to bytes, for the WebAssembly module that the package carries as text.
+// Base64 to bytes, for the packed part of the WebAssembly module that the package carries as text.
 
-import { apply, Buffer, charCodeAt, globalOrUndefined, Uint8Array } from './intrinsics.js';
+import { apply, Buffer, charCodeAt, Uint8Array } from './intrinsics.js';
 
 const { fromBase64 } = Uint8Array;
 const bufferFrom = Buffer?.from;
-const atob = globalOrUndefined('atob');
 
 /** The bytes that padded base64 without white space stands for. */
 export function bytesFromBase64(base64) {
   if (typeof fromBase64 === 'function') return apply(fromBase64, Uint8Array, [base64]);
   if (typeof bufferFrom === 'function') return apply(bufferFrom, Buffer, [base64, 'base64']);
-  return typeof atob === 'function' ? bytesByAtob(base64) : bytesByDigits(base64);
+  return bytesByDigits(base64);
 }
 
-function bytesByAtob(base64) {
-  const binary = apply(atob, globalThis, [base64]);
-  const bytes = new Uint8Array(binary.length);
-  for (let i = 0; i < binary.length; i++) bytes[i] = charCodeAt(binary, i);
-  return bytes;
-}
-
+/** For older engines. With atob() as many steps would be left: its string must be read too. */
 function bytesByDigits(base64) {
   let length = base64.length;
   while (base64[length - 1] === '=') length--;

@@ -40,6 +40,7 @@ export const {
   Uint32Array,
 } = globalThis;
 
+export const { isArray } = Array;
 export const { isView } = ArrayBuffer;
 export const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Object;
 export const { apply } = Reflect;

@@ -1,9 +1,10 @@
 // The WebAssembly module: instantiated once, at the first call that needs it, and without waiting for anything. It
 // comes from inline.js or from init.js, so that those who serve it themselves do not carry a copy.
 
-import { bytesFromBase64 } from './base64.js';
+import { bytesFromText } from './carriage.js';
 import {
   Error,
+  isArray,
   RangeError,
   typedArrayByteLength,
   TypeError,
@@ -41,17 +42,17 @@ class Instantiated {
   }
 }
 
-/** The module as base64, or compiled. */
+/** The module as the parts of a text, or compiled. */
 let source;
 let instance;
 let failure;
 
-/** Gives the module as base64, which is compiled when it is needed. */
-export function provideBase64(base64) {
-  source = base64;
+/** Gives the module as the parts of a text, which is compiled when it is needed. */
+export function provideText(parts) {
+  source = parts;
 }
 
-/** Compiles what was given as base64 already now, if that can be done. If not, the first call that needs it says why. */
+/** Compiles what was given as text already now, if that can be done. If not, the first call that needs it says why. */
 export function compileNow() {
   try {
     source = compile();
@@ -95,7 +96,7 @@ function instantiate() {
 }
 
 function compile() {
-  return typeof source === 'string' ? new Module(bytesFromBase64(source)) : source;
+  return isArray(source) ? new Module(bytesFromText(source)) : source;
 }
 
 function cannotRun(reason, cause) {

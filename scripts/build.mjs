@@ -14,6 +14,7 @@ import {
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { carry } from './carriage.mjs';
 import { cargoFolders, read, root, run } from './setup.mjs';
 
 const TARGET = 'wasm32-unknown-unknown';
@@ -181,7 +182,7 @@ const module = fresh ? readFileSync(MODULE) : buildModule();
 const files = new Map([
   ...filesIn('js').map((path) => [join('pkg', path.slice('js/'.length)), readFileSync(path)]),
   [MODULE, module],
-  [join('pkg/wasm-inline.js'), Buffer.from(`export default '${module.toString('base64')}';\n`)],
+  [join('pkg/wasm-inline.js'), Buffer.from(carry(module))],
 ]);
 assemble(files);
 files.set(CLASSIC_SCRIPT, await bundleClassicScript());

@@ -1,0 +1,105 @@
+// The WebAssembly module as text, which js/carriage.js reads: its head comment says why and how.
+
+import { bytesFromText } from '../js/carriage.js';
+
+/** All printable characters that need no escape in any string, nor in a page. The last two are the prefixes. */
+const CHARACTERS = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i))
+  .filter((character) => !`"$'<\\\``.includes(character))
+  .join('');
+const UNPREFIXED = CHARACTERS.slice(0, -2);
+
+/**
+ * Brotli chooses the code of a character by the kind of the one before it: each of the first four stands alone, and
+ * then there are brackets, commas, digits and so on. So instructions after which the like is to be expected are of one
+ * kind. What is not named here is handed out by frequency.
+ */
+const KINDS = [
+  [' ', [0x20]], // local.get
+  ['=', [0x41]], // i32.const
+  ['.', [0x21]], // local.set
+  ['%', [0x22]], // local.tee
+  [',:;', [0x0b, 0x10, 0x0d]], // end, call, br_if
+  ['([{', [0x02, 0x03, 0x04]], // block, loop, if
+  [')>]', [0x40, 0x0c, 0x1b]], // the type of a block without one, br, select
+  ['0123456789', [0x00, 0x01, 0x05, 0x06, 0x07, 0x08, 0x09]], // locals and alignments
+  ['AEIOU', [0x2d, 0x2f, 0x28, 0x36, 0x3b]], // loads and stores
+  ['aeiou', [0x6a, 0x6b, 0x45, 0x46, 0x47]], // i32.add, sub, eqz, eq, ne
+  // The rest of i32's arithmetic and comparisons.
+  ['bcdfghjklmnpqrstvwxyz', [0x71, 0x72, 0x73, 0x74, 0x75, 0x76, ...range(0x48, 0x4f), 0x6c]],
+];
+
+/** What is packed has at least so many different bytes in any so long a stretch. */
+const DIFFERENT = 140;
+const STRETCH = 256;
+/** Where less than that is packed, a part of its own does not pay. */
+const SHORTEST = 512;
+
+function range(first, last) {
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
+/** The JavaScript module that carries the bytes of a WebAssembly module. */
+export function carry(bytes) {
+  const spans = packedSpans(bytes);
+  const plain = [];
+  let from = 0;
+  for (const [start, end] of [...spans, [bytes.length]]) {
+    plain.push(bytes.subarray(from, start));
+    from = end;
+  }
+  const order = orderOf(Buffer.concat(plain));
+  const parts = [Buffer.from(order.slice(0, UNPREFIXED.length)).toString('base64')];
+  plain.forEach((part, i) => {
+    parts.push(inCharacters(part, order));
+    if (i < spans.length) parts.push(bytes.subarray(...spans[i]).toString('base64'));
+  });
+  if (!bytes.equals(bytesFromText(parts)))
+    throw new Error('The module does not survive being carried as text');
+  return `export default [\n${parts.map((part) => `'${part}',\n`).join('')}];\n`;
+}
+
+/** Where the bytes are so evenly distributed that they must be packed. */
+function packedSpans(bytes) {
+  const spans = [];
+  const counts = new Uint16Array(0x100);
+  let different = 0;
+  let start;
+  for (let end = 1; end <= bytes.length; end++) {
+    if (counts[bytes[end - 1]]++ === 0) different++;
+    if (end > STRETCH && --counts[bytes[end - 1 - STRETCH]] === 0) different--;
+    if (end >= STRETCH && different >= DIFFERENT) {
+      start ??= end - STRETCH;
+      if (end < bytes.length) continue;
+    }
+    if (start !== undefined && end - 1 - start >= SHORTEST) spans.push([start, end - 1]);
+    start = undefined;
+  }
+  return spans;
+}
+
+/** All bytes in the order of their characters, then of the prefixed ones. */
+function orderOf(bytes) {
+  const counts = new Uint32Array(0x100);
+  for (const byte of bytes) counts[byte]++;
+  const byFrequency = range(0, 0xff).sort((a, b) => counts[b] - counts[a]);
+  const frequent = byFrequency.slice(0, UNPREFIXED.length);
+
+  const order = [];
+  for (const [characters, kind] of KINDS) {
+    const of = kind.filter((byte) => frequent.includes(byte));
+    of.slice(0, characters.length).forEach((byte, i) => (order[UNPREFIXED.indexOf(characters[i])] = byte));
+  }
+  const others = frequent.filter((byte) => !order.includes(byte));
+  for (let i = 0; i < UNPREFIXED.length; i++) order[i] ??= others.shift();
+  return [...order, ...range(0, 0xff).filter((byte) => !frequent.includes(byte))];
+}
+
+function inCharacters(bytes, order) {
+  const texts = [];
+  order.forEach((byte, i) => {
+    const behind = i - UNPREFIXED.length;
+    const prefix = UNPREFIXED.length + Math.floor(behind / CHARACTERS.length);
+    texts[byte] = behind < 0 ? CHARACTERS[i] : CHARACTERS[prefix] + CHARACTERS[behind % CHARACTERS.length];
+  });
+  return Array.from(bytes, (byte) => texts[byte]).join('');
+}
