@@ -59,7 +59,7 @@ export function carry(bytes) {
 }
 
 /** Where the bytes are so evenly distributed that they must be packed. */
-function packedSpans(bytes) {
+export function packedSpans(bytes) {
   const spans = [];
   const counts = new Uint16Array(0x100);
   let different = 0;

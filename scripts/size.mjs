@@ -1,0 +1,126 @@
+// How large the package is in a page, beside its peers, held against benches/size-limits.json. With --record, writes
+// the figures into benches/results/size.json, and makes the limits as low as they can be.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import './setup.mjs';
+
+// What follows may only be there once setup.mjs has run.
+const { bundle, sizes } = await import('./size/bundles.mjs');
+const { partsOf } = await import('./size/parts.mjs');
+
+const LIMITS = 'benches/size-limits.json';
+const RESULTS = 'benches/results/size.json';
+/** Limits are multiples of this: other versions of the compressors differ by some bytes, and so do small changes. */
+const STEP = 256;
+
+const { values: options } = parseArgs({ options: { record: { type: 'boolean', default: false } } });
+
+const all = (...names) => names.map((name) => `export * from '${name}';`).join('');
+const EVERYTHING = all('encoding-standard');
+const WITH_HOOKS = all('encoding-standard', 'encoding-standard/hooks', 'encoding-standard/html');
+
+const PEERS = {
+  '@exodus/bytes, with its encoders': all(
+    ...['encoding', 'multi-byte', 'single-byte'].map((name) => `@exodus/bytes/${name}.js`),
+  ),
+  '@exodus/bytes/encoding-lite': all('@exodus/bytes/encoding-lite.js'),
+  'iconv-lite': all('iconv-lite'),
+  'text-encoding': all('text-encoding'),
+};
+
+const PACKAGES = ['@exodus/bytes', 'iconv-lite', 'text-encoding'];
+
+function versionOf(name) {
+  return JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version;
+}
+
+async function ours() {
+  const module = readFileSync('pkg/encoding.wasm');
+  const everything = sizes(await bundle(EVERYTHING));
+  const withHooks = sizes(await bundle(WITH_HOOKS));
+  return {
+    everything,
+    'hooks and html on top': difference(withHooks, everything),
+    'wasm, with encoding.wasm as a file': sizes(await bundle(all('encoding-standard/wasm')), module),
+  };
+}
+
+async function parts() {
+  const { tables, data, code } = partsOf(readFileSync('pkg/encoding.wasm'));
+  return {
+    'packed tables': sizes(tables),
+    'other data': sizes(data),
+    code: sizes(code),
+    JavaScript: sizes(await bundle(EVERYTHING, { javascript: true })),
+  };
+}
+
+async function peers() {
+  const rows = {};
+  for (const [name, program] of Object.entries(PEERS)) rows[name] = sizes(await bundle(program));
+  return rows;
+}
+
+function difference(a, b) {
+  return Object.fromEntries(Object.entries(a).map(([name, size]) => [name, size - b[name]]));
+}
+
+function print(title, rows) {
+  const number = (size) => (size === undefined ? '' : size.toLocaleString('en')).padStart(10);
+  console.log(`\n${title.padEnd(38)}    brotli      gzip     bytes`);
+  for (const [name, { brotli, gzip, bytes }] of Object.entries(rows)) {
+    console.log(`${name.padEnd(38)}${number(brotli)}${number(gzip)}${number(bytes)}`);
+  }
+}
+
+/** Those of the figures that are above their limits, as sentences. */
+function excesses(figures, limits) {
+  return Object.entries(figures).flatMap(([name, row]) =>
+    Object.entries(limits[name])
+      .filter(([measure, limit]) => row[measure] > limit)
+      .map(([measure, limit]) => `${name}: ${row[measure]} bytes of ${measure}, and the limit is ${limit}`),
+  );
+}
+
+/** Limits that are no higher than before, and no higher than the figures need. */
+function lowered(limits, figures) {
+  const rows = Object.entries(limits).map(([name, row]) => [
+    name,
+    Object.fromEntries(
+      Object.entries(row).map(([measure, limit]) => [
+        measure,
+        Math.min(limit, Math.ceil(figures[name][measure] / STEP) * STEP),
+      ]),
+    ),
+  ]);
+  return Object.fromEntries(rows);
+}
+
+function write(path, value) {
+  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+const limits = JSON.parse(readFileSync(LIMITS, 'utf8'));
+const figures = await ours();
+const versions = Object.fromEntries(PACKAGES.map((name) => [name, versionOf(name)]));
+const record = {
+  node: process.version,
+  versions,
+  package: figures,
+  parts: await parts(),
+  peers: await peers(),
+};
+
+print('encoding-standard, bundled', figures);
+print('of which, each by itself', record.parts);
+print('others, bundled', record.peers);
+
+const wrong = excesses(figures, limits);
+if (wrong.length > 0) {
+  console.error(['\nToo large:', ...wrong].join('\n- '));
+  process.exitCode = 1;
+} else if (options.record) {
+  write(RESULTS, record);
+  write(LIMITS, lowered(limits, figures));
+}

@@ -1,0 +1,39 @@
+// What a page loads of a package: bundled, minified and compressed.
+
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+/** Parts of Node that a peer asks for. To leave them out, where a page needs a substitute, makes the peer smaller. */
+const NODE = ['buffer', 'string_decoder'];
+
+const noModule = {
+  name: 'no module',
+  setup(esbuild) {
+    esbuild.onLoad({ filter: /wasm-inline/ }, () => ({ contents: 'export default [];' }));
+  },
+};
+
+/** The bundle of a program. Without the modules it carries, if only `javascript` is asked for. */
+export async function bundle(program, { javascript = false } = {}) {
+  const { outputFiles } = await build({
+    stdin: { contents: program, resolveDir: '.' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    external: NODE,
+    plugins: javascript ? [noModule] : [],
+    write: false,
+  });
+  return outputFiles[0].contents;
+}
+
+/** The sizes of files, each compressed by itself. */
+export function sizes(...files) {
+  const sum = (size) => files.reduce((total, file) => total + size(file).length, 0);
+  return {
+    brotli: sum((file) => brotliCompressSync(file)),
+    gzip: sum((file) => gzipSync(file, { level: 9 })),
+    bytes: sum((file) => file),
+  };
+}

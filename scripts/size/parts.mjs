@@ -1,0 +1,43 @@
+// What takes the room in a WebAssembly module.
+
+import { packedSpans } from '../carriage.mjs';
+
+const CODE = 10;
+const DATA = 11;
+
+/** The bytes of the packed tables, of the other data, and of the code with all the rest of a module. */
+export function partsOf(module) {
+  const data = sections(module).find(({ id }) => id === DATA);
+  const cuts = [
+    data.start,
+    ...packedSpans(module)
+      .filter(([start]) => start >= data.start)
+      .flat(),
+    data.end,
+  ];
+  const tables = [];
+  const others = [];
+  for (let i = 1; i < cuts.length; i++) {
+    (i % 2 === 0 ? tables : others).push(module.subarray(cuts[i - 1], cuts[i]));
+  }
+  const code = [module.subarray(0, data.start), module.subarray(data.end)];
+  return { tables: Buffer.concat(tables), data: Buffer.concat(others), code: Buffer.concat(code) };
+}
+
+function sections(module) {
+  const list = [];
+  // Behind the magic number and the version.
+  for (let at = 8; at < module.length;) {
+    const start = at;
+    const id = module[at++];
+    let size = 0;
+    for (let shift = 0; ; shift += 7) {
+      size |= (module[at] & 0x7f) << shift;
+      if (module[at++] < 0x80) break;
+    }
+    at += size;
+    list.push({ id, start, end: at });
+  }
+  if (!list.some(({ id }) => id === CODE)) throw new Error('Not a module with code');
+  return list;
+}
