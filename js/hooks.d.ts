@@ -59,9 +59,11 @@ export type EncodingName =
 /** An encoding by any of its labels, one of which is its name, in any case. */
 export type EncodingLabel = Label | EncodingName | (string & {});
 
+/** An encoding's row in the [table of the standard](https://encoding.spec.whatwg.org/#names-and-labels). */
 export interface EncodingEntry {
+  /** As the standard writes it. */
   readonly name: EncodingName;
-  /** In lower case. */
+  /** All of its labels, in lower case and in the order of the table. */
   readonly labels: readonly Label[];
 }
 

@@ -12,6 +12,7 @@
 import type { EncodingLabel, EncodingName } from './hooks.js';
 import type { AllowSharedBufferSource } from './index.js';
 
+/** What {@link prescan} is given. */
 export interface PrescanOptions {
   /**
    * How many bytes are looked at, `Infinity` for all. Default: 1024, as the standard encourages. There must be memory for
@@ -53,6 +54,7 @@ export interface SniffOptions extends PrescanOptions {
 
 /** A document from which an encoding is inherited if it is of the same origin, and its encoding not UTF-16BE/LE. */
 export interface ParentDocument {
+  /** Its encoding. */
   encoding?: EncodingLabel | null;
   /** Whether its origin is the same. Default: false. */
   sameOrigin?: boolean | null;
@@ -162,6 +164,7 @@ export function extractEncodingFromMeta(content: string): EncodingName | null;
  */
 export function defaultEncoding(locale: string): EncodingName | null;
 
+/** What a {@link SniffingDecoderStream} is made with. */
 export interface SniffingDecoderStreamOptions extends SniffOptions {
   /** Whether an error in the input errors both sides instead of becoming U+FFFD. Default: false. */
   fatal?: boolean | null;

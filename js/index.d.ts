@@ -18,6 +18,10 @@ declare global {
 /** What bytes are read from. One that is resizable or growable is refused, and a view of one too. */
 export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>;
 
+/**
+ * What a decoder is made with: the standard's
+ * [`TextDecoderOptions`](https://encoding.spec.whatwg.org/#textdecoderoptions).
+ */
 export interface TextDecoderOptions {
   /** Whether an error in the input throws a `TypeError` instead of becoming U+FFFD. Default: false. */
   fatal?: boolean;
@@ -25,6 +29,10 @@ export interface TextDecoderOptions {
   ignoreBOM?: boolean;
 }
 
+/**
+ * What a call of {@link TextDecoder.decode} is given: the standard's
+ * [`TextDecodeOptions`](https://encoding.spec.whatwg.org/#textdecodeoptions).
+ */
 export interface TextDecodeOptions {
   /** Whether more of the input is to come with later calls. Default: false. */
   stream?: boolean;
@@ -63,14 +71,20 @@ export class TextDecoder {
   /**
    * Decodes a chunk of the input, or the whole of it.
    *
+   * @param input - A buffer or a view of one, shared ones included. Default: no bytes, which ends a stream.
    * @throws TypeError - If `fatal` and the input has an error. Without `stream` the next call starts afresh; with it the
-   * rest of the chunk is dropped, and the next call goes on behind it.
+   * rest of the chunk is dropped, and the next call goes on behind it. Also if the input is no buffer source, or is
+   * resizable or growable.
    */
   decode(input?: AllowSharedBufferSource, options?: TextDecodeOptions): string;
 }
 
+/**
+ * What {@link TextEncoder.encodeInto} has done: the standard's
+ * [`TextEncoderEncodeIntoResult`](https://encoding.spec.whatwg.org/#dictdef-textencoderencodeintoresult).
+ */
 export interface TextEncoderEncodeIntoResult {
-  /** How many code units of the source were encoded. */
+  /** How many UTF-16 code units of the source were encoded. */
   read: number;
   /** How many bytes of the destination were written. */
   written: number;
@@ -85,6 +99,7 @@ export interface TextEncoderEncodeIntoResult {
  * ```
  */
 export class TextEncoder {
+  /** There is nothing to choose: it encodes to UTF-8. */
   constructor();
 
   /** `'utf-8'`. */
@@ -93,7 +108,11 @@ export class TextEncoder {
   /** Encodes a string. A lone surrogate becomes U+FFFD. */
   encode(input?: string): Uint8Array<ArrayBuffer>;
 
-  /** Encodes as much of a string as there is room for, in whole characters. */
+  /**
+   * Encodes as much of a string as there is room for, in whole characters.
+   *
+   * @throws TypeError - If the destination is no `Uint8Array`, or is resizable or growable.
+   */
   encodeInto(source: string, destination: Uint8Array<ArrayBufferLike>): TextEncoderEncodeIntoResult;
 }
 
@@ -119,16 +138,19 @@ export interface UnencodableError extends TypeError {
   index: number;
 }
 
+/** What a {@link LegacyTextEncoder} is made with. */
 export interface LegacyTextEncoderOptions {
   /** What becomes of a code point that the encoding does not have. Default: `'fatal'`. */
   unencodable?: Unencodable;
 }
 
+/** What a call of {@link LegacyTextEncoder.encode} or {@link LegacyTextEncoder.encodeInto} is given. */
 export interface LegacyTextEncodeOptions {
   /** Whether more of the input is to come with later calls. Default: false. */
   stream?: boolean;
 }
 
+/** What {@link LegacyTextEncoder.encodeInto} has done. */
 export interface LegacyTextEncoderEncodeIntoResult extends TextEncoderEncodeIntoResult {
   /**
    * Whether all of the input is written and, without `stream`, what closes it. If not, another call with the rest of the
@@ -177,6 +199,14 @@ export class LegacyTextEncoder {
    * whole or not at all.
    *
    * @throws UnencodableError - As `encode` does.
+   * @throws TypeError - If `bytes` is no `Uint8Array`, or is resizable or growable.
+   *
+   * @example
+   * ```js
+   * const encoder = new LegacyTextEncoder('big5');
+   * encoder.encodeInto('中文', new Uint8Array(3)); // { read: 1, written: 2, finished: false }
+   * encoder.encodeInto('文', new Uint8Array(3)); // { read: 1, written: 2, finished: true }
+   * ```
    */
   encodeInto(
     string: string,
@@ -184,7 +214,15 @@ export class LegacyTextEncoder {
     options?: LegacyTextEncodeOptions,
   ): LegacyTextEncoderEncodeIntoResult;
 
-  /** Whether the encoding has all the code points of a string. This has no effect on a stream that is under way. */
+  /**
+   * Whether the encoding has all the code points of a string. This has no effect on a stream that is under way.
+   *
+   * @example
+   * ```js
+   * new LegacyTextEncoder('windows-1252').canEncode('10 €'); // true
+   * new LegacyTextEncoder('windows-1252').canEncode('日本'); // false
+   * ```
+   */
   canEncode(string: string): boolean;
 }
 

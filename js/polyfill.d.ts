@@ -7,6 +7,7 @@
 /** The name of an interface of the standard. */
 export type InterfaceName = 'TextDecoder' | 'TextEncoder' | 'TextDecoderStream' | 'TextEncoderStream';
 
+/** What {@link install} is given. */
 export interface InstallOptions {
   /**
    * What is replaced:

@@ -18,6 +18,7 @@ declare global {
 
 /** A `Response`, or anything else with bytes to be had in its way, as a `Blob`. */
 export interface BytesToBeHad {
+  /** The bytes. */
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
@@ -26,6 +27,7 @@ export type ModuleSource = WebAssembly.Module | AllowSharedBufferSource | BytesT
 
 /** A `URL`. */
 export interface URLLike {
+  /** The URL as a string. */
   readonly href: string;
 }
 

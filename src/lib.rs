@@ -48,6 +48,11 @@
 
 extern crate alloc;
 
+/// The examples in README.md, which are run with those of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
+
 mod ascii;
 mod codec;
 mod decoder;

@@ -1,6 +1,6 @@
-// What implementations of the Encoding Standard get wrong, by name. Each has `run`, which throws, or gives a promise
-// that rejects, when the classes handed to it are mistaken, and `applies`, which is false where the runtime lacks what
-// the mistake is about. Nothing here needs more of the runtime than ECMAScript, so it runs everywhere.
+// What implementations of the Encoding Standard get wrong, by kind and name. Each has `run`, which throws, or gives a
+// promise that rejects, when the classes handed to it are mistaken, and `applies`, which is false where the runtime
+// lacks what the mistake is about. Nothing here needs more of the runtime than ECMAScript, so it runs everywhere.
 
 import { interfaces } from './interface.mjs';
 import { labels } from './labels.mjs';
@@ -11,15 +11,19 @@ import { transformStreams } from './transform-streams.mjs';
 import { unicode } from './unicode.mjs';
 import { makers } from './makers.mjs';
 
-export const mistakes = [
-  ...labels,
-  ...singleByte,
-  ...multiByte,
-  ...unicode,
-  ...streaming,
-  ...interfaces,
-  ...transformStreams,
-].map((mistake) => ({ applies: true, who: makers[mistake.name] ?? [], ...mistake }));
+const kinds = {
+  labels,
+  'single-byte': singleByte,
+  'multi-byte': multiByte,
+  unicode,
+  'in pieces': streaming,
+  interfaces,
+  streams: transformStreams,
+};
+
+export const mistakes = Object.entries(kinds).flatMap(([kind, ofKind]) =>
+  ofKind.map((mistake) => ({ kind, applies: true, who: makers[mistake.name] ?? [], ...mistake })),
+);
 
 /** What each mistake comes to with these classes: null where it is not made, otherwise what is wrong. */
 export async function findMistakes(classes) {

@@ -208,3 +208,20 @@ export const makers = {
     'text-encoding',
   ],
 };
+
+/** The versions that were tried. */
+export const versions = {
+  'Node 20': '20.20.2',
+  'Node 22': '22.23.3',
+  'Node 24': '24.21.0',
+  'Node 26': '26.10.0',
+  Deno: '2.9.6',
+  Bun: '1.4.5',
+  workerd: '1.20261117.1',
+  Chromium: '156.0.8078.79',
+  Firefox: '153.7.0',
+  WebKitGTK: '2.50.6',
+  'encoding-standard': '0.1.0',
+  '@exodus/bytes': '1.16.0',
+  'text-encoding': '0.7.0',
+};

@@ -41,10 +41,10 @@ const libraries = { 'encoding-standard': ours, '@exodus/bytes': exodus, 'text-en
 
 function versionOf(name) {
   const { dependencies } = JSON.parse(readFileSync(`${root}/tests/runtimes/package.json`, 'utf8'));
-  const { devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
+  const { devDependencies, version: ownVersion } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
   const pinned = dependencies[name.toLowerCase().replace(' ', '-')] ?? devDependencies[name];
   if (pinned) return pinned.split('@').at(-1);
-  if (name === 'encoding-standard') return '';
+  if (name === 'encoding-standard') return ownVersion;
   // WebKitGTK's browser says its version on a display only.
   const [program, ...args] =
     name === 'WebKitGTK'
@@ -80,8 +80,14 @@ lines.push([`**mistakes, of ${mistakes.length}**`, ...names.map((column) => `**$
 console.log(lines.map((line) => `| ${line.join(' | ')} |`).join('\n'));
 
 if (process.argv.includes('--write')) {
-  const head = '// Who makes which mistake, as table.mjs has found it.';
-  const source = `${head}\n\nexport const makers = ${JSON.stringify(who)};\n`;
+  const versions = Object.fromEntries(names.map((column) => [column, versionOf(column)]));
+  const source = `// Who makes which mistake, as table.mjs has found it.
+
+export const makers = ${JSON.stringify(who)};
+
+/** The versions that were tried. */
+export const versions = ${JSON.stringify(versions)};
+`;
   const options = JSON.parse(readFileSync(`${root}/.prettierrc.json`, 'utf8'));
   writeFileSync(
     new URL('makers.mjs', import.meta.url),

@@ -1,0 +1,20 @@
+// `npm run readme`: puts the tables into README.md, each made from what was recorded. With --check it only says whether
+// they are as they should be.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { conformance } from './readme/conformance.mjs';
+import { withSections } from './readme/sections.mjs';
+
+const path = fileURLToPath(new URL('../README.md', import.meta.url));
+const before = readFileSync(path, 'utf8');
+const after = withSections(before, { conformance: conformance() });
+
+if (before === after) console.log("README.md's tables are as recorded.");
+else if (process.argv.includes('--check')) {
+  console.error("README.md's tables differ from what is recorded: npm run readme");
+  process.exitCode = 1;
+} else {
+  writeFileSync(path, after);
+  console.log("README.md's tables are written.");
+}

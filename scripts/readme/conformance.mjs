@@ -1,0 +1,23 @@
+// Who makes how many of the known mistakes, from what tests/mistakes/table.mjs has recorded.
+
+import { mistakes } from '../../tests/mistakes/index.mjs';
+import { makers, versions } from '../../tests/mistakes/makers.mjs';
+import { table } from './sections.mjs';
+
+export function conformance() {
+  const recorded = Object.keys(makers).sort();
+  const known = mistakes.map(({ name }) => name).sort();
+  if (recorded.join('\n') !== known.join('\n')) {
+    throw new Error('the record is of other mistakes: node tests/mistakes/table.mjs --write');
+  }
+  const kinds = [...new Set(mistakes.map(({ kind }) => kind))];
+  const made = (who, among) => among.filter((mistake) => mistake.who.includes(who)).length;
+  const total = (kind) => mistakes.filter((mistake) => mistake.kind === kind);
+  const rows = Object.entries(versions).map(([who, version]) => [
+    `${who.replace(/^Node \d+$/, 'Node')} ${version}`,
+    ...kinds.map((kind) => made(who, total(kind))),
+    `**${made(who, mistakes)}**`,
+  ]);
+  const titles = ['mistakes made, of', ...kinds.map((kind) => `${kind} (${total(kind).length})`)];
+  return table([...titles, `all (${mistakes.length})`], rows);
+}

@@ -1,0 +1,117 @@
+// Every example in README.md that is in JavaScript, as it stands there, against a server that has what it asks for.
+
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import iconv from 'iconv-lite';
+import { blocksOf, runExample } from './support/example.mjs';
+
+const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+
+/** Large enough to come in many chunks, with characters across the ends of some. */
+const NOVEL = '话说天下大势，分久必合，合久必分。\n'.repeat(20_000);
+const NEWS = '日本の新聞\n';
+const PAGE = '<!doctype html><meta charset=euc-jp><title>古いページ</title>';
+
+const FILES = {
+  '/news-in-shift_jis.txt': iconv.encode(NEWS, 'shift_jis'),
+  '/novel-in-gbk.txt': iconv.encode(NOVEL, 'gbk'),
+  '/old-page.html': iconv.encode(PAGE, 'euc-jp'),
+};
+
+let server, folder, posted;
+const home = process.cwd();
+
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'encoding-standard-'));
+  process.chdir(folder);
+  server = createServer(async (request, response) => {
+    if (request.method === 'POST') {
+      const body = Buffer.concat(await request.toArray()).toString('latin1');
+      posted = { path: request.url, type: request.headers['content-type'], body };
+      response.end();
+    } else {
+      const type = request.url.endsWith('.html') ? 'text/html' : 'text/plain';
+      response.writeHead(FILES[request.url] ? 200 : 404, { 'content-type': type }).end(FILES[request.url]);
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+
+after(() => {
+  server.close();
+  process.chdir(home);
+  rmSync(folder, { recursive: true });
+});
+
+/** What is at example.com is on this machine. */
+function fetch(url, options) {
+  const { origin, pathname } = new URL(url);
+  assert.equal(origin, 'https://example.com');
+  return globalThis.fetch(`http://127.0.0.1:${server.address().port}${pathname}`, options);
+}
+
+/** What has to be true after the example under each heading; where it compares values itself, how many. */
+const expected = {
+  Examples: { compared: 2 },
+  'Decode a Shift_JIS response': { wanted: ['text'], check: ({ text }) => assert.equal(text, NEWS) },
+  'Stream a GBK download': {
+    check: () => assert.equal(readFileSync('novel.txt', 'utf8'), NOVEL),
+  },
+  'Write a CSV that Excel opens in Japan': {
+    check() {
+      const text = '"品名","値段"\r\n"りんご ?","120 円"\r\n';
+      assert.deepEqual(readFileSync('prices.csv'), iconv.encode(text, 'shift_jis'));
+    },
+  },
+  'Post a form in windows-1252': {
+    check() {
+      assert.deepEqual(posted, {
+        path: '/order',
+        type: 'application/x-www-form-urlencoded',
+        body: 'name=Zo%EB+M%FCller&price=10+%80&city=%26%2326481%3B%26%2320140%3B',
+      });
+    },
+  },
+  "Find a page's encoding": {
+    compared: 3,
+    wanted: ['html'],
+    check: ({ html }) => assert.equal(html, PAGE),
+  },
+  'Replace a wrong TextDecoder': {
+    compared: 1,
+    wanted: ['installed'],
+    check: ({ installed }) => assert.ok(installed.every((name) => name in globalThis)),
+  },
+};
+
+const globals = ['TextDecoder', 'TextEncoder', 'TextDecoderStream', 'TextEncoderStream'].map((name) => [
+  name,
+  Object.getOwnPropertyDescriptor(globalThis, name),
+]);
+
+for (const { heading, code } of blocksOf(README, 'js')) {
+  test(`README: ${heading}`, async () => {
+    assert.ok(heading in expected, 'this test knows the example');
+    const { compared = 0, wanted, check = () => {} } = expected[heading];
+    try {
+      const result = await runExample(code, { fetch }, wanted);
+      assert.equal(result.compared, compared, 'values compared');
+      check(result.variables);
+    } finally {
+      for (const [name, descriptor] of globals) Object.defineProperty(globalThis, name, descriptor);
+    }
+  });
+}
+
+test('README: there is an example of each kind', () => {
+  assert.deepEqual(
+    blocksOf(README, 'js').map(({ heading }) => heading),
+    Object.keys(expected),
+  );
+});

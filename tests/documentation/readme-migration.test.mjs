@@ -1,0 +1,90 @@
+// README.md's tables for those who come from other libraries: both sides of each line are run on the same input.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { test } from 'node:test';
+import * as encodingStandard from 'encoding-standard';
+import * as hooks from 'encoding-standard/hooks';
+import * as html from 'encoding-standard/html';
+import htmlEncodingSniffer from 'html-encoding-sniffer';
+import iconv from 'iconv-lite';
+import polyfill from 'text-encoding';
+import whatwg from 'whatwg-encoding';
+
+const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+const [, section] = README.match(/^## Coming from another library\n([^]*?)^## /m);
+
+/** What the expression names. Text and bytes are such that a wrong encoding shows. */
+function inputsOf(expression) {
+  const declaration = expression.includes('defaultEncoding') ? '' : '<meta charset=euc-kr>';
+  const mark = expression.includes('BOM') ? '\u00fe\u00ff' : '';
+  return {
+    // text-encoding throws where the others replace.
+    string: expression.includes('polyfill') ? '日本 中文' : '日本 中文 🍎',
+    bytes: Uint8Array.from(`${mark}${declaration}<p>\u0080\u00e9`, (c) => c.charCodeAt(0)),
+    buffer: expression.includes('sjis') ? Buffer.from([0x93, 0xfa, 0x5c]) : Buffer.from('\ufeff\u00e9'),
+    readable: Readable.from([Buffer.from([0xb0]), Buffer.from([0xa1, 0x41])]),
+    Readable,
+    iconv,
+    polyfill,
+    whatwg,
+    htmlEncodingSniffer,
+    hooks,
+    html,
+  };
+}
+
+function evaluate(expression, scope) {
+  return new Function(...Object.keys(scope), `return (${expression});`)(...Object.values(scope));
+}
+
+/** Streams as what comes out of them, and bytes as plain numbers. */
+async function plain(value) {
+  if (ArrayBuffer.isView(value)) return Array.from(value);
+  if (!value?.[Symbol.asyncIterator]) return value;
+  let text = '';
+  for await (const chunk of value) text += chunk;
+  return text;
+}
+
+const lines = Array.from(section.matchAll(/^\| `(.+?)` \| `(.+?)` \|$/gm), ([, theirs, ours]) => [
+  theirs,
+  ours,
+]);
+
+for (const [theirs, ours] of lines) {
+  test(`${theirs} is ${ours}`, async () => {
+    const expected = await plain(evaluate(theirs, inputsOf(theirs)));
+    assert.ok(expected !== undefined && expected !== '', 'there is something to compare');
+    assert.deepEqual(await plain(evaluate(ours, { ...inputsOf(theirs), ...encodingStandard })), expected);
+  });
+}
+
+test('all lines of the tables were found', () => {
+  assert.equal(lines.length, 16);
+  assert.equal(section.match(/^\| `/gm).length, lines.length);
+});
+
+test('what iconv-lite has and this package has not, and the other way round', () => {
+  for (const name of [
+    'utf-7',
+    'utf-7-imap',
+    'utf-32',
+    'utf-32le',
+    'cesu-8',
+    'cp437',
+    'cp850',
+    'maccroatian',
+  ]) {
+    assert.ok(iconv.encodingExists(name), name);
+    assert.equal(hooks.getEncoding(name), null, name);
+  }
+  for (const name of ['ibm866', 'macintosh', 'x-mac-cyrillic', 'iso-2022-jp', 'x-user-defined']) {
+    assert.notEqual(hooks.getEncoding(name), null, name);
+  }
+  for (const name of ['iso-2022-jp', 'x-user-defined']) assert.ok(!iconv.encodingExists(name), name);
+  assert.equal(iconv.decode(Buffer.from([0x80]), 'iso-8859-1'), '\u0080');
+  assert.equal(hooks.decode(Uint8Array.of(0x80), 'iso-8859-1'), '€');
+});

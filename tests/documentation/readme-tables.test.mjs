@@ -1,0 +1,29 @@
+// The tables of README.md: as recorded, and replaced where they are to be.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { table, withSections } from '../../scripts/readme/sections.mjs';
+
+test('they are as recorded', () => {
+  execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/readme.mjs'), '--check']);
+});
+
+test('a section is replaced and nothing else is', () => {
+  const text = 'a\n<!-- size -->\n\nold $1\n\n<!-- /size -->\nb\n<!-- speed -->\n<!-- /speed -->\n';
+  assert.equal(
+    withSections(text, { size: '$& 1', speed: '2' }),
+    'a\n<!-- size -->\n\n$& 1\n\n<!-- /size -->\nb\n<!-- speed -->\n\n2\n\n<!-- /speed -->\n',
+  );
+});
+
+test('sections that are missing, unknown or open are errors', () => {
+  assert.throws(() => withSections('', { size: '' }), /sections/);
+  assert.throws(() => withSections('<!-- size -->\n<!-- /size -->\n', {}), /sections/);
+  assert.throws(() => withSections('<!-- size -->\n', { size: '' }), /no end/);
+});
+
+test('a table', () => {
+  assert.equal(table(['a', 'b'], [['c', 1]]), '| a | b |\n| --- | --: |\n| c | 1 |');
+});
