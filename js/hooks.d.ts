@@ -5,7 +5,7 @@
  * Bytes are a buffer source; one that is resizable or growable is a `TypeError`. Strings are UTF-16, and a lone surrogate
  * in them is U+FFFD.
  *
- * @packageDocumentation
+ * @module encoding-standard/hooks
  */
 
 import type { AllowSharedBufferSource, Label } from './index.js';
@@ -177,7 +177,8 @@ export function bomSniff(bytes: AllowSharedBufferSource): 'UTF-8' | 'UTF-16BE' |
  *
  * @example
  * ```js
- * encode('да €', 'koi8-r'); // the bytes of 'да &#8364;'
+ * encode('€ é', 'windows-1252'); // Uint8Array [0x80, 0x20, 0xe9]
+ * decode(encode('да €', 'koi8-r'), 'koi8-r'); // 'да &#8364;'
  * ```
  */
 export function encode(string: string, encoding: EncodingLabel): Uint8Array<ArrayBuffer>;
@@ -211,8 +212,8 @@ export interface Encoder {
  * @example
  * ```js
  * const encoder = getEncoder('windows-1252');
- * encoder.encodeOrFail('10 €, 日本'); // { bytes: those of '10 €, ', codePoint: 0x65e5, read: 7 }
- * encoder.encodeOrFail('本'); // { bytes: none, codePoint: 0x672c, read: 1 }
+ * encoder.encodeOrFail('€本é'); // { bytes: Uint8Array.of(0x80), codePoint: 0x672c, read: 2 }
+ * encoder.encodeOrFail('é'); // { bytes: Uint8Array.of(0xe9), codePoint: null, read: 1 }
  * ```
  */
 export function getEncoder(encoding: EncodingLabel): Encoder;

@@ -6,7 +6,7 @@
  * There is an answer for any bytes whatever, in time linear in what is looked at. Bytes are a buffer source; one that is
  * resizable or growable is a `TypeError`. Encodings are given by their labels, and returned by their names.
  *
- * @packageDocumentation
+ * @module encoding-standard/html
  */
 
 import type { EncodingLabel, EncodingName } from './hooks.js';
@@ -104,10 +104,13 @@ export type Source =
  *
  * @example
  * ```js
- * const { encoding } = sniff(bytes, { contentType: response.headers.get('content-type'), locale: 'ja' });
- * const text = decode(bytes, encoding); // from 'encoding-standard/hooks'
+ * import { decode } from 'encoding-standard/hooks';
  *
- * sniff(page); // { encoding: 'Shift_JIS', confidence: 'tentative', source: 'prescan' }
+ * const response = await fetch('https://example.com/old-page.html');
+ * const bytes = await response.arrayBuffer();
+ * const sniffed = sniff(bytes, { contentType: response.headers.get('content-type'), locale: 'ja' });
+ * sniffed; // { encoding: 'EUC-JP', confidence: 'tentative', source: 'prescan' }
+ * const text = decode(bytes, sniffed.encoding);
  * ```
  */
 export function sniff(bytes: AllowSharedBufferSource, options?: SniffOptions | null): Sniffed;
@@ -119,6 +122,7 @@ export function sniff(bytes: AllowSharedBufferSource, options?: SniffOptions | n
  *
  * @example
  * ```js
+ * const bytesOf = (string) => new TextEncoder().encode(string);
  * prescan(bytesOf('<title>x</title><meta charset=sjis>')); // 'Shift_JIS'
  * prescan(bytesOf('<!-- <meta charset=sjis> -->')); // null
  * ```
@@ -132,6 +136,7 @@ export function prescan(bytes: AllowSharedBufferSource, options?: PrescanOptions
  *
  * @example
  * ```js
+ * const bytesOf = (string) => new TextEncoder().encode(string);
  * getXMLEncoding(bytesOf('<?xml version="1.0" encoding="EUC-JP"?><rss/>')); // 'EUC-JP'
  * ```
  */
@@ -159,7 +164,7 @@ export function extractEncodingFromMeta(content: string): EncodingName | null;
  * ```js
  * defaultEncoding('uk-UA'); // 'windows-1251'
  * defaultEncoding('zh-Hans-CN'); // 'gb18030'
- * defaultEncoding('zh'); // 'windows-1252', as for all locales without a row of their own
+ * defaultEncoding('fr'); // 'windows-1252'
  * ```
  */
 export function defaultEncoding(locale: string): EncodingName | null;
@@ -178,10 +183,11 @@ export interface SniffingDecoderStreamOptions extends SniffOptions {
  *
  * @example
  * ```js
- * const { body, headers } = await fetch(url);
+ * const { body, headers } = await fetch('https://example.com/old-page.html');
  * const stream = new SniffingDecoderStream({ contentType: headers.get('content-type') });
  * stream.sniffed.then(({ encoding, source }) => console.log(encoding, source));
- * for await (const text of body.pipeThrough(stream)) show(text);
+ * let text = '';
+ * for await (const chunk of body.pipeThrough(stream)) text += chunk;
  * ```
  */
 export class SniffingDecoderStream {

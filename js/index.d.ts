@@ -2,7 +2,7 @@
  * The interfaces of the [Encoding Standard](https://encoding.spec.whatwg.org/#api), and an encoder for all of its
  * encodings. They work from the first call on, without anything to wait for.
  *
- * @packageDocumentation
+ * @module encoding-standard
  */
 
 import type { Label } from './label.js';
@@ -48,7 +48,9 @@ export interface TextDecodeOptions {
  *
  * const decoder = new TextDecoder('gb18030', { fatal: true });
  * let text = '';
- * for (const chunk of chunks) text += decoder.decode(chunk, { stream: true });
+ * for await (const chunk of (await fetch('https://example.com/news-in-gb18030.txt')).body) {
+ *   text += decoder.decode(chunk, { stream: true });
+ * }
  * text += decoder.decode();
  * ```
  */
@@ -166,11 +168,12 @@ export interface LegacyTextEncoderEncodeIntoResult extends TextEncoderEncodeInto
  * @example
  * ```js
  * new LegacyTextEncoder('shift_jis').encode('日本'); // Uint8Array [0x93, 0xfa, 0x96, 0x7b]
- * new LegacyTextEncoder('koi8-r', { unencodable: 'html' }).encode('да €'); // the bytes of 'да &#8364;'
+ * new LegacyTextEncoder('koi8-r', { unencodable: 'replace' }).encode('да €'); // Uint8Array [0xc4, 0xc1, 0x20, 0x3f]
  *
- * const encoder = new LegacyTextEncoder('gbk', { unencodable: (codePoint) => `[U+${codePoint.toString(16)}]` });
- * for (const chunk of chunks) send(encoder.encode(chunk, { stream: true }));
- * send(encoder.encode());
+ * const encoder = new LegacyTextEncoder('gbk', { unencodable: (codePoint) => `[${codePoint.toString(16)}]` });
+ * const chunks = ['中\ud83c', '\udf4e'].map((chunk) => encoder.encode(chunk, { stream: true }));
+ * chunks.push(encoder.encode());
+ * new TextDecoder('gbk').decode(await new Blob(chunks).arrayBuffer()); // '中[1f34e]'
  * ```
  */
 export class LegacyTextEncoder {
@@ -232,8 +235,9 @@ export class LegacyTextEncoder {
  *
  * @example
  * ```js
- * const response = await fetch(url);
- * for await (const text of response.body.pipeThrough(new TextDecoderStream('euc-kr'))) show(text);
+ * const { body } = await fetch('https://example.com/news-in-euc-kr.txt');
+ * let text = '';
+ * for await (const chunk of body.pipeThrough(new TextDecoderStream('euc-kr'))) text += chunk;
  * ```
  */
 export class TextDecoderStream {
@@ -266,7 +270,8 @@ export class TextDecoderStream {
  *
  * @example
  * ```js
- * await textReadable.pipeThrough(new TextEncoderStream()).pipeTo(byteWritable);
+ * const text = ReadableStream.from(['日', '本']);
+ * const response = new Response(text.pipeThrough(new TextEncoderStream()));
  * ```
  */
 export class TextEncoderStream {
@@ -288,7 +293,9 @@ export class TextEncoderStream {
  *
  * @example
  * ```js
- * await textReadable.pipeThrough(new LegacyTextEncoderStream('big5', { unencodable: 'html' })).pipeTo(byteWritable);
+ * const text = ReadableStream.from(['中文', ' 🍎']);
+ * const bytes = text.pipeThrough(new LegacyTextEncoderStream('big5', { unencodable: 'html' }));
+ * const response = new Response(bytes, { headers: { 'content-type': 'text/html; charset=big5' } });
  * ```
  */
 export class LegacyTextEncoderStream {

@@ -7,7 +7,7 @@
  * an async iterable, a `ReadableStream` for example, so does the result. All of it is lazy: no more of the input is
  * looked at than what is asked for needs, in small parts.
  *
- * @packageDocumentation
+ * @module encoding-standard/inspect
  */
 
 import type { AllowSharedBufferSource, Label } from './index.js';
@@ -46,14 +46,14 @@ export interface UnencodableCodePoint {
  *
  * @example
  * ```js
- * [...inspectDecode(Uint8Array.of(0x93, 0xfa, 0xff), 'shift_jis')];
- * // [
- * //   { start: 0, end: 2, text: '日', error: false },
- * //   { start: 2, end: 3, text: '\ufffd', error: true },
- * // ]
+ * const [first, second] = inspectDecode(Uint8Array.of(0x93, 0xfa, 0xff), 'shift_jis');
+ * first; // { start: 0, end: 2, text: '日', error: false }
+ * second; // { start: 2, end: 3, text: '\ufffd', error: true }
  *
- * for await (const { start, error } of inspectDecode(response.body, 'utf-8')) {
- *   if (error) console.warn(`Byte ${start} is malformed`);
+ * const { body } = await fetch('https://example.com/cut.txt');
+ * const errors = [];
+ * for await (const { start, error } of inspectDecode(body, 'utf-8')) {
+ *   if (error) errors.push(start);
  * }
  * ```
  */

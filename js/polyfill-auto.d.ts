@@ -7,7 +7,7 @@
  * import 'encoding-standard/polyfill/auto';
  * ```
  *
- * @packageDocumentation
+ * @module encoding-standard/polyfill/auto
  */
 
 export {};

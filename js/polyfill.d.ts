@@ -1,7 +1,7 @@
 /**
  * Installs the [interfaces of the standard](https://encoding.spec.whatwg.org/#api) as globals.
  *
- * @packageDocumentation
+ * @module encoding-standard/polyfill
  */
 
 /** The name of an interface of the standard. */
@@ -33,8 +33,8 @@ export interface InstallOptions {
  *
  * @example
  * ```js
- * install({ replace: 'wrong' }); // ['TextDecoder', 'TextDecoderStream']
- * new TextDecoder('big5'); // is this library's
+ * const installed = install({ replace: 'wrong' }); // in Chromium 156, ['TextDecoder', 'TextDecoderStream']
+ * new TextDecoder('big5').decode(Uint8Array.of(0x88, 0x62)); // '\u00ca\u0304'
  * ```
  */
 export function install(options?: InstallOptions): InterfaceName[];

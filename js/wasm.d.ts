@@ -2,7 +2,7 @@
  * The [interfaces](https://encoding.spec.whatwg.org/#api) without the WebAssembly module, for those who serve
  * `encoding-standard/encoding.wasm` themselves. Calls that need the module throw until {@link init} has it.
  *
- * @packageDocumentation
+ * @module encoding-standard/wasm
  */
 
 import type { AllowSharedBufferSource } from './index.js';
@@ -44,7 +44,7 @@ export interface URLLike {
  * import { init, TextDecoder } from 'encoding-standard/wasm';
  *
  * await init(new URL('/assets/encoding.wasm', location.href));
- * new TextDecoder('big5').decode(bytes);
+ * new TextDecoder('big5').decode(Uint8Array.of(0xa4, 0xa4)); // '中'
  * ```
  */
 export function init(source: ModuleSource | Promise<ModuleSource>): Promise<void>;

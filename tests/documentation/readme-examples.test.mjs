@@ -1,14 +1,13 @@
 // Every example in README.md that is in JavaScript, as it stands there, against a server that has what it asks for.
 
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import iconv from 'iconv-lite';
 import { blocksOf, runExample } from './support/example.mjs';
+import { serve } from './support/stand-ins.mjs';
 
 const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
 
@@ -23,24 +22,13 @@ const FILES = {
   '/old-page.html': iconv.encode(PAGE, 'euc-jp'),
 };
 
-let server, folder, posted;
+let server, folder;
 const home = process.cwd();
 
 before(async () => {
+  server = await serve(FILES);
   folder = mkdtempSync(join(tmpdir(), 'encoding-standard-'));
   process.chdir(folder);
-  server = createServer(async (request, response) => {
-    if (request.method === 'POST') {
-      const body = Buffer.concat(await request.toArray()).toString('latin1');
-      posted = { path: request.url, type: request.headers['content-type'], body };
-      response.end();
-    } else {
-      const type = request.url.endsWith('.html') ? 'text/html' : 'text/plain';
-      response.writeHead(FILES[request.url] ? 200 : 404, { 'content-type': type }).end(FILES[request.url]);
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
 });
 
 after(() => {
@@ -48,13 +36,6 @@ after(() => {
   process.chdir(home);
   rmSync(folder, { recursive: true });
 });
-
-/** What is at example.com is on this machine. */
-function fetch(url, options) {
-  const { origin, pathname } = new URL(url);
-  assert.equal(origin, 'https://example.com');
-  return globalThis.fetch(`http://127.0.0.1:${server.address().port}${pathname}`, options);
-}
 
 /** What has to be true after the example under each heading; where it compares values itself, how many. */
 const expected = {
@@ -71,7 +52,7 @@ const expected = {
   },
   'Post a form in windows-1252': {
     check() {
-      assert.deepEqual(posted, {
+      assert.deepEqual(server.posted, {
         path: '/order',
         type: 'application/x-www-form-urlencoded',
         body: 'name=Zo%EB+M%FCller&price=10+%80&city=%26%2326481%3B%26%2320140%3B',
@@ -100,7 +81,7 @@ for (const { heading, code } of blocksOf(README, 'js')) {
     assert.ok(heading in expected, 'this test knows the example');
     const { compared = 0, wanted, check = () => {} } = expected[heading];
     try {
-      const result = await runExample(code, { fetch }, wanted);
+      const result = await runExample(code, { fetch: server.fetch }, wanted);
       assert.equal(result.compared, compared, 'values compared');
       check(result.variables);
     } finally {

@@ -1,0 +1,103 @@
+// The declarations' comments: nothing public is without one, every entry is named for what imports say, and every
+// example in them is run.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import iconv from 'iconv-lite';
+import { convert, entries } from '../../scripts/docs/reference.mjs';
+import { blocksOf, runExample } from './support/example.mjs';
+import { serve } from './support/stand-ins.mjs';
+
+const root = join(import.meta.dirname, '../..');
+const GB18030 = '新闻㐀\n'.repeat(20_000);
+
+let server;
+before(async () => {
+  server = await serve({
+    '/old-page.html': iconv.encode('<meta charset=euc-jp>古い', 'euc-jp'),
+    '/news-in-gb18030.txt': iconv.encode(GB18030, 'gb18030'),
+    '/news-in-euc-kr.txt': iconv.encode('뉴스', 'euc-kr'),
+    '/cut.txt': Buffer.from([0x61, 0xe2, 0x82, 0x61]),
+    '/assets/encoding.wasm': readFileSync(join(root, 'pkg/encoding.wasm')),
+  });
+});
+after(() => server.close());
+
+test('nothing public lacks a comment, no link leads nowhere, and entries have their names', async () => {
+  const { project, isFlawless } = await convert();
+  assert.ok(isFlawless, 'TypeDoc has complained above');
+  assert.deepEqual(
+    project.children.map(({ name }) => name).sort(),
+    entries()
+      .map(([name]) => name)
+      .sort(),
+  );
+});
+
+/** The examples in a declaration file, by what they are examples of. */
+function examplesIn(source) {
+  const comments = source.matchAll(
+    /^ *\/\*\*\n([^]*?)\*\/\n\s*(?:(?:export )?(?:class|function|const|interface|type) )?(\w+)?/gm,
+  );
+  return Array.from(comments, ([, comment, name = 'the module']) => ({
+    name: name === 'export' || name === 'import' ? 'the module' : name,
+    blocks: blocksOf(comment.replace(/^ *\* ?/gm, ''), 'js'),
+  })).flatMap(({ name, blocks }) => blocks.map(({ code }) => ({ name, code })));
+}
+
+/** What is checked after examples that compare no values, or not all. */
+const checks = {
+  'encoding-standard TextDecoder': ({ text }) => assert.equal(text, GB18030),
+  'encoding-standard TextDecoderStream': ({ text }) => assert.equal(text, '뉴스'),
+  'encoding-standard TextEncoderStream': async ({ response }) => assert.equal(await response.text(), '日本'),
+  'encoding-standard LegacyTextEncoderStream': async ({ response }) =>
+    assert.equal(iconv.decode(Buffer.from(await response.arrayBuffer()), 'big5'), '中文 &#127822;'),
+  'encoding-standard/html sniff': ({ text }) => assert.equal(text, '<meta charset=euc-jp>古い'),
+  'encoding-standard/html SniffingDecoderStream': async ({ text, stream }) => {
+    assert.equal(text, '<meta charset=euc-jp>古い');
+    assert.equal((await stream.sniffed).encoding, 'EUC-JP');
+  },
+  'encoding-standard/inspect inspectDecode': ({ errors }) => assert.deepEqual(errors, [1]),
+  'encoding-standard/polyfill install': ({ installed }) => assert.ok(Array.isArray(installed)),
+  'encoding-standard/polyfill/auto the module': () => assert.equal(typeof globalThis.TextDecoder, 'function'),
+};
+
+const seen = new Set();
+
+for (const [entry, path] of entries()) {
+  for (const { name, code } of examplesIn(readFileSync(join(root, path), 'utf8'))) {
+    const what = `${entry} ${name}`;
+    test(`example: ${what}`, async () => {
+      seen.add(what);
+      const exported = await import(entry);
+      // The globals it installs are what the example is to find.
+      const scope = exported.install ? { install: exported.install } : exported;
+      const standIns = { ...scope, fetch: server.fetch, location: { href: `${server.origin}/page` } };
+      for (const own of declaredIn(code)) delete standIns[own];
+      const check = checks[what];
+      const wanted = check ? declaredIn(code).filter((variable) => check.toString().includes(variable)) : [];
+      const { compared, variables } = await runExample(code, standIns, wanted);
+      assert.ok(check || compared > 0, 'something is compared or checked');
+      const outcomes = code.match(/; \/\/ (?!in )/g)?.length ?? 0;
+      assert.equal(compared, outcomes, 'every value it states is compared');
+      await check?.(variables);
+    });
+  }
+}
+
+/** The names that an example declares or imports. */
+function declaredIn(code) {
+  const declarations = code.matchAll(/^(?:const|let|import) (?:\{(.*?)\}|(\w+))/gm);
+  return Array.from(declarations, ([, list, name]) => (list ?? name).split(',')).flatMap((names) =>
+    names.map((name) => name.trim()),
+  );
+}
+
+test('every check above belongs to an example', () => {
+  assert.deepEqual(
+    Object.keys(checks).filter((what) => !seen.has(what)),
+    [],
+  );
+});

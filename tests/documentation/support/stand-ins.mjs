@@ -1,0 +1,34 @@
+// A server that stands in for example.com, and the `fetch` that finds it.
+
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { extname } from 'node:path';
+
+const TYPES = { '.html': 'text/html', '.txt': 'text/plain', '.wasm': 'application/wasm' };
+
+/** `files` are by path. What is posted is kept in `posted`. */
+export async function serve(files) {
+  const served = { posted: undefined, origin: undefined, fetch, close: () => server.close() };
+  const server = createServer(async (request, response) => {
+    if (request.method === 'POST') {
+      const body = Buffer.concat(await request.toArray()).toString('latin1');
+      served.posted = { path: request.url, type: request.headers['content-type'], body };
+      response.end();
+      return;
+    }
+    const file = files[request.url];
+    if (file === undefined) response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': TYPES[extname(request.url)] }).end(file);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  served.origin = `http://127.0.0.1:${server.address().port}`;
+
+  function fetch(url, options) {
+    const { origin, pathname } = new URL(url);
+    assert.equal(origin, 'https://example.com');
+    return globalThis.fetch(served.origin + pathname, options);
+  }
+  return served;
+}
