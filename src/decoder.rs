@@ -270,28 +270,25 @@ fn process_queue<O: Output>(
         if byte.is_none() && !last {
             return Processed::InputEmpty;
         }
-        let mut length = 0;
-        let fits = match codec.handle(queue, byte) {
-            Handled::Continue => true,
+        let (code_point, second) = match codec.handle(queue, byte) {
+            Handled::Continue => continue,
             Handled::Finished => {
                 // Replacement's decoder is finished before its input is.
                 queue.drain();
                 return if last { Processed::Finished } else { Processed::InputEmpty };
             }
-            Handled::CodePoint(code_point) => output.push(code_point),
-            Handled::CodePoints(first, second) => output.push(first) && output.push(second),
-            Handled::Error => {
-                length = used(codec, queue).wrapping_sub(used(&before.0, &before.1)) as u8;
-                error_mode == DecoderErrorMode::Fatal || output.push(0xFFFD)
+            Handled::CodePoint(code_point) => (code_point, None),
+            Handled::CodePoints(first, second) => (first, Some(second)),
+            Handled::Error if error_mode == DecoderErrorMode::Fatal => {
+                let length = used(codec, queue).wrapping_sub(used(&before.0, &before.1)) as u8;
+                return Processed::Malformed { length };
             }
+            Handled::Error => (0xFFFD, None),
         };
-        if !fits {
+        if !output.push(code_point) || second.is_some_and(|second| !output.push(second)) {
             (*codec, *queue) = (before.0, before.1);
             output.truncate(before.2);
             return Processed::OutputFull;
-        }
-        if length > 0 && error_mode == DecoderErrorMode::Fatal {
-            return Processed::Malformed { length };
         }
     }
 }

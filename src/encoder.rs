@@ -8,7 +8,7 @@ mod source;
 mod state;
 
 use crate::ascii;
-use crate::codec::{Bytes, Encoded as Handled, EncoderHandler};
+use crate::codec::{Encoded as Handled, EncoderHandler};
 use crate::encoding::Encoding;
 use alloc::vec::Vec;
 use codec::Codec;
@@ -232,10 +232,12 @@ fn process_queue<S: Source>(
         };
         let before = *codec;
         let handled = codec.handle(code_point);
+        let few;
         let bytes: &[u8] = match &handled {
             Handled::Finished => return (written, Processed::Finished),
-            Handled::Bytes(Bytes { bytes, len }) | Handled::BytesAndRestored(Bytes { bytes, len }) => {
-                bytes.get(..usize::from(*len)).unwrap_or_default()
+            Handled::Bytes(bytes) | Handled::BytesAndRestored(bytes) => {
+                few = bytes.bytes().to_le_bytes();
+                few.get(..usize::from(bytes.len())).unwrap_or_default()
             }
             Handled::Error(code_point) if error_mode == EncoderErrorMode::Fatal => {
                 let units = source.advance(peeked);

@@ -65,7 +65,7 @@ impl<'a> IoQueue<'a> {
     }
 }
 
-/// Up to four bytes in a row, the first one lowest in `bytes`: what is held over between chunks.
+/// Up to four bytes in a row, the first one lowest in `bytes`.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(crate) struct FewBytes {
     bytes: u32,
@@ -84,16 +84,9 @@ impl FewBytes {
     }
 
     /// These bytes, then those of `next`.
-    pub(crate) fn then(mut self, mut next: FewBytes) -> FewBytes {
-        while let Some(byte) = next.pop() {
-            self.push_last(byte);
-        }
-        self
-    }
-
-    /// Whether `list` starts with these bytes.
-    pub(crate) fn is_start_of(mut self, list: &[u8]) -> bool {
-        list.iter().all(|&byte| self.pop().is_none_or(|own| own == byte)) && self.len == 0
+    pub(crate) fn then(self, next: FewBytes) -> FewBytes {
+        let bytes = u64::from(self.bytes) | u64::from(next.bytes) << (8 * self.len);
+        FewBytes { bytes: bytes as u32, len: self.len + next.len }
     }
 
     pub(crate) fn bytes(self) -> u32 {

@@ -21,21 +21,13 @@ impl DecoderHandler for Big5Decoder {
             return if leading != 0 { Decoded::Error } else { Decoded::Finished };
         };
         if leading != 0 {
-            let pointer = pointer(leading, byte);
-            match pointer {
-                Some(1133) => return Decoded::CodePoints(0x00CA, 0x0304),
-                Some(1135) => return Decoded::CodePoints(0x00CA, 0x030C),
-                Some(1164) => return Decoded::CodePoints(0x00EA, 0x0304),
-                Some(1166) => return Decoded::CodePoints(0x00EA, 0x030C),
-                _ => {}
-            }
-            if let Some(code_point) = pointer.and_then(|pointer| BIG5.code_point(pointer)) {
-                return Decoded::CodePoint(code_point);
-            }
-            if byte.is_ascii() {
-                queue.restore(&[byte]);
-            }
-            return Decoded::Error;
+            return match pointer(leading, byte) {
+                Some(1133) => Decoded::CodePoints(0x00CA, 0x0304),
+                Some(1135) => Decoded::CodePoints(0x00CA, 0x030C),
+                Some(1164) => Decoded::CodePoints(0x00EA, 0x0304),
+                Some(1166) => Decoded::CodePoints(0x00EA, 0x030C),
+                _ => PAIRS.after_leading(queue, leading, byte),
+            };
         }
         match byte {
             0x00..=0x7F => Decoded::CodePoint(byte.into()),
@@ -60,7 +52,6 @@ impl DecoderHandler for Big5Decoder {
 static PAIRS: Pairs = Pairs::new(|leading, byte| BIG5.code_point(pointer(leading, byte)?), |_| None);
 
 /// The pointer for two bytes, null when either is out of range.
-#[inline]
 fn pointer(leading: u8, byte: u8) -> Option<usize> {
     let offset = if byte < 0x7F { 0x40 } else { 0x62 };
     matches!((leading, byte), (0x81..=0xFE, 0x40..=0x7E | 0xA1..=0xFE))

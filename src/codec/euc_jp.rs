@@ -20,22 +20,13 @@ impl DecoderHandler for EucJpDecoder {
         let Some(byte) = byte else {
             return if leading != 0 { Decoded::Error } else { Decoded::Finished };
         };
-        if leading == 0x8E && matches!(byte, 0xA1..=0xDF) {
-            return Decoded::CodePoint(0xFF61 - 0xA1 + u32::from(byte));
-        }
         if leading == 0x8F && matches!(byte, 0xA1..=0xFE) {
             *self = EucJpDecoder { jis0212: true, leading: byte };
             return Decoded::Continue;
         }
         if leading != 0 {
-            let index = if jis0212 { &JIS0212 } else { &JIS0208 };
-            if let Some(code_point) = code_point(index, leading, byte) {
-                return Decoded::CodePoint(code_point);
-            }
-            if byte.is_ascii() {
-                queue.restore(&[byte]);
-            }
-            return Decoded::Error;
+            let pairs = if jis0212 { &JIS0212_PAIRS } else { &PAIRS };
+            return pairs.after_leading(queue, leading, byte);
         }
         match byte {
             0x00..=0x7F => Decoded::CodePoint(byte.into()),
@@ -67,8 +58,10 @@ static PAIRS: Pairs = Pairs::new(
     |_| None,
 );
 
+/// What follows 0x8F. These are too few for a fast path.
+static JIS0212_PAIRS: Pairs = Pairs::alone(|leading, byte| code_point(&JIS0212, leading, byte));
+
 /// The code point for two bytes in an index of 94 rows of 94, null when either is out of range.
-#[inline]
 fn code_point(index: &Index, leading: u8, byte: u8) -> Option<u32> {
     if !matches!((leading, byte), (0xA1..=0xFE, 0xA1..=0xFE)) {
         return None;

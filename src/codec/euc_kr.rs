@@ -21,13 +21,7 @@ impl DecoderHandler for EucKrDecoder {
             return if leading != 0 { Decoded::Error } else { Decoded::Finished };
         };
         if leading != 0 {
-            if let Some(code_point) = code_point(leading, byte) {
-                return Decoded::CodePoint(code_point);
-            }
-            if byte.is_ascii() {
-                queue.restore(&[byte]);
-            }
-            return Decoded::Error;
+            return PAIRS.after_leading(queue, leading, byte);
         }
         match byte {
             0x00..=0x7F => Decoded::CodePoint(byte.into()),
@@ -51,7 +45,6 @@ impl DecoderHandler for EucKrDecoder {
 static PAIRS: Pairs = Pairs::new(code_point, |_| None);
 
 /// The code point for two bytes, null when either is out of range.
-#[inline]
 fn code_point(leading: u8, byte: u8) -> Option<u32> {
     if !matches!((leading, byte), (0x81..=0xFE, 0x41..=0xFE)) {
         return None;

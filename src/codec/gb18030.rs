@@ -1,7 +1,7 @@
 //! [§10 Legacy multi-byte Chinese (simplified) encodings](https://encoding.spec.whatwg.org/#legacy-multi-byte-chinese-(simplified)-encodings):
 //! GBK and gb18030
 
-use super::{Bytes, Decoded, DecoderHandler, Encoded, EncoderHandler};
+use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
 use crate::codec::pairs::{Pairs, TwoBytes};
 use crate::encoder::Source;
 use crate::index::{GB18030, GB18030_POINTERS, GBK_POINTERS, ranges_code_point, ranges_pointer};
@@ -50,14 +50,7 @@ impl DecoderHandler for Gb18030Decoder {
                 return Decoded::Continue;
             }
             self.first = 0;
-            let code_point = pointer(first, byte).and_then(|pointer| GB18030.code_point(pointer));
-            if let Some(code_point) = code_point {
-                return Decoded::CodePoint(code_point);
-            }
-            if byte.is_ascii() {
-                queue.restore(&[byte]);
-            }
-            return Decoded::Error;
+            return PAIRS.after_leading(queue, first, byte);
         }
         match byte {
             0x00..=0x7F => Decoded::CodePoint(byte.into()),
@@ -94,7 +87,7 @@ impl DecoderHandler for Gb18030Decoder {
 }
 
 /// The code point for four bytes, null when any is out of range.
-#[inline]
+#[inline(never)]
 fn four_bytes(bytes: [u8; 4]) -> Option<u32> {
     let [first @ 0x81..=0xFE, second @ 0x30..=0x39, third @ 0x81..=0xFE, byte @ 0x30..=0x39] = bytes else {
         return None;
@@ -107,17 +100,15 @@ fn four_bytes(bytes: [u8; 4]) -> Option<u32> {
     )
 }
 
-static PAIRS: Pairs = Pairs::new(
-    |leading, byte| GB18030.code_point(pointer(leading, byte)?),
-    |byte| (byte == 0x80).then_some(0x20AC),
-);
+static PAIRS: Pairs = Pairs::new(code_point, |byte| (byte == 0x80).then_some(0x20AC));
 
-/// The pointer for two bytes, null when either is out of range.
-#[inline]
-fn pointer(leading: u8, byte: u8) -> Option<usize> {
+/// The code point for two bytes, null when either is out of range.
+fn code_point(leading: u8, byte: u8) -> Option<u32> {
     let offset = if byte < 0x7F { 0x40 } else { 0x41 };
-    matches!((leading, byte), (0x81..=0xFE, 0x40..=0x7E | 0x80..=0xFE))
-        .then(|| usize::from(leading - 0x81) * 190 + usize::from(byte - offset))
+    if !matches!((leading, byte), (0x81..=0xFE, 0x40..=0x7E | 0x80..=0xFE)) {
+        return None;
+    }
+    GB18030.code_point(usize::from(leading - 0x81) * 190 + usize::from(byte - offset))
 }
 
 /// The [gb18030 encoder](https://encoding.spec.whatwg.org/#gb18030-encoder), which is GBK's too,
@@ -147,7 +138,7 @@ impl EncoderHandler for Gb18030Encoder {
         if self.is_gbk {
             return Encoded::Error(code_point);
         }
-        Encoded::Bytes(Bytes { bytes: four_bytes_for(code_point), len: 4 })
+        Encoded::Bytes(FewBytes::new(u32::from_le_bytes(four_bytes_for(code_point)), 4))
     }
 
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
@@ -190,7 +181,7 @@ fn bytes(pointer: u32) -> [u32; 2] {
 }
 
 /// The four bytes for a code point that is not in the index.
-#[inline]
+#[inline(never)]
 fn four_bytes_for(code_point: u32) -> [u8; 4] {
     let pointer = ranges_pointer(code_point);
     let byte1 = pointer / (10 * 126 * 10);

@@ -1,6 +1,6 @@
 //! [§12.2 ISO-2022-JP](https://encoding.spec.whatwg.org/#iso-2022-jp)
 
-use super::{Bytes, Decoded, DecoderHandler, Encoded, EncoderHandler};
+use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
 use crate::codec::pairs::{Pairs, TwoBytes};
 use crate::encoder::Source;
 use crate::index::{ISO_2022_JP_KATAKANA, JIS0208, JIS0208_POINTERS};
@@ -173,21 +173,19 @@ impl DecoderHandler for Iso2022JpDecoder {
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
-        let table = PAIRS.table();
         loop {
-            let rest = queue.rest();
-            let taken = match (self.decoder_state, table) {
-                (DecoderState::Ascii, _) => {
-                    let rest = rest.get(..LONGEST_RUN).unwrap_or(rest);
+            let before = output.written();
+            match self.decoder_state {
+                DecoderState::Ascii => {
+                    let rest = queue.rest().get(..LONGEST_RUN).unwrap_or(queue.rest());
                     let is_ascii = |byte: &&u8| matches!(byte, 0x00..=0x0D | 0x10..=0x1A | 0x1C..=0x7F);
-                    output
-                        .push_ascii(rest.get(..rest.iter().take_while(is_ascii).count()).unwrap_or_default())
+                    let ascii = rest.get(..rest.iter().take_while(is_ascii).count());
+                    queue.advance(output.push_ascii(ascii.unwrap_or_default()));
                 }
-                (DecoderState::LeadingByte, Some(table)) => output.push_pairs(rest, table),
-                _ => 0,
-            };
-            self.output &= taken == 0;
-            queue.advance(taken);
+                DecoderState::LeadingByte => PAIRS.run(queue, output),
+                _ => {}
+            }
+            self.output &= output.written() == before;
             // Where nothing stands between two escape sequences, that is an error.
             let escape = match *queue.rest() {
                 [0x1B, leading, byte, ..] if !self.output => OutputState::of(leading, byte),
@@ -204,17 +202,13 @@ impl DecoderHandler for Iso2022JpDecoder {
 /// How much is looked through for the end of a run: there may be room for little of it.
 const LONGEST_RUN: usize = 1024;
 
-static PAIRS: Pairs = Pairs::new(
-    |leading, byte| match (leading, byte) {
-        (0x21..=0x7E, 0x21..=0x7E) => code_point(leading, byte),
-        _ => None,
-    },
-    |_| None,
-);
+static PAIRS: Pairs = Pairs::alone(code_point);
 
-/// The code point for two bytes from 0x21 to 0x7E.
-#[inline]
+/// The code point for two bytes, null when either is out of range.
 fn code_point(leading: u8, byte: u8) -> Option<u32> {
+    if !matches!((leading, byte), (0x21..=0x7E, 0x21..=0x7E)) {
+        return None;
+    }
     JIS0208.code_point(usize::from(leading - 0x21) * 94 + usize::from(byte - 0x21))
 }
 
@@ -256,11 +250,11 @@ impl Iso2022JpEncoder {
     fn switch_to(&mut self, state: EncoderState) -> Encoded {
         self.state = state;
         let bytes = match state {
-            EncoderState::Ascii => [0x1B, 0x28, 0x42, 0],
-            EncoderState::Roman => [0x1B, 0x28, 0x4A, 0],
-            EncoderState::Jis0208 => [0x1B, 0x24, 0x42, 0],
+            EncoderState::Ascii => [0x1B, 0x28, 0x42],
+            EncoderState::Roman => [0x1B, 0x28, 0x4A],
+            EncoderState::Jis0208 => [0x1B, 0x24, 0x42],
         };
-        Encoded::BytesAndRestored(Bytes { bytes, len: 3 })
+        Encoded::BytesAndRestored(FewBytes::until_zero(bytes))
     }
 }
 

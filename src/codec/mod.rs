@@ -50,29 +50,22 @@ pub(crate) trait DecoderHandler {
 /// What an encoder's handler returns.
 pub(crate) enum Encoded {
     Finished,
-    Bytes(Bytes),
+    Bytes(FewBytes),
     /// Bytes, and the code point (or end-of-queue) was restored.
-    BytesAndRestored(Bytes),
+    BytesAndRestored(FewBytes),
     Error(u32),
 }
 
 impl Encoded {
     #[inline]
     pub(crate) fn byte(byte: u8) -> Encoded {
-        Encoded::Bytes(Bytes { bytes: [byte, 0, 0, 0], len: 1 })
+        Encoded::Bytes(FewBytes::new(byte.into(), 1))
     }
 
     #[inline]
-    pub(crate) fn two_bytes([leading, trailing]: [u8; 2]) -> Encoded {
-        Encoded::Bytes(Bytes { bytes: [leading, trailing, 0, 0], len: 2 })
+    pub(crate) fn two_bytes(bytes: [u8; 2]) -> Encoded {
+        Encoded::Bytes(FewBytes::new(u16::from_le_bytes(bytes).into(), 2))
     }
-}
-
-/// One to four bytes.
-#[derive(Clone, Copy)]
-pub(crate) struct Bytes {
-    pub(crate) bytes: [u8; 4],
-    pub(crate) len: u8,
 }
 
 /// The instance of an encoder: its state and its handler.

@@ -1,5 +1,6 @@
 //! What the encodings with sequences of two bytes share: tables, and the fast paths over them.
 
+use super::Decoded;
 use crate::encoder::Source;
 use crate::index::{Plane, Pointers};
 use crate::io_queue::{IoQueue, Output, PairTable};
@@ -8,18 +9,24 @@ use crate::io_queue::{IoQueue, Output, PairTable};
 pub(super) struct Pairs {
     table: Plane,
     code_point: fn(u8, u8) -> Option<u32>,
-    single: fn(u8) -> Option<u32>,
+    /// What single bytes from 0x80 on stand for. Without this, no single bytes stand between pairs.
+    single: Option<fn(u8) -> Option<u32>>,
 }
 
 impl Pairs {
     /// `code_point` says what two bytes, of any values, stand for by the decoder's steps, and `single`
     /// what a byte that is not ASCII does by itself.
     pub(super) const fn new(code_point: fn(u8, u8) -> Option<u32>, single: fn(u8) -> Option<u32>) -> Pairs {
-        Pairs { table: Plane::new(), code_point, single }
+        Pairs { table: Plane::new(), code_point, single: Some(single) }
+    }
+
+    /// The same for pairs that stand alone.
+    pub(super) const fn alone(code_point: fn(u8, u8) -> Option<u32>) -> Pairs {
+        Pairs { table: Plane::new(), code_point, single: None }
     }
 
     /// The table, `None` when there is no memory for it.
-    pub(super) fn table(&self) -> Option<&PairTable> {
+    fn table(&self) -> Option<&PairTable> {
         self.table.get(|table| {
             for (bytes, entry) in (0..=0xFFFF_u16).zip(table) {
                 let [leading, trailing] = bytes.to_be_bytes();
@@ -29,7 +36,19 @@ impl Pairs {
         })
     }
 
-    /// Decodes pairs, and the single bytes between them, with which no pair begins.
+    /// What a decoder's steps are for a byte after a leading one, which most put in the same words.
+    #[inline(never)]
+    pub(super) fn after_leading(&self, queue: &mut IoQueue, leading: u8, byte: u8) -> Decoded {
+        if let Some(code_point) = (self.code_point)(leading, byte) {
+            return Decoded::CodePoint(code_point);
+        }
+        if byte.is_ascii() {
+            queue.restore(&[byte]);
+        }
+        Decoded::Error
+    }
+
+    /// Decodes pairs and the single bytes between them, ASCII among these.
     #[inline(never)]
     pub(super) fn run<O: Output>(&self, queue: &mut IoQueue, output: &mut O) {
         let Some(table) = self.table() else { return };
@@ -38,11 +57,12 @@ impl Pairs {
         loop {
             let before = taken;
             taken += output.push_pairs(rest.get(taken..).unwrap_or_default(), table);
+            let Some(single) = self.single else { break };
             taken += match rest.get(taken..) {
                 // A space between words is not worth a run.
                 Some(&[byte @ 0..=0x7F, 0x80..=0xFF, ..]) => usize::from(output.push(byte.into())),
                 Some(&[byte @ 0x80..=0xFF, ..]) => {
-                    usize::from((self.single)(byte).is_some_and(|code_point| output.push(code_point)))
+                    usize::from(single(byte).is_some_and(|code_point| output.push(code_point)))
                 }
                 Some(rest) => output.push_ascii(rest),
                 None => 0,
@@ -90,19 +110,22 @@ impl TwoBytes {
     }
 
     fn fill(&self, table: &mut PairTable, plane: u32) {
-        for (pointer, code_point) in self.pointers.rows() {
-            let entry = &mut table[usize::from(code_point as u16)];
-            if code_point >> 16 == plane && (*entry == 0 || !self.pointers.is_last(code_point)) {
-                *entry = self.entry(pointer);
+        self.pointers.for_each(&mut |pointer, code_point| {
+            if code_point >> 16 == plane {
+                table[usize::from(code_point as u16)] = self.entry(pointer);
             }
-        }
+        });
     }
 
     #[cold]
-    fn search(&self, code_point: u32) -> u16 {
-        let mut rows = self.pointers.rows().filter(|row| row.1 == code_point);
-        let found = if self.pointers.is_last(code_point) { rows.next() } else { rows.last() };
-        found.map_or(0, |(pointer, _)| self.entry(pointer))
+    fn search(&self, wanted: u32) -> u16 {
+        let mut found = 0;
+        self.pointers.for_each(&mut |pointer, code_point| {
+            if code_point == wanted {
+                found = self.entry(pointer);
+            }
+        });
+        found
     }
 
     fn entry(&self, pointer: u32) -> u16 {

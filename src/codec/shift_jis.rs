@@ -20,13 +20,7 @@ impl DecoderHandler for ShiftJisDecoder {
             return if leading != 0 { Decoded::Error } else { Decoded::Finished };
         };
         if leading != 0 {
-            if let Some(code_point) = code_point(leading, byte) {
-                return Decoded::CodePoint(code_point);
-            }
-            if byte.is_ascii() {
-                queue.restore(&[byte]);
-            }
-            return Decoded::Error;
+            return PAIRS.after_leading(queue, leading, byte);
         }
         if let Some(code_point) = single(byte) {
             return Decoded::CodePoint(code_point);
@@ -49,13 +43,7 @@ impl DecoderHandler for ShiftJisDecoder {
     }
 }
 
-static PAIRS: Pairs = Pairs::new(
-    |leading, byte| match leading {
-        0x81..=0x9F | 0xE0..=0xFC => code_point(leading, byte),
-        _ => None,
-    },
-    single,
-);
+static PAIRS: Pairs = Pairs::new(code_point, single);
 
 /// The code point for a byte that is not a leading one, if it stands for one.
 fn single(byte: u8) -> Option<u32> {
@@ -66,12 +54,11 @@ fn single(byte: u8) -> Option<u32> {
     }
 }
 
-/// The code point for a leading byte and another byte, if they make one.
-#[inline]
+/// The code point for two bytes, null when either is out of range.
 fn code_point(leading: u8, byte: u8) -> Option<u32> {
     let offset = if byte < 0x7F { 0x40 } else { 0x41 };
     let leading_offset = if leading < 0xA0 { 0x81 } else { 0xC1 };
-    if !matches!(byte, 0x40..=0x7E | 0x80..=0xFC) {
+    if !matches!((leading, byte), (0x81..=0x9F | 0xE0..=0xFC, 0x40..=0x7E | 0x80..=0xFC)) {
         return None;
     }
     let pointer = usize::from(leading - leading_offset) * 188 + usize::from(byte - offset);

@@ -1,6 +1,6 @@
 //! [§14.2 Common infrastructure for UTF-16BE/LE](https://encoding.spec.whatwg.org/#common-infrastructure-for-utf-16be-and-utf-16le)
 
-use super::{Bytes, Decoded, DecoderHandler, Encoded, EncoderHandler};
+use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
 use crate::encoder::Source;
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
@@ -61,9 +61,13 @@ impl DecoderHandler for Utf16Decoder {
     }
 
     fn held(&self) -> FewBytes {
-        let surrogate = self.leading_surrogate.map(|leading| self.bytes(leading));
         let mut held = FewBytes::default();
-        surrogate.into_iter().flatten().chain(self.leading_byte).for_each(|byte| held.push_last(byte));
+        if let Some(leading) = self.leading_surrogate {
+            held = FewBytes::new(u16::from_le_bytes(self.bytes(leading)).into(), 2);
+        }
+        if let Some(byte) = self.leading_byte {
+            held.push_last(byte);
+        }
         held
     }
 
@@ -100,7 +104,7 @@ impl EncoderHandler for Utf16Encoder {
         }
         let [b0, b1] = bytes(0xD7C0 + (code_point >> 10));
         let [b2, b3] = bytes(0xDC00 | code_point & 0x3FF);
-        Encoded::Bytes(Bytes { bytes: [b0, b1, b2, b3], len: 4 })
+        Encoded::Bytes(FewBytes::new(u32::from_le_bytes([b0, b1, b2, b3]), 4))
     }
 
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {

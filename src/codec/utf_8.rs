@@ -1,6 +1,6 @@
 //! [§8.1 UTF-8](https://encoding.spec.whatwg.org/#utf-8)
 
-use super::{Bytes, Decoded, DecoderHandler, Encoded, EncoderHandler};
+use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
 use crate::encoder::Source;
 use crate::io_queue::{FewBytes, IoQueue, Output};
 
@@ -160,11 +160,11 @@ impl EncoderHandler for Utf8Encoder {
             0x0800..=0xFFFF => (2, 0xE0),
             _ => (3, 0xF0),
         };
-        let mut bytes = [(code_point >> (6 * count)) as u8 + offset, 0, 0, 0];
-        for (byte, count) in bytes.iter_mut().skip(1).zip((0..count).rev()) {
-            *byte = 0x80 | (code_point >> (6 * count) & 0x3F) as u8;
+        let mut bytes = FewBytes::new((code_point >> (6 * count)) + offset, 1);
+        for count in (0..count).rev() {
+            bytes.push_last(0x80 | (code_point >> (6 * count) & 0x3F) as u8);
         }
-        Encoded::Bytes(Bytes { bytes, len: count as u8 + 1 })
+        Encoded::Bytes(bytes)
     }
 
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {

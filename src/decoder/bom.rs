@@ -12,6 +12,8 @@ pub(crate) const BYTE_ORDER_MARKS: [(&[u8], Encoding); 3] = [
     (&[0xFF, 0xFE], Encoding::Utf16Le),
 ];
 
+const LONGEST: usize = 3;
+
 impl Decoder {
     /// Looks for a byte order mark and says how many bytes of `src` were read in doing so.
     ///
@@ -20,55 +22,30 @@ impl Decoder {
         if self.bom_seen {
             return 0;
         }
-        let before = self.restored;
-        let mut seen: FewBytes = before;
-        let mut taken = 0;
-        loop {
-            match self.compare(seen) {
-                Comparison::Whole(encoding) => {
-                    self.bom_seen = true;
-                    self.restored = FewBytes::default();
-                    self.encoding = encoding;
-                    self.codec = Codec::new(encoding, 0);
-                    return taken;
-                }
-                Comparison::None => {
-                    self.bom_seen = true;
-                    return 0;
-                }
-                Comparison::Part => {}
-            }
-            match src.get(taken) {
-                Some(&byte) => seen.push_last(byte),
-                None if last => {
-                    self.bom_seen = true;
-                    return 0;
-                }
-                None => {
-                    self.restored = seen;
-                    return taken;
-                }
-            }
-            taken += 1;
+        let mut bytes = self.restored;
+        for &byte in src.iter().take(LONGEST.saturating_sub(self.restored.len().into())) {
+            bytes.push_last(byte);
         }
-    }
-
-    fn compare(&self, seen: FewBytes) -> Comparison {
+        let seen = bytes.bytes().to_le_bytes();
+        let seen = seen.get(..usize::from(bytes.len())).unwrap_or_default();
         for (mark, encoding) in BYTE_ORDER_MARKS {
             if self.bom != BomHandling::Sniff && self.encoding != encoding {
                 continue;
             }
-            if seen.is_start_of(mark) {
-                let is_whole = usize::from(seen.len()) == mark.len();
-                return if is_whole { Comparison::Whole(encoding) } else { Comparison::Part };
+            if seen.starts_with(mark) {
+                let taken = mark.len().saturating_sub(self.restored.len().into());
+                self.bom_seen = true;
+                self.restored = FewBytes::default();
+                self.encoding = encoding;
+                self.codec = Codec::new(encoding, 0);
+                return taken;
+            }
+            if !last && mark.starts_with(seen) {
+                self.restored = bytes;
+                return src.len();
             }
         }
-        Comparison::None
+        self.bom_seen = true;
+        0
     }
-}
-
-enum Comparison {
-    Whole(Encoding),
-    Part,
-    None,
 }

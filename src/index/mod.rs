@@ -59,7 +59,7 @@ impl CodePoints<'_> {
 
 impl Index {
     /// The [index code point](https://encoding.spec.whatwg.org/#index-code-point) for `pointer`.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn code_point(&self, pointer: usize) -> Option<u32> {
         self.code_points().code_point(pointer)
     }
@@ -98,18 +98,19 @@ impl Pointers {
         Pointers { index, excluded, last }
     }
 
-    /// Every pointer that counts, the last one first, with its code point. The
-    /// [index pointer](https://encoding.spec.whatwg.org/#index-pointer) for a code point is the last that
-    /// comes for it, unless [`is_last`](Pointers::is_last) says that it is the first.
-    pub(crate) fn rows(&self) -> impl Iterator<Item = (u32, u32)> {
+    /// Calls `each` with pointers and their code points. The last call for a code point is with its
+    /// [index pointer](https://encoding.spec.whatwg.org/#index-pointer).
+    pub(crate) fn for_each(&self, each: &mut dyn FnMut(u32, u32)) {
         let code_points = self.index.code_points();
-        let pointers = (0..code_points.low.len()).rev().filter(|pointer| !self.excluded.contains(pointer));
-        pointers.filter_map(move |pointer| Some((pointer as u32, code_points.code_point(pointer)?)))
-    }
-
-    /// Whether the last pointer for a code point counts, not the first.
-    pub(crate) fn is_last(&self, code_point: u32) -> bool {
-        self.last.contains(&code_point)
+        let pointers = 0..code_points.low.len();
+        // Forwards for those whose last pointer counts, then backwards for the others.
+        let rows = pointers.clone().map(|pointer| (pointer, true));
+        for (pointer, is_last) in rows.chain(pointers.rev().map(|pointer| (pointer, false))) {
+            let Some(code_point) = code_points.code_point(pointer) else { continue };
+            if !self.excluded.contains(&pointer) && self.last.contains(&code_point) == is_last {
+                each(pointer as u32, code_point);
+            }
+        }
     }
 
     /// Whether there are code points of plane 2 in the index.
