@@ -233,12 +233,12 @@ impl Iso2022JpDecoder {
 /// The [ISO-2022-JP encoder](https://encoding.spec.whatwg.org/#iso-2022-jp-encoder).
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Iso2022JpEncoder {
-    pub(crate) state: EncoderState,
+    state: EncoderState,
 }
 
 /// The ISO-2022-JP encoder state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum EncoderState {
+enum EncoderState {
     #[default]
     Ascii,
     Roman,
@@ -246,6 +246,20 @@ pub(crate) enum EncoderState {
 }
 
 impl Iso2022JpEncoder {
+    /// The state, in two bits.
+    pub(crate) fn mode(self) -> u8 {
+        self.state as u8
+    }
+
+    /// Puts the encoder into a state that [`mode`](Iso2022JpEncoder::mode) has given.
+    pub(crate) fn set_mode(&mut self, mode: u8) {
+        self.state = match mode {
+            0 => EncoderState::Ascii,
+            1 => EncoderState::Roman,
+            _ => EncoderState::Jis0208,
+        };
+    }
+
     /// Restores the code point (or end-of-queue) and returns the escape sequence to `state`.
     fn switch_to(&mut self, state: EncoderState) -> Encoded {
         self.state = state;

@@ -1,6 +1,8 @@
 //! The decoders and encoders, one file each, in the order of the standard's sections 8 to 14, and
 //! [§4.1](https://encoding.spec.whatwg.org/#encoders-and-decoders)'s shapes that they share.
 
+#[cfg(feature = "lite")]
+pub(crate) mod absent;
 pub(crate) mod big5;
 pub(crate) mod euc_jp;
 pub(crate) mod euc_kr;

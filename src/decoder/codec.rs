@@ -1,17 +1,20 @@
 //! The decoder of each encoding, chosen once and for all.
 
-use crate::codec::big5::Big5Decoder;
-use crate::codec::euc_jp::EucJpDecoder;
-use crate::codec::euc_kr::EucKrDecoder;
-use crate::codec::gb18030::Gb18030Decoder;
-use crate::codec::iso_2022_jp::Iso2022JpDecoder;
+#[cfg(feature = "lite")]
+use crate::codec::absent::{
+    Big5Decoder, EucJpDecoder, EucKrDecoder, Gb18030Decoder, Iso2022JpDecoder, ShiftJisDecoder,
+};
 use crate::codec::replacement::ReplacementDecoder;
-use crate::codec::shift_jis::ShiftJisDecoder;
 use crate::codec::single_byte::SingleByteDecoder;
 use crate::codec::utf_8::Utf8Decoder;
 use crate::codec::utf_16::Utf16Decoder;
 use crate::codec::x_user_defined::XUserDefinedDecoder;
 use crate::codec::{Decoded, DecoderHandler};
+#[cfg(not(feature = "lite"))]
+use crate::codec::{
+    big5::Big5Decoder, euc_jp::EucJpDecoder, euc_kr::EucKrDecoder, gb18030::Gb18030Decoder,
+    iso_2022_jp::Iso2022JpDecoder, shift_jis::ShiftJisDecoder,
+};
 use crate::encoding::Encoding;
 use crate::index::SingleByteIndex;
 use crate::io_queue::{FewBytes, IoQueue, Output};
@@ -39,11 +42,17 @@ impl Codec {
             return Codec::SingleByte(SingleByteDecoder { index });
         }
         match encoding {
+            #[cfg(not(feature = "lite"))]
             Encoding::Gbk | Encoding::Gb18030 => Codec::Gb18030(Gb18030Decoder::default()),
+            #[cfg(not(feature = "lite"))]
             Encoding::Big5 => Codec::Big5(Big5Decoder::default()),
+            #[cfg(not(feature = "lite"))]
             Encoding::EucJp => Codec::EucJp(EucJpDecoder::default()),
+            #[cfg(not(feature = "lite"))]
             Encoding::Iso2022Jp => Codec::Iso2022Jp(Iso2022JpDecoder::with_mode(mode)),
+            #[cfg(not(feature = "lite"))]
             Encoding::ShiftJis => Codec::ShiftJis(ShiftJisDecoder::default()),
+            #[cfg(not(feature = "lite"))]
             Encoding::EucKr => Codec::EucKr(EucKrDecoder::default()),
             Encoding::Replacement => {
                 Codec::Replacement(ReplacementDecoder { replacement_error_returned: mode != 0 })

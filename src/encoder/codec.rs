@@ -1,17 +1,20 @@
 //! The encoder of each encoding, chosen once and for all.
 
 use super::source::Source;
-use crate::codec::big5::Big5Encoder;
-use crate::codec::euc_jp::EucJpEncoder;
-use crate::codec::euc_kr::EucKrEncoder;
-use crate::codec::gb18030::Gb18030Encoder;
-use crate::codec::iso_2022_jp::Iso2022JpEncoder;
-use crate::codec::shift_jis::ShiftJisEncoder;
+#[cfg(feature = "lite")]
+use crate::codec::absent::{
+    Big5Encoder, EucJpEncoder, EucKrEncoder, Gb18030Encoder, Iso2022JpEncoder, ShiftJisEncoder,
+};
 use crate::codec::single_byte::SingleByteEncoder;
 use crate::codec::utf_8::Utf8Encoder;
 use crate::codec::utf_16::Utf16Encoder;
 use crate::codec::x_user_defined::XUserDefinedEncoder;
 use crate::codec::{Encoded, EncoderHandler};
+#[cfg(not(feature = "lite"))]
+use crate::codec::{
+    big5::Big5Encoder, euc_jp::EucJpEncoder, euc_kr::EucKrEncoder, gb18030::Gb18030Encoder,
+    iso_2022_jp::Iso2022JpEncoder, shift_jis::ShiftJisEncoder,
+};
 use crate::encoding::Encoding;
 use crate::index::SingleByteIndex;
 
@@ -38,12 +41,19 @@ impl Codec {
         }
         Some(match encoding {
             Encoding::Replacement => return None,
+            #[cfg(not(feature = "lite"))]
             Encoding::Gbk => Codec::Gb18030(Gb18030Encoder { is_gbk: true }),
+            #[cfg(not(feature = "lite"))]
             Encoding::Gb18030 => Codec::Gb18030(Gb18030Encoder { is_gbk: false }),
+            #[cfg(not(feature = "lite"))]
             Encoding::Big5 => Codec::Big5(Big5Encoder),
+            #[cfg(not(feature = "lite"))]
             Encoding::EucJp => Codec::EucJp(EucJpEncoder),
+            #[cfg(not(feature = "lite"))]
             Encoding::Iso2022Jp => Codec::Iso2022Jp(Iso2022JpEncoder::default()),
+            #[cfg(not(feature = "lite"))]
             Encoding::ShiftJis => Codec::ShiftJis(ShiftJisEncoder),
+            #[cfg(not(feature = "lite"))]
             Encoding::EucKr => Codec::EucKr(EucKrEncoder),
             Encoding::Utf16Be => Codec::Utf16(Utf16Encoder { is_be: true }),
             Encoding::Utf16Le => Codec::Utf16(Utf16Encoder { is_be: false }),

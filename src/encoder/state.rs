@@ -6,7 +6,6 @@
 //! | 16, 17 | the ISO-2022-JP encoder state |
 
 use super::{Codec, Encoder, EncoderErrorMode};
-use crate::codec::iso_2022_jp::EncoderState;
 use crate::encoding::Encoding;
 
 impl Encoder {
@@ -15,11 +14,7 @@ impl Encoder {
         let mut encoder = Encoder::new(encoding, error_mode)?;
         encoder.leading_surrogate = Some(state as u16).filter(|&unit| unit != 0);
         if let Codec::Iso2022Jp(codec) = &mut encoder.codec {
-            codec.state = match state >> 16 & 3 {
-                0 => EncoderState::Ascii,
-                1 => EncoderState::Roman,
-                _ => EncoderState::Jis0208,
-            };
+            codec.set_mode((state >> 16 & 3) as u8);
         }
         Some(encoder)
     }
@@ -27,7 +22,7 @@ impl Encoder {
     /// The state to [`resume`](Encoder::resume) from.
     pub(crate) fn state(&self) -> u32 {
         let codec = match &self.codec {
-            Codec::Iso2022Jp(codec) => codec.state as u32,
+            Codec::Iso2022Jp(codec) => codec.mode().into(),
             _ => 0,
         };
         u32::from(self.leading_surrogate.unwrap_or(0)) | codec << 16

@@ -73,6 +73,9 @@ impl Unpacked {
 /// Unpacks what an encoding needs.
 #[cfg_attr(not(feature = "wasm"), allow(dead_code, reason = "the seam alone can say that memory is short"))]
 pub(crate) fn load(encoding: Encoding) -> Result<(), OutOfMemory> {
+    if cfg!(feature = "lite") {
+        return Ok(());
+    }
     let indexes: &[&Index] = match encoding {
         Encoding::Gbk | Encoding::Gb18030 => &[&GB18030],
         Encoding::Big5 => &[&BIG5],
