@@ -64,11 +64,19 @@ export function copyBytes(source, from, length, target, at) {
     for (let i = 0; i < length; i++) target[at + i] = source[from + i];
     return;
   }
-  const part =
-    from === 0 && length === typedArrayByteLength(source)
-      ? source
-      : new Uint8Array(typedArrayBuffer(source), typedArrayByteOffset(source) + from, length);
-  typedArraySet(target, part, at);
+  typedArraySet(target, partOf(source, from, length), at);
+}
+
+/** `length` bytes of an array from `from` on, as a view. */
+export function partOf(bytes, from, length) {
+  return from === 0 && length === typedArrayByteLength(bytes)
+    ? bytes
+    : new Uint8Array(typedArrayBuffer(bytes), typedArrayByteOffset(bytes) + from, length);
+}
+
+/** Whether others can write to a `Uint8Array` while it is read. Engines refuse such, or might be led astray. */
+export function isShared(bytes) {
+  return getOrUndefined(arrayBufferByteLength, typedArrayBuffer(bytes)) === undefined;
 }
 
 function bytesOfDataView(view, what) {

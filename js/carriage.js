@@ -5,6 +5,7 @@
 // base64. Elsewhere a byte is a character, or if it is a rare one, one of two prefixes and a character.
 
 import { bytesFromBase64 } from './base64.js';
+import { engineEncoder } from './engine-encoder.js';
 import {
   charCodeAt,
   typedArrayBuffer,
@@ -12,7 +13,6 @@ import {
   typedArraySet,
   Uint8Array,
 } from './intrinsics.js';
-import { engineEncode } from './utf-8.js';
 
 /** Of the printable characters, what would have to be escaped in a string or in a page: " $ ' < \ ` */
 const UNUSED = { __proto__: null, 0x22: 1, 0x24: 1, 0x27: 1, 0x3c: 1, 0x5c: 1, 0x60: 1 };
@@ -74,7 +74,8 @@ function readCharacters(codes, table, bytes, at) {
 }
 
 function asciiCodes(text) {
-  if (engineEncode !== undefined) return engineEncode(text);
+  const { encode } = engineEncoder();
+  if (encode !== undefined) return encode(text);
   const codes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) codes[i] = charCodeAt(text, i);
   return codes;

@@ -47,6 +47,7 @@ export const { apply } = Reflect;
 export const { fromCharCode } = String;
 
 export const charCodeAt = uncurryThis(String.prototype.charCodeAt);
+export const indexOf = uncurryThis(String.prototype.indexOf);
 export const substring = uncurryThis(String.prototype.substring);
 export const toLowerCase = uncurryThis(String.prototype.toLowerCase);
 export const toUpperCase = uncurryThis(String.prototype.toUpperCase);

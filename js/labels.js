@@ -5,6 +5,8 @@ import { wasm } from './module.js';
 import { shortString } from './strings.js';
 
 export const UTF_8 = 0;
+export const REPLACEMENT = 36;
+export const UTF_16LE = 38;
 
 const KNOWN = 256;
 const KNOWN_LENGTH = 32;
@@ -61,7 +63,7 @@ export function toEncoding(label) {
   const encoding = getEncoding(label);
   if (encoding === UTF_8) return encoding;
   if (encoding < 0) throw new RangeError(`'${label}' is not the label of an encoding`);
-  if (encoding === getEncoding('replacement')) {
+  if (encoding === REPLACEMENT) {
     throw new RangeError(`'${label}' is a label of replacement, which is not for use here`);
   }
   return encoding;

@@ -7,13 +7,22 @@ import {
   globalOrUndefined,
   methodOrUndefined,
   typedArrayBuffer,
+  typedArrayByteLength,
   typedArrayByteOffset,
+  typedArraySet,
   Uint16Array,
   Uint8Array,
 } from './intrinsics.js';
 
 /** How many arguments a call may safely have. */
 const PIECE = 1024;
+
+/** From how many bytes on Node keeps a string outside of V8's heap, where it is made in no time, if it is given whole. */
+const LONG = 0x100000;
+/** How many code units of it are gathered at most. */
+const MOST = 0x800000;
+/** How many more of them than bytes there may be in a piece. */
+const MARGIN = 0x10000;
 
 const ucs2Slice = methodOrUndefined(Buffer?.prototype, 'ucs2Slice');
 const TextDecoder = globalOrUndefined('TextDecoder');
@@ -75,6 +84,51 @@ const SHORT = byEngine === byBuffer ? 8 : 24;
 /** The string of the first `length` code units in the output area. */
 export function outputString(instance, length) {
   return length > SHORT ? byEngine(instance, length) : shortString(instance.outputUnits, length);
+}
+
+/** Gathers the code units of a long string. */
+class LongString {
+  constructor(units) {
+    this.bytes = new Uint8Array(2 * units);
+    this.written = 0;
+    this.text = '';
+  }
+
+  add(instance, length) {
+    if (this.written + 2 * length > typedArrayByteLength(this.bytes)) this.end();
+    typedArraySet(
+      this.bytes,
+      new Uint8Array(typedArrayBuffer(instance.output), typedArrayByteOffset(instance.output), 2 * length),
+      this.written,
+    );
+    this.written += 2 * length;
+  }
+
+  end() {
+    this.text += ucs2Slice(this.bytes, 0, this.written);
+    this.written = 0;
+    return this.text;
+  }
+}
+
+/** What makes the string of so many bytes better than pieces that are put together, undefined where nothing does. */
+export function longStringFor(length) {
+  if (length < LONG || byEngine !== byBuffer) return undefined;
+  return new LongString(length < MOST ? length + MARGIN : MOST);
+}
+
+/** The string of an array's bytes from `from` to `end`, or an empty one unless they are ASCII that means itself. */
+export function asciiString(bytes, from, end) {
+  for (let i = from; i < end; i++) {
+    const byte = bytes[i];
+    // U+000E, U+000F and U+001B are the escapes of ISO-2022-JP.
+    if (byte > 0x7f || (byte < 0x1c && byte > 0x0d)) return '';
+  }
+  let string = '';
+  let i = from;
+  for (; i + 4 <= end; i += 4) string += fromCharCode(bytes[i], bytes[i + 1], bytes[i + 2], bytes[i + 3]);
+  for (; i < end; i++) string += fromCharCode(bytes[i]);
+  return string;
 }
 
 /** The string of the first `length` bytes or code units of an array, made in the simplest way. */

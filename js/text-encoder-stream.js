@@ -1,10 +1,10 @@
 // https://encoding.spec.whatwg.org/#interface-textencoderstream
 
+import { engineEncoder } from './engine-encoder.js';
 import { createTransform, exposeSides, sideElsewhere } from './generic-transform-stream.js';
 import { charCodeAt } from './intrinsics.js';
 import { UTF_8 } from './labels.js';
 import { StreamEncoder } from './stream-encoder.js';
-import { engineEncode } from './utf-8.js';
 import { defineInterface, illegalInvocation, toDOMString } from './webidl.js';
 
 export class TextEncoderStream {
@@ -38,8 +38,8 @@ export class TextEncoderStream {
 
 function encodeChunk(encoder, string) {
   const isOnItsOwn = encoder.state === 0 && (charCodeAt(string, string.length - 1) & 0xfc00) !== 0xd800;
-  if (isOnItsOwn && engineEncode !== undefined) return engineEncode(string);
-  return encoder.encode(string, 0, false);
+  const encode = isOnItsOwn ? engineEncoder().encode : undefined;
+  return encode === undefined ? encoder.encode(string, 0, false) : encode(string);
 }
 
 defineInterface(TextEncoderStream, 'TextEncoderStream', 0, ['encoding', 'readable', 'writable'], {});

@@ -1,9 +1,9 @@
 // https://encoding.spec.whatwg.org/#interface-textencoder
 
-import { toUint8Array } from './bytes.js';
+import { isShared, toUint8Array } from './bytes.js';
+import { engineEncoder } from './engine-encoder.js';
 import { UTF_8 } from './labels.js';
 import { StreamEncoder } from './stream-encoder.js';
-import { engineEncode } from './utf-8.js';
 import { defineInterface, illegalInvocation, requireArguments, toDOMString } from './webidl.js';
 
 /** Up to how many code units the engine is not worth the call. */
@@ -23,8 +23,8 @@ export class TextEncoder {
   encode(input = '') {
     if (!(#brand in this)) throw illegalInvocation();
     const string = toDOMString(input);
-    if (string.length > SHORT && engineEncode !== undefined) return engineEncode(string);
-    return encoder.encode(string, 0, true);
+    const encode = string.length > SHORT ? engineEncoder().encode : undefined;
+    return encode === undefined ? encoder.encode(string, 0, true) : encode(string);
   }
 
   encodeInto(source, destination) {
@@ -32,8 +32,10 @@ export class TextEncoder {
     requireArguments('encodeInto()', 2, arguments.length);
     const string = toDOMString(source);
     const bytes = toUint8Array(destination, 'The destination of encodeInto()');
-    encoder.encodeInto(string, true, bytes);
-    return { read: encoder.read, written: encoder.written };
+    const encodeInto = string.length > SHORT && !isShared(bytes) ? engineEncoder().encodeInto : undefined;
+    const result = encodeInto === undefined ? encoder : encodeInto(string, bytes);
+    if (result === encoder) encoder.encodeInto(string, true, bytes);
+    return { read: result.read, written: result.written };
   }
 }
 
