@@ -2,24 +2,46 @@
 //! are moved in bulk.
 //!
 //! Each function copies the ASCII that two slices begin with and says how long it was. The blocks
-//! are of a fixed size so that the compiler turns them into vector instructions; what is left over,
-//! and the block in which a run ends, goes one by one.
+//! are of a fixed size so that the compiler turns them into vector instructions. The block in which
+//! a run ends is copied whole: what stands behind the run in the destination is then of no meaning.
 
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[path = "ascii/simd128.rs"]
+mod lanes;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+#[path = "ascii/sse2.rs"]
+mod lanes;
+#[cfg(not(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+)))]
+use words as lanes;
+#[cfg_attr(any(target_feature = "sse2", target_feature = "simd128"), cfg(test))]
+mod words;
+
+use core::array;
+use core::ops::BitOr;
+pub(crate) use lanes::{above_in_bytes, above_in_units};
+use lanes::{leading_in_bytes, leading_in_units};
+
+/// The block in which a run may end.
 const BLOCK: usize = 16;
+/// Blocks that are looked at together for as long as there is only ASCII.
+const BLOCKS: usize = 4;
 
 /// Copies leading ASCII bytes to bytes.
 pub(crate) fn bytes_to_bytes(src: &[u8], dst: &mut [u8]) -> usize {
-    copy_run(src, dst, |&byte| byte < 0x80, |&byte| byte)
+    copy_run(src, dst, leading_in_bytes, |byte| byte)
 }
 
 /// Copies leading ASCII bytes to UTF-16 code units.
 pub(crate) fn bytes_to_units(src: &[u8], dst: &mut [u16]) -> usize {
-    copy_run(src, dst, |&byte| byte < 0x80, |&byte| u16::from(byte))
+    copy_run(src, dst, leading_in_bytes, u16::from)
 }
 
 /// Copies leading ASCII code units to bytes.
 pub(crate) fn units_to_bytes(src: &[u16], dst: &mut [u8]) -> usize {
-    copy_run(src, dst, |&unit| unit < 0x80, |&unit| unit as u8)
+    copy_run(src, dst, leading_in_units, |unit| unit as u8)
 }
 
 /// What stands in a table of code units for a byte that has none. No index has it.
@@ -94,25 +116,43 @@ pub(crate) fn units_to_bytes_with(src: &[u16], dst: &mut [u8], table: &[u8; 0x1_
 }
 
 #[inline(always)]
-fn copy_run<S, D>(src: &[S], dst: &mut [D], is_ascii: impl Fn(&S) -> bool, copy: impl Fn(&S) -> D) -> usize {
+fn copy_run<S: Copy + BitOr<Output = S>, D>(
+    src: &[S],
+    dst: &mut [D],
+    leading_ascii: impl Fn(&[S; BLOCK]) -> usize,
+    copy: impl Fn(S) -> D,
+) -> usize {
     let mut done = 0;
     let (src_blocks, _) = src.as_chunks::<BLOCK>();
     let (dst_blocks, _) = dst.as_chunks_mut::<BLOCK>();
-    for (from, to) in src_blocks.iter().zip(dst_blocks) {
-        if !from.iter().fold(true, |all, item| all & is_ascii(item)) {
+    let (src_many, _) = src_blocks.as_chunks::<BLOCKS>();
+    let (dst_many, _) = dst_blocks.as_chunks_mut::<BLOCKS>();
+    for (from, to) in src_many.iter().zip(dst_many) {
+        let [a, b, c, d] = from;
+        if leading_ascii(&array::from_fn(|i| a[i] | b[i] | c[i] | d[i])) < BLOCK {
             break;
         }
-        for (from, to) in from.iter().zip(to) {
-            *to = copy(from);
+        for (from, to) in from.as_flattened().iter().zip(to.as_flattened_mut()) {
+            *to = copy(*from);
         }
-        done += BLOCK;
+        done += BLOCK * BLOCKS;
+    }
+    for (from, to) in src_blocks.iter().zip(dst_blocks).skip(done / BLOCK) {
+        for (from, to) in from.iter().zip(to) {
+            *to = copy(*from);
+        }
+        let leading = leading_ascii(from);
+        done += leading;
+        if leading < BLOCK {
+            return done;
+        }
     }
     let rest = src.get(done..).unwrap_or_default();
     for (from, to) in rest.iter().zip(dst.get_mut(done..).unwrap_or_default()) {
-        if !is_ascii(from) {
+        if leading_ascii(&[*from; BLOCK]) == 0 {
             break;
         }
-        *to = copy(from);
+        *to = copy(*from);
         done += 1;
     }
     done
@@ -172,6 +212,29 @@ mod tests {
                 let mut again = [1; 80];
                 assert_eq!(units_to_bytes_with(&units, &mut again, &back), lacking);
                 assert_eq!(again[..lacking], bytes[..lacking]);
+            }
+        }
+    }
+
+    /// With one that is not ASCII at each place, and with two.
+    #[test]
+    fn blocks_are_seen_alike() {
+        for first in 0..64 {
+            for second in first..64 {
+                for value in [0x80_u16, 0xFF, 0x141, 0x7F00, 0x8000, 0xFF7F, 0xFFFF] {
+                    let mut units = [0x7F; 64];
+                    (units[first], units[second]) = (value, value.rotate_left(3) | 0x80);
+                    let bytes = units.map(|unit| if unit == 0x7F { 0x7F } else { 0x80 | unit as u8 });
+                    assert_eq!(lanes::above_in_bytes(&bytes), words::above_in_bytes(&bytes));
+                    assert_eq!(lanes::above_in_bytes(&bytes), 1 << first | 1 << second);
+                    let (units, bytes) = (units.first_chunk().unwrap(), bytes.first_chunk().unwrap());
+                    assert_eq!(lanes::above_in_units(units), words::above_in_units(units));
+                    let (units, leading) = (units.first_chunk().unwrap(), first.min(16));
+                    assert_eq!(lanes::leading_in_units(units), leading);
+                    assert_eq!(words::leading_in_units(units), leading);
+                    assert_eq!(lanes::leading_in_bytes(bytes), leading);
+                    assert_eq!(words::leading_in_bytes(bytes), leading);
+                }
             }
         }
     }

@@ -2,6 +2,8 @@
 //! and write to.
 
 use crate::ascii;
+use crate::codec::utf_8::copy_utf_8;
+use crate::codec::utf_8_to_units::utf_8_to_units;
 
 /// The input of a decoder: bytes that were restored, then the bytes of the current chunk.
 #[derive(Clone, Copy)]
@@ -189,6 +191,13 @@ impl Output for Utf16Output<'_> {
         run
     }
 
+    fn push_utf_8(&mut self, bytes: &[u8]) -> usize {
+        let room = self.buffer.get_mut(self.written..).unwrap_or_default();
+        let (read, written) = utf_8_to_units(bytes, room);
+        self.written += written;
+        read
+    }
+
     #[inline(always)]
     fn push_pairs(&mut self, bytes: &[u8], table: &PairTable) -> usize {
         let (pairs, _) = bytes.as_chunks();
@@ -297,14 +306,7 @@ impl Output for Utf8Output<'_> {
     #[inline]
     fn push_utf_8(&mut self, bytes: &[u8]) -> usize {
         let room = self.buffer.get_mut(self.written..).unwrap_or_default();
-        let bytes = bytes.get(..room.len()).unwrap_or(bytes);
-        let length = match core::str::from_utf8(bytes) {
-            Ok(text) => text.len(),
-            Err(error) => error.valid_up_to(),
-        };
-        if let (Some(to), Some(from)) = (room.get_mut(..length), bytes.get(..length)) {
-            to.copy_from_slice(from);
-        }
+        let length = copy_utf_8(bytes, room);
         self.written += length;
         length
     }

@@ -12,8 +12,10 @@ mod pairs;
 pub(crate) mod replacement;
 pub(crate) mod shift_jis;
 pub(crate) mod single_byte;
+pub(crate) mod units_to_utf_8;
 pub(crate) mod utf_16;
 pub(crate) mod utf_8;
+pub(crate) mod utf_8_to_units;
 pub(crate) mod x_user_defined;
 
 use crate::encoder::Source;

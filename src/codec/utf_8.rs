@@ -100,48 +100,37 @@ impl DecoderHandler for Utf8Decoder {
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
-        let rest = queue.rest();
-        let mut taken = output.push_utf_8(rest);
-        loop {
-            let before = taken;
-            taken += output.push_ascii(rest.get(taken..).unwrap_or_default());
-            while let Some((code_point, len)) = well_formed(rest.get(taken..).unwrap_or_default()) {
-                if !output.push(code_point) {
-                    break;
-                }
-                taken += len;
-            }
-            if taken == before {
-                break;
-            }
-        }
-        queue.advance(taken);
+        queue.advance(output.push_utf_8(queue.rest()));
     }
 }
 
-/// The well-formed sequence of two to four bytes that `bytes` begin with, and its length.
-#[inline(always)]
-fn well_formed(bytes: &[u8]) -> Option<(u32, usize)> {
-    let trailing = |byte: u8| u32::from(byte & 0x3F);
-    Some(match *bytes {
-        [b0 @ 0xC2..=0xDF, b1 @ 0x80..=0xBF, ..] => (u32::from(b0 & 0x1F) << 6 | trailing(b1), 2),
-        [b0 @ 0xE0..=0xEF, b1 @ 0x80..=0xBF, b2 @ 0x80..=0xBF, ..] => {
-            let code_point = u32::from(b0 & 0xF) << 12 | trailing(b1) << 6 | trailing(b2);
-            if code_point < 0x800 || code_point & 0xF800 == 0xD800 {
-                return None;
-            }
-            (code_point, 3)
+/// Copies the well-formed UTF-8 that `src` begins with, as far as it fits, and says how long it is.
+pub(crate) fn copy_utf_8(src: &[u8], dst: &mut [u8]) -> usize {
+    /// What is copied soon after it was looked at is still at hand.
+    const PIECE: usize = 0x4000;
+    let mut done = 0;
+    loop {
+        let (from, to) = (src.get(done..).unwrap_or_default(), dst.get_mut(done..).unwrap_or_default());
+        let length = from.len().min(to.len()).min(PIECE);
+        let length = valid_up_to(from.get(..length).unwrap_or_default());
+        if let (Some(to), Some(from)) = (to.get_mut(..length), from.get(..length)) {
+            to.copy_from_slice(from);
         }
-        [b0 @ 0xF0..=0xF4, b1 @ 0x80..=0xBF, b2 @ 0x80..=0xBF, b3 @ 0x80..=0xBF, ..] => {
-            let leading = u32::from(b0 & 0x7) << 18 | trailing(b1) << 12;
-            let code_point = leading | trailing(b2) << 6 | trailing(b3);
-            if !(0x1_0000..=0x10_FFFF).contains(&code_point) {
-                return None;
-            }
-            (code_point, 4)
+        done += length;
+        if length < PIECE - 3 {
+            return done;
         }
-        _ => return None,
-    })
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn valid_up_to(bytes: &[u8]) -> usize {
+    simdutf8::compat::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), str::len)
+}
+
+#[cfg(target_arch = "wasm32")]
+fn valid_up_to(bytes: &[u8]) -> usize {
+    core::str::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), str::len)
 }
 
 /// The [UTF-8 encoder](https://encoding.spec.whatwg.org/#utf-8-encoder).
@@ -168,6 +157,6 @@ impl EncoderHandler for Utf8Encoder {
     }
 
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
-        source.with_ascii(dst, |source, dst| source.copy_utf_8(dst))
+        source.copy_utf_8(dst)
     }
 }

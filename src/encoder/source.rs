@@ -1,6 +1,7 @@
 //! The input of an encoder: scalar values out of UTF-8 or UTF-16.
 
 use super::ascii;
+use crate::codec::units_to_utf_8::units_to_utf_8;
 
 /// A chunk of text, read one scalar value at a time.
 pub(crate) trait Source {
@@ -150,44 +151,11 @@ impl Source for Utf16Source<'_> {
 
     #[inline]
     fn copy_utf_8(&mut self, dst: &mut [u8]) -> usize {
-        let mut written = 0;
         if self.leading_surrogate.is_some() {
-            return written;
+            return 0;
         }
-        let trailing = |code_point: u32, shift: u32| 0x80 | (code_point >> shift & 0x3F) as u8;
-        while let Some(&unit) = self.units.get(self.position) {
-            let Some([b0, b1, b2, b3, ..]) = dst.get_mut(written..) else { break };
-            let code_point = u32::from(unit);
-            written += match unit {
-                0x0000..=0x007F => {
-                    *b0 = unit as u8;
-                    1
-                }
-                0x0080..=0x07FF => {
-                    (*b0, *b1) = (0xC0 | (code_point >> 6) as u8, trailing(code_point, 0));
-                    2
-                }
-                0xD800..=0xDBFF => {
-                    let Some(&low @ 0xDC00..=0xDFFF) = self.units.get(self.position + 1) else { break };
-                    let code_point = 0x1_0000 + ((code_point & 0x3FF) << 10 | u32::from(low & 0x3FF));
-                    (*b0, *b1) = (0xF0 | (code_point >> 18) as u8, trailing(code_point, 12));
-                    (*b2, *b3) = (trailing(code_point, 6), trailing(code_point, 0));
-                    self.position += 1;
-                    4
-                }
-                0xDC00..=0xDFFF => break,
-                _ => {
-                    (*b0, *b1) = (0xE0 | (code_point >> 12) as u8, trailing(code_point, 6));
-                    *b2 = trailing(code_point, 0);
-                    3
-                }
-            };
-            self.position += 1;
-            // Runs of ASCII are for `copy_ascii`.
-            if unit < 0x80 {
-                break;
-            }
-        }
+        let (read, written) = units_to_utf_8(self.units.get(self.position..).unwrap_or_default(), dst);
+        self.position += read;
         written
     }
 

@@ -1,0 +1,46 @@
+//! Blocks looked at in vectors of WebAssembly.
+
+// Vectors are loaded through pointers.
+#![allow(unsafe_code)]
+
+use core::arch::wasm32::{i8x16_bitmask, i8x16_narrow_i16x8, u16x8_gt, u16x8_splat, v128_load};
+
+/// How much ASCII a block of bytes begins with.
+#[inline(always)]
+pub(crate) fn leading_in_bytes(block: &[u8; 16]) -> usize {
+    (u32::from(in_bytes(block)) | 1 << 16).trailing_zeros() as usize
+}
+
+/// A bit for each byte that is not ASCII, the lowest for the first one.
+#[inline(always)]
+pub(crate) fn above_in_bytes(block: &[u8; 64]) -> u64 {
+    let (vectors, _) = block.as_chunks();
+    vectors.iter().rev().fold(0, |above, bytes| above << 16 | u64::from(in_bytes(bytes)))
+}
+
+/// How much ASCII a block of code units begins with.
+#[inline(always)]
+pub(crate) fn leading_in_units(block: &[u16; 16]) -> usize {
+    (u32::from(in_units(block)) | 1 << 16).trailing_zeros() as usize
+}
+
+/// A bit for each code unit that is not ASCII, the lowest for the first one.
+#[inline(always)]
+pub(crate) fn above_in_units(block: &[u16; 32]) -> u32 {
+    let (vectors, _) = block.as_chunks();
+    vectors.iter().rev().fold(0, |above, units| above << 16 | u32::from(in_units(units)))
+}
+
+#[inline(always)]
+fn in_bytes(block: &[u8; 16]) -> u16 {
+    // SAFETY: a block is a vector long, and any address will do.
+    i8x16_bitmask(unsafe { v128_load(block.as_ptr().cast()) })
+}
+
+#[inline(always)]
+fn in_units(block: &[u16; 16]) -> u16 {
+    let (units, _) = block.as_chunks::<8>();
+    // SAFETY: as above.
+    let above = |units: &[u16; 8]| u16x8_gt(unsafe { v128_load(units.as_ptr().cast()) }, u16x8_splat(0x7F));
+    i8x16_bitmask(i8x16_narrow_i16x8(above(&units[0]), above(&units[1])))
+}
