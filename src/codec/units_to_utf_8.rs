@@ -13,7 +13,9 @@ const BYTES: usize = 3 * BLOCK + 32;
 /// many code units were read and how many bytes written. Of the last few that fit it may leave some.
 pub(crate) fn units_to_utf_8(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
     let (mut read, mut written) = (0, 0);
-    while let Some(from) = src.get(read..).and_then(|rest| rest.first_chunk())
+    // In WebAssembly the engine's own encoder is used wherever there is one.
+    while !cfg!(target_arch = "wasm32")
+        && let Some(from) = src.get(read..).and_then(|rest| rest.first_chunk())
         && let Some(to) = dst.get_mut(written..).and_then(|rest| rest.first_chunk_mut())
     {
         let (units, bytes) = block(from, to);
