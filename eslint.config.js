@@ -13,11 +13,11 @@ export default [
     languageOptions: { globals: globals['shared-node-browser'] },
   },
   {
-    files: ['js/cli.js', 'js/cli/**', 'scripts/**', 'tests/**', 'benches/**'],
+    files: ['js/cli.js', 'js/cli/**', 'scripts/**', 'tests/**', 'benches/**', 'examples/**'],
     languageOptions: { globals: globals.node },
   },
   {
-    files: ['tests/wpt/host/**', 'tests/runtimes/**'],
+    files: ['tests/wpt/host/**', 'tests/runtimes/**', 'examples/**'],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
   },
 ];

@@ -25,7 +25,7 @@ export function runInProcess(runtime, host, way) {
   });
 }
 
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address();

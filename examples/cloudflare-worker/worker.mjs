@@ -1,0 +1,23 @@
+// Re-encodes a site in old encodings to UTF-8, on the fly.
+
+import { TextEncoderStream } from 'encoding-standard';
+import { SniffingDecoderStream } from 'encoding-standard/html';
+
+export default {
+  async fetch(request, { ORIGIN }) {
+    const { pathname, search } = new URL(request.url);
+    const response = await fetch(new Request(new URL(pathname + search, ORIGIN), request));
+    const contentType = response.headers.get('content-type') ?? '';
+    const [type] = contentType.split(';');
+    if (response.body === null || !/^text\/|[/+]xml$/.test(type)) return response;
+
+    const body = response.body
+      .pipeThrough(new SniffingDecoderStream({ contentType, locale: 'ja', xml: /[/+]xml$/.test(type) }))
+      .pipeThrough(new TextEncoderStream());
+    const headers = new Headers(response.headers);
+    // It prevails over what the page itself declares.
+    headers.set('content-type', `${type}; charset=utf-8`);
+    headers.delete('content-length');
+    return new Response(body, { status: response.status, headers });
+  },
+};

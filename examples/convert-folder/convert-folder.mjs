@@ -1,0 +1,34 @@
+// Converts the files of a folder to UTF-8: node convert-folder.mjs IN OUT [ENCODING OF WHAT DECLARES NONE]
+
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { TextEncoderStream } from 'encoding-standard';
+import { SniffingDecoderStream } from 'encoding-standard/html';
+
+const [from, to, fallback = 'windows-1252'] = process.argv.slice(2);
+if (!to) {
+  console.error('usage: node convert-folder.mjs IN OUT [ENCODING]');
+  process.exit(2);
+}
+
+for (const name of (await readdir(from, { recursive: true })).sort()) {
+  if (!(await stat(join(from, name))).isFile()) continue;
+  const path = join(to, name);
+  await mkdir(dirname(path), { recursive: true });
+  // A file that is all UTF-8 is found out only by looking at all of it.
+  const decoder = new SniffingDecoderStream({ fallback, autodetect: true, limit: 1 << 20, fatal: true });
+  try {
+    await Readable.toWeb(createReadStream(join(from, name)))
+      .pipeThrough(decoder)
+      .pipeThrough(new TextEncoderStream())
+      .pipeTo(Writable.toWeb(createWriteStream(path)));
+    const { encoding, source } = await decoder.sniffed;
+    console.log(`${name}: ${encoding} (${source})`);
+  } catch (error) {
+    await rm(path, { force: true });
+    console.error(`${name}: not converted, ${error.message}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,29 @@
+// Downloads the page's table as a CSV in the encoding that is chosen.
+
+import { LegacyTextEncoder } from 'encoding-standard';
+import { findUnencodable } from 'encoding-standard/inspect';
+
+const quoted = (cell) => `"${cell.textContent.replaceAll('"', '""')}"`;
+
+function download() {
+  const { rows } = document.querySelector('table');
+  const csv = Array.from(rows, (row) => `${Array.from(row.cells, quoted).join(',')}\r\n`).join('');
+  const label = document.querySelector('select').value;
+
+  const lacking = new Set(
+    Array.from(findUnencodable(csv, label), ({ codePoint }) => String.fromCodePoint(codePoint)),
+  );
+  document.querySelector('[role=status]').textContent =
+    lacking.size > 0
+      ? `A ? stands for what ${label} lacks: ${[...lacking].join(' ')}`
+      : 'All of it is there.';
+
+  const bytes = new LegacyTextEncoder(label, { unencodable: 'replace' }).encode(csv);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([bytes], { type: `text/csv;charset=${label}` }));
+  link.download = 'prices.csv';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+document.querySelector('button').addEventListener('click', download);
