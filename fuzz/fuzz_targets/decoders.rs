@@ -1,0 +1,3 @@
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| encoding_standard_fuzz::targets::decoders::run(data));

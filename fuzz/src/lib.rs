@@ -1,0 +1,27 @@
+//! What is fuzzed. The targets are functions of bytes, so that `tests/fuzz` can run the same ones
+//! without libFuzzer, over inputs by chance that are the same each time.
+
+// The files below are also parts of other programs, which use all of them.
+#![allow(dead_code, unused_imports)]
+
+extern crate alloc;
+
+#[path = "../../tests/differential/compare.rs"]
+mod compare;
+#[path = "../../tests/differential/differences.rs"]
+mod differences;
+#[path = "../../tests/differential/peer.rs"]
+mod peer;
+#[path = "../../tests/html/reference.rs"]
+mod reference;
+#[path = "../../tests/support/mod.rs"]
+mod support;
+pub mod tables;
+pub mod targets;
+
+#[path = "../../src/index/pack.rs"]
+mod pack;
+#[path = "../../src/index/unpack/mod.rs"]
+mod unpack;
+
+pub use support::{mixtures, random};

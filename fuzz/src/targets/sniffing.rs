@@ -1,0 +1,63 @@
+//! Finding an encoding: labels held against encoding_rs, the prescan and what belongs to it against
+//! the literal reading of the standard, and the incremental form against the whole.
+
+use super::chunks::cut;
+use crate::reference;
+use arbitrary::{Arbitrary, Unstructured};
+use encoding_standard::Encoding;
+use encoding_standard::html::{
+    Autodetect, Parent, SniffOptions, Sniffer, default_encoding, extract_encoding_from_meta,
+    get_xml_encoding, prescan, sniff,
+};
+
+#[derive(Arbitrary, Debug)]
+struct Input<'a> {
+    limit: u16,
+    lengths: [u8; 3],
+    /// Which of the options there are.
+    options: u16,
+    document: &'a [u8],
+}
+
+pub fn run(data: &[u8]) {
+    let Ok(input) = Input::arbitrary_take_rest(Unstructured::new(data)) else { return };
+    let document = input.document;
+    assert_eq!(prescan(document, usize::MAX), reference::prescan(document), "prescan");
+    let limit = usize::from(input.limit);
+    let end = limit.min(document.len());
+    assert_eq!(prescan(document, limit), reference::prescan(&document[..end]), "prescan with a limit");
+    assert_eq!(get_xml_encoding(document), reference::get_an_xml_encoding(document), "XML");
+
+    let text = String::from_utf8_lossy(document);
+    assert_eq!(extract_encoding_from_meta(&text), reference::extract(&text), "meta");
+    // The document's words are as good as any: as labels, as a header, as a locale.
+    let (first, second) = text.split_once(' ').unwrap_or((&text, "koi8-r"));
+    for label in [&text, first, second] {
+        let theirs = encoding_rs::Encoding::for_label(label.as_bytes());
+        assert_eq!(
+            Encoding::get(label).map(Encoding::name),
+            theirs.map(encoding_rs::Encoding::name),
+            "label"
+        );
+    }
+    let _ = default_encoding(first);
+
+    let option = |place: u16| input.options >> place & 1 != 0;
+    let given = |place, label| option(place).then_some(label);
+    let options = SniffOptions {
+        user_override: given(0, first),
+        transport: given(1, second),
+        content_type: given(2, &*text),
+        parent: option(3).then_some(Parent { encoding: first, same_origin: option(4) }),
+        likely: given(5, second),
+        autodetect: if option(6) { Autodetect::Own } else { Autodetect::None },
+        locale: given(7, first),
+        fallback: given(8, second),
+        limit,
+        xml: option(9),
+    };
+    let whole = sniff(document, &options);
+    let mut sniffer = Sniffer::new(options);
+    let early = cut(document, &input.lengths).into_iter().find_map(|chunk| sniffer.push(chunk));
+    assert_eq!(early.unwrap_or_else(|| sniffer.finish()), whole, "in chunks");
+}

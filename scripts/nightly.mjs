@@ -1,0 +1,54 @@
+// Checks that need Rust's nightly toolchain: `node scripts/nightly.mjs fuzz|miri [--seconds N] [--require]`.
+// Where the machine lacks what a check needs, it says so by name, which is a failure only with --require.
+
+import { spawnSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { run } from './setup.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seconds: { type: 'string', default: '60' }, require: { type: 'boolean', default: false } },
+});
+
+const TARGETS = ['decoders', 'encoders', 'sniffing', 'tables'];
+/** The toolchain that setup.mjs asks for is not the one that is needed here. */
+const env = { ...process.env, RUSTUP_TOOLCHAIN: 'nightly' };
+
+const checks = {
+  fuzz: { needs: ['fuzz', '--version'], get: 'cargo install cargo-fuzz', check: fuzz },
+  miri: {
+    needs: ['miri', '--version'],
+    get: 'rustup component add miri rust-src --toolchain nightly',
+    check: miri,
+  },
+};
+
+/** Each target for so many seconds, from the first corpus on. */
+function fuzz() {
+  run('cargo', ['fuzz', 'build'], { env });
+  run('cargo', ['fuzz', 'run', 'seeds'], { env });
+  for (const target of TARGETS) {
+    const limits = [`-max_total_time=${values.seconds}`, '-max_len=1024', '-timeout=120', '-print_final_stats=1'];
+    run('cargo', ['fuzz', 'run', target, '--', `-fork=${Math.max(1, cpus().length - 1)}`, ...limits], { env });
+  }
+}
+
+/** The tests beside the code, those of the module's seam among them, where all the `unsafe` is. */
+function miri() {
+  // What packs and unpacks whole tables would take hours, and has no `unsafe`.
+  run('cargo', ['miri', 'test', '--lib', '--features=wasm', '--', '--skip=index::pack'], { env });
+}
+
+const [name] = positionals;
+if (!Object.hasOwn(checks, name)) {
+  console.error(`${name} is none of ${Object.keys(checks).join(', ')}`);
+  process.exit(2);
+}
+const { needs, get, check } = checks[name];
+if (spawnSync('cargo', needs, { env }).status === 0) {
+  check();
+} else {
+  console.log(`${name}: not run, as this machine lacks it: ${get}`);
+  process.exitCode = values.require ? 1 : 0;
+}
