@@ -27,10 +27,12 @@ const checks = {
 /** Each target for so many seconds, from the first corpus on. */
 function fuzz() {
   run('cargo', ['fuzz', 'build'], { env });
-  run('cargo', ['fuzz', 'run', 'seeds'], { env });
+  run('cargo', ['run', '--release', '--manifest-path=fuzz/Cargo.toml', '--bin=seeds'], { env });
   for (const target of TARGETS) {
-    const limits = [`-max_total_time=${values.seconds}`, '-max_len=1024', '-timeout=120', '-print_final_stats=1'];
-    run('cargo', ['fuzz', 'run', target, '--', `-fork=${Math.max(1, cpus().length - 1)}`, ...limits], { env });
+    const limits = [`-max_total_time=${values.seconds}`, '-max_len=1024', '-timeout=120'];
+    run('cargo', ['fuzz', 'run', target, '--', `-fork=${Math.max(1, cpus().length - 1)}`, ...limits], {
+      env,
+    });
   }
 }
 
