@@ -2,6 +2,8 @@
 
 extern crate alloc;
 
+#[path = "src/index/layout.rs"]
+mod layout;
 #[path = "src/index/pack.rs"]
 mod pack;
 #[path = "src/index/unpack/mod.rs"]
@@ -31,7 +33,8 @@ fn main() {
     let mut out = String::new();
 
     let multi_byte = MULTI_BYTE.map(|(name, size)| read_index(&indexes, name, size));
-    if env::var_os("CARGO_FEATURE_PACKED").is_some() {
+    let is_packed = env::var_os("CARGO_FEATURE_PACKED").is_some();
+    if is_packed {
         write_packed(&mut out, &out_dir, &pack::pack(&multi_byte));
     } else {
         for ((name, _), index) in MULTI_BYTE.iter().zip(&multi_byte) {
@@ -41,7 +44,8 @@ fn main() {
     let (name, size) = KATAKANA;
     write_index(&mut out, name, &read_index(&indexes, name, size));
     write_ranges(&mut out, &indexes);
-    write_labels(&mut out, &indexes);
+    let names = write_labels(&mut out, &indexes, is_packed);
+    write_single_byte(&mut out, &indexes, &names, is_packed);
 
     fs::write(out_dir.join("tables.rs"), out).unwrap();
 }
@@ -112,31 +116,43 @@ fn write_ranges(out: &mut String, indexes: &Path) {
     writeln!(out, "pub(crate) static GB18030_RANGES: [(u32, u32); {}] = {rows:?};", rows.len()).unwrap();
 }
 
-fn write_labels(out: &mut String, indexes: &Path) {
+fn write_labels(out: &mut String, indexes: &Path, is_packed: bool) -> Vec<String> {
     let text = fs::read_to_string(indexes.join("labels.txt")).unwrap();
     let mut names: Vec<&str> = Vec::new();
     let mut labels = BTreeMap::new();
+    // As src/index/packed/labels.rs reads it.
+    let mut packed = String::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let (name, label) = line.split_once('\t').expect("a name, a tab, a label");
         if names.last() != Some(&name) {
+            packed += if names.is_empty() { "" } else { "\n" };
             names.push(name);
         }
+        packed += &if name.to_lowercase() == label { format!("\t{name}") } else { format!(" {label}") };
         assert!(labels.insert(label, names.len() - 1).is_none(), "label {label} stands twice");
     }
-    let names_count = names.len();
-    let labels: Vec<_> = labels.into_iter().collect();
-    writeln!(out, "pub(crate) static NAMES: [&str; {names_count}] = {names:?};").unwrap();
-    writeln!(out, "pub(crate) static LABELS: [(&str, u8); {}] = {labels:?};", labels.len()).unwrap();
-    write_single_byte(out, indexes, &names);
+    for name in &names {
+        assert!(labels.contains_key(name.to_lowercase().as_str()), "{name} is none of its labels");
+    }
+    if is_packed {
+        writeln!(out, "pub(crate) const LABELS_LENGTH: usize = {};", packed.len()).unwrap();
+        writeln!(out, "pub(crate) static PACKED_LABELS: &[u8] = &{:?};", pack::pack_text(&packed)).unwrap();
+    } else {
+        let labels: Vec<_> = labels.into_iter().collect();
+        writeln!(out, "pub(crate) static NAMES: [&str; {}] = {names:?};", names.len()).unwrap();
+        writeln!(out, "pub(crate) static LABELS: [(&str, u8); {}] = {labels:?};", labels.len()).unwrap();
+    }
+    names.into_iter().map(String::from).collect()
 }
 
-fn write_single_byte(out: &mut String, indexes: &Path, names: &[&str]) {
+fn write_single_byte(out: &mut String, indexes: &Path, names: &[String], is_packed: bool) {
     let rows = SINGLE_BYTE.map(|encoding| {
         // The standard gives ISO-8859-8 and ISO-8859-8-I one index.
         let name = names[encoding].to_lowercase();
-        read_index(indexes, name.strip_suffix("-i").unwrap_or(&name), 128)
+        let index = read_index(indexes, name.strip_suffix("-i").unwrap_or(&name), 128);
+        index.into_iter().map(|code_point| u16::try_from(code_point).unwrap()).collect()
     });
-    let mut indexes: Vec<Vec<u32>> = Vec::new();
+    let mut indexes: Vec<Vec<u16>> = Vec::new();
     let mut index_of = Vec::new();
     for row in rows {
         let known = indexes.iter().position(|index| *index == row);
@@ -145,7 +161,14 @@ fn write_single_byte(out: &mut String, indexes: &Path, names: &[&str]) {
             indexes.push(row);
         }
     }
-    writeln!(out, "pub(crate) static SINGLE_BYTE: [[u16; 128]; {}] = {indexes:?};", indexes.len()).unwrap();
+    let count = indexes.len();
+    writeln!(out, "pub(crate) const SINGLE_BYTE_COUNT: usize = {count};").unwrap();
     writeln!(out, "pub(crate) static SINGLE_BYTE_INDEX_OF: [u8; {}] = {index_of:?};", index_of.len())
         .unwrap();
+    if is_packed {
+        let packed = pack::pack_single_byte(&indexes.concat());
+        writeln!(out, "pub(crate) static PACKED_SINGLE_BYTE: &[u8] = &{packed:?};").unwrap();
+    } else {
+        writeln!(out, "pub(crate) static SINGLE_BYTE: [[u16; 128]; {count}] = {indexes:?};").unwrap();
+    }
 }

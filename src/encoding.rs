@@ -1,7 +1,7 @@
 //! [§4 Encodings](https://encoding.spec.whatwg.org/#encodings): names, labels, *get an encoding*,
 //! *get an output encoding*.
 
-use crate::index::tables::{LABELS, NAMES};
+use crate::index::{find_label, labels, name};
 use core::fmt;
 
 /// An encoding of the standard.
@@ -159,18 +159,13 @@ impl Encoding {
     /// ```
     pub fn get(label: &str) -> Option<Encoding> {
         let is_ascii_whitespace = |c| matches!(c, '\t' | '\n' | '\x0C' | '\r' | ' ');
-        let label = label.trim_matches(is_ascii_whitespace).as_bytes();
-        let order = |known: &(&str, u8)| {
-            let lowercased = label.iter().map(u8::to_ascii_lowercase);
-            known.0.bytes().cmp(lowercased)
-        };
-        let found = LABELS.binary_search_by(order).ok()?;
-        LABELS.get(found).and_then(|&(_, encoding)| Encoding::from_id(encoding))
+        let label = label.trim_matches(is_ascii_whitespace);
+        find_label(label.as_bytes()).and_then(Encoding::from_id)
     }
 
     /// The encoding's [name](https://encoding.spec.whatwg.org/#name), `"Shift_JIS"` for example.
     pub fn name(self) -> &'static str {
-        NAMES.get(usize::from(self.id())).copied().unwrap_or_default()
+        name(self.id())
     }
 
     /// The encoding's [labels](https://encoding.spec.whatwg.org/#label), sorted.
@@ -182,7 +177,7 @@ impl Encoding {
     /// assert_eq!(labels, ["big5", "big5-hkscs", "cn-big5", "csbig5", "x-x-big5"]);
     /// ```
     pub fn labels(self) -> impl Iterator<Item = &'static str> {
-        LABELS.iter().filter(move |&&(_, encoding)| encoding == self.id()).map(|&(label, _)| label)
+        labels(self.id())
     }
 
     /// [Gets an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding):

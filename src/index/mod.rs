@@ -2,6 +2,8 @@
 //! the special cases of both.
 
 mod gb18030_ranges;
+#[cfg(feature = "packed")]
+mod layout;
 #[cfg(all(feature = "packed", test))]
 mod pack;
 #[cfg(feature = "packed")]
@@ -16,9 +18,13 @@ mod unpack;
 #[cfg(feature = "wasm")]
 pub(crate) use packed::load;
 #[cfg(feature = "packed")]
-pub(crate) use packed::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212};
+use packed::single_byte as stored_single_byte;
+#[cfg(feature = "packed")]
+pub(crate) use packed::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212, find_label, labels, name};
 #[cfg(not(feature = "packed"))]
-pub(crate) use stored::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212};
+use stored::single_byte as stored_single_byte;
+#[cfg(not(feature = "packed"))]
+pub(crate) use stored::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212, find_label, labels, name};
 
 pub(crate) use gb18030_ranges::{ranges_code_point, ranges_pointer};
 pub(crate) use plane::Plane;

@@ -1,33 +1,51 @@
-//! Packing the multi-byte indexes, for `unpack` to unpack. `build.rs` does it; the crate itself does
-//! not pack.
+//! Packing labels and indexes, for `unpack` to unpack. `build.rs` does it; the crate itself does not pack.
 //!
 //! # The format
 //!
-//! Two strings of bytes for each table, in the order of [`TABLES`]: which code points it has, and
-//! where they stand. Both are bits in an arithmetic code, each written with the probability it has
-//! by what was written before. `unpack` says which bits those are, for both directions; here stands
-//! why.
+//! One string of bytes for the names and labels, one for the single-byte indexes, and two for each
+//! multi-byte index, in the order of [`TABLES`]: which code points it has, and where they stand. All are
+//! bits in an arithmetic code, each written with the probability it has by what was written before.
+//! `unpack` says which bits those are, for both directions; here stands why.
 //!
-//! **The arithmetic code** (`coder.rs`) halves an interval of 32 bits by a probability of 16 bits; the
-//! leading bytes that both its ends share are written. What ends a string is the shortest number in
-//! the last interval, followed by zeros without end.
+//! **The arithmetic code** (`coder.rs`) divides a range of 32 bits by a probability of 16 bits; the part
+//! for a set bit comes first. What is certain of where the range starts is written in bytes, but for the
+//! first, which is 0. What ends a string is the shortest number in the last range, followed by zeros
+//! without end.
 //!
 //! **Probabilities** are learnt by context. A context is a number; its hash gives a place with a
-//! probability of 16 bits and a count n up to 63. A bit moves the probability by 1 / (n + 1) of the
-//! way. Most bits have two contexts, a general one, which learns soon, and a special one. From an
-//! expectation (mostly 1/2) the prediction goes all but 1 / (n + 1) of the way to the general one's
-//! probability, and from there likewise to the special one's.
+//! probability of 16 bits and a count n below 50. A bit moves the probability by 1 / (n + 1) of the way.
+//! Each bit has two contexts, a general one, which learns soon, and a special one. From an expectation
+//! (mostly 1/2) the prediction goes all but 1 / (0.8 n + 1) of the way to the general one's probability,
+//! and from there likewise to the special one's.
+//!
+//! **Numbers** are written as their successors: the length in bits in unary, then the bits.
+//!
+//! # Labels
+//!
+//! A text with a line for each encoding. Each label has a space before it, or a tab when it is the
+//! name, which is written as such. A guess is the letter that followed the last two when they were last
+//! met; a bit says whether it is right. If not, the letter follows in seven bits, with the letter before
+//! it as the special context.
+//!
+//! # Single-byte indexes
+//!
+//! An index is guessed byte by byte: from what the earlier indexes have for the byte, the code point
+//! after the last one, U+0080 and its successors for the bytes from 0x80, and null. These sources are ranked
+//! by how often they were right of late. Up to six bits ask for one guess after the other; if none is
+//! right, the distance from the last code point follows.
+//!
+//! # Multi-byte indexes
 //!
 //! **Cells** are code points, with plane 2 moved to plane 1.
 //!
-//! **Classes** (`classes.rs`). A table is divided into segments (`tables.rs`) of areas of pointers.
-//! A cell's class is the first segment it stands in, counted from 1, or 0. A flag for each block of
-//! 256 cells says whether any has a class, then each cell's class is written in unary, with its
-//! classes in earlier tables as the special context: who has a character knows who else has it.
-//! The tables a table depends on are chosen so that few have to be unpacked with it.
+//! **Classes.** A table is divided into segments (`layout.rs`) of areas of pointers. A cell's class is
+//! the first segment it stands in, counted from 1, or 0. A flag for each block of 256 cells says whether
+//! any has a class, then one class after the other is asked for, with the cell's classes in earlier tables as
+//! the special context: who has a character knows who else has it. The tables a table depends on are
+//! chosen so that few have to be unpacked with it.
 //!
-//! **Orders** (`order.rs`). The cells of a class are known by then, and what is written is their
-//! order, by what is known of how each standard was put in order:
+//! **Orders.** The cells of a class are known by then, and what is written is their order, by what is
+//! known of how each standard was put in order:
 //! - *Ranks*: mostly in the order of code points. A bit says that the next cell of the class is next;
 //!   otherwise there may be a gap, a copy (by its distance from the last one copied), or a cell given
 //!   by its distance in the list of those left from one of the last three that were given so.
@@ -36,93 +54,152 @@
 //!   points start is written first, then for each character in the order of code points the run it
 //!   is in, by descending a binary tree whose nodes are as likely as there are places left under
 //!   them. Who reads one character like another in one language often does in the next: the run the
-//!   character is in in the table before is the context. KS X 1001's compatibility ideographs, which
-//!   repeat characters under other readings, are flagged; they stand in the order of code points.
+//!   character is in in the table before is the context.
 //! - *Windows*: the second levels and JIS X 0212 stand by radical, which is nearly the order of code
-//!   points. From the first character left on, each is asked for in turn, in the context of its
+//!   points. From a certain character of those left on, each is asked for in turn, in the context of its
 //!   distance from the last one, how often it was passed over, and whether the next is near to it.
-//!   A jump gives the number of a character further on.
+//!   A jump sets the character from which to ask, or goes back to the one before the last jump.
 //! - *Strokes*: Big5's levels stand by the number of strokes, then by radical. In the order of code
 //!   points each character has about as many strokes as the one before it. Within a number of
 //!   strokes they are in windows.
 
-use super::unpack::coder::{Coder, division, zeros};
-use super::unpack::tables::{TABLES, Table};
-use super::unpack::{Coding, Truth, unpack};
+use super::layout::{Order, Segment, TABLES, Table};
+use super::unpack::coder::{Coder, Model, share};
+use super::unpack::multi_byte::{Coding, unpack};
+use super::unpack::{Truth, single_byte, text};
 
-/// Writes what `unpack::Decoder` reads.
+/// Writes what `Decoder` reads.
 struct Encoder {
-    low: u32,
-    high: u32,
+    low: u64,
+    range: u32,
     bytes: Vec<u8>,
+    truth: Truth,
 }
 
 impl Coder for Encoder {
-    fn known<T: Default>(&self, truth: impl FnOnce() -> T) -> T {
-        truth()
+    fn known<T: Default>(&self, truth: impl FnOnce(&Truth) -> T) -> T {
+        truth(&self.truth)
     }
 
     fn code(&mut self, probability: u32, truth: bool) -> bool {
-        let division = division(self.low, self.high, probability);
-        match truth {
-            true => self.high = division,
-            false => self.low = division + 1,
+        let share = share(self.range, probability);
+        if truth {
+            self.range = share;
+        } else {
+            self.low += u64::from(share);
+            self.range -= share;
         }
-        while (self.low ^ self.high) >> 24 == 0 {
-            self.bytes.push((self.high >> 24) as u8);
-            self.low <<= 8;
-            self.high = self.high << 8 | 0xFF;
+        while self.range >> 24 == 0 {
+            self.write_byte();
+            self.range <<= 8;
         }
         truth
     }
 }
 
-impl Default for Encoder {
-    fn default() -> Encoder {
-        Encoder { low: 0, high: u32::MAX, bytes: Vec::new() }
-    }
-}
-
 impl Encoder {
+    fn new(truth: Truth) -> Encoder {
+        Encoder { low: 0, range: 1 << 24, bytes: Vec::new(), truth }
+    }
+
+    fn write_byte(&mut self) {
+        if self.low >> 32 != 0 {
+            for byte in self.bytes.iter_mut().rev() {
+                *byte = byte.wrapping_add(1);
+                if *byte != 0 {
+                    break;
+                }
+            }
+        }
+        self.bytes.push((self.low >> 24) as u8);
+        self.low = self.low << 8 & 0xFFFF_FFFF;
+    }
+
     /// The bytes written, just as many as are needed where zeros follow.
     fn finished(mut self) -> Vec<u8> {
-        if self.low > 0 {
-            self.bytes.push((self.low >> 24) as u8 + 1);
+        let last = self.low + u64::from(self.range) - 1;
+        let rounded = (0..32).rev().map(|bits| last >> bits << bits);
+        self.low = rounded.into_iter().find(|number| *number >= self.low).unwrap();
+        for _ in 0..4 {
+            self.write_byte();
         }
+        while self.bytes.last() == Some(&0) {
+            self.bytes.pop();
+        }
+        assert_eq!(self.bytes.remove(0), 0);
         self.bytes
     }
 }
 
-/// Packs the indexes, given as code points by pointer, in the order of `TABLES`.
+/// Packs a text of ASCII.
+pub fn pack_text(letters: &str) -> Vec<u8> {
+    let truth = Truth { text: letters.into(), ..Truth::default() };
+    let mut model = Model::new(Encoder::new(truth)).unwrap();
+    assert_eq!(*text(&mut model, letters.len()).unwrap(), *letters.as_bytes());
+    model.coder.finished()
+}
+
+/// Packs single-byte indexes, given one after the other.
+pub fn pack_single_byte(indexes: &[u16]) -> Vec<u8> {
+    let truth = Truth { single_byte: indexes.to_vec(), ..Truth::default() };
+    let mut model = Model::new(Encoder::new(truth)).unwrap();
+    assert_eq!(*single_byte(&mut model, indexes.len() / 128).unwrap(), *indexes);
+    model.coder.finished()
+}
+
+/// Packs the multi-byte indexes, given as code points by pointer, in the order of `TABLES`.
 pub fn pack(indexes: &[Vec<u32>; 5]) -> [[Vec<u8>; 2]; 5] {
-    let mut coding = Coding::new(Encoder::default()).unwrap();
+    let mut coding = Coding::new(Encoder::new(Truth::default())).unwrap();
     let packed = std::array::from_fn(|i| {
-        coding.table = &TABLES[i];
-        coding.truth = truth(coding.table, &indexes[i]);
-        coding.cells = zeros(coding.table.size).unwrap();
-        coding.classes(true);
-        let classes = coding.model.restart(Encoder::default());
-        coding.order(coding.table.segments).unwrap();
-        let order = coding.model.restart(Encoder::default());
+        let encoder = || Encoder::new(truth(&TABLES[i], &indexes[i]));
+        coding.model.restart(encoder());
+        coding.classes(&TABLES[i], true);
+        let classes = coding.model.restart(encoder());
+        coding.order(TABLES[i].segments.len()).unwrap();
+        let order = coding.model.restart(encoder());
         [classes, order].map(Encoder::finished)
     });
     let streams = packed.each_ref().map(|streams| streams.each_ref().map(Vec::as_slice));
     for (table, index) in TABLES.iter().zip(indexes) {
-        let is_right = unpack(table, &streams) == Some(truth(table, index).cells);
-        assert!(is_right, "an index has changed so much that `unpack::tables::TABLES` has to follow");
+        let is_right = unpack(table, &streams).is_some_and(|cells| *cells == truth(table, index).cells);
+        assert!(is_right, "an index has changed so much that `layout::TABLES` has to follow");
     }
     packed
 }
 
+/// By level of Big5: where the characters of 1, 2, ... strokes start.
+static STROKES: [[u16; 28]; 2] = [
+    [
+        0, 2, 20, 63, 156, 283, 450, 725, 1104, 1503, 1960, 2452, 2923, 3371, 3758, 4151, 4449, 4725, 4898,
+        5045, 5141, 5224, 5283, 5324, 5359, 5382, 5397, 5401,
+    ],
+    [
+        0, 0, 5, 13, 35, 73, 183, 393, 751, 1201, 1738, 2372, 3062, 3753, 4371, 5013, 5582, 6051, 6417, 6749,
+        7002, 7181, 7332, 7446, 7519, 7579, 7617, 7652,
+    ],
+];
+
+/// Whether a segment takes what stands in its areas.
+fn holds(segment: &Segment, code_point: u32) -> bool {
+    code_point != 0 && (segment.order != Order::Compatibility || (0xF900..0xFB00).contains(&code_point))
+}
+
 fn truth(table: &Table, index: &[u32]) -> Truth {
     let cells = index.iter().map(|code_point| code_point & 0xFFFF | code_point >> 17 << 16).collect();
-    let mut truth = Truth { cells, classes: zeros(0x2_0000).unwrap(), pointers: zeros(0x2_0000).unwrap() };
+    let [classes, strokes] = [vec![0; 0x2_0000], vec![0; 0x2_0000]];
+    let mut truth = Truth { cells, classes, strokes, pointers: vec![0; 0x2_0000], ..Truth::default() };
     for (class, segment) in (1..).zip(table.segments) {
-        for pointer in table.pointers(segment).unwrap() {
-            let cell = truth.cells[pointer as usize] as usize;
-            if cell != 0 && truth.classes[cell] == 0 {
+        for pointer in segment.pointers(table.width) {
+            let code_point = truth.cells[usize::from(pointer)];
+            let cell = code_point as usize;
+            if holds(segment, code_point) && truth.classes[cell] == 0 {
                 truth.classes[cell] = class;
                 truth.pointers[cell] = pointer;
+                if segment.order == Order::Strokes {
+                    let place = pointer - segment.areas[0].0;
+                    let starts = STROKES[class as usize - 1];
+                    truth.strokes[cell] = starts.partition_point(|start| *start <= place) as u32 - 1;
+                }
             }
         }
     }
@@ -132,7 +209,8 @@ fn truth(table: &Table, index: &[u32]) -> Truth {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::index::tables::PACKED;
+    use crate::index::tables::{PACKED, PACKED_LABELS, PACKED_SINGLE_BYTE};
+    use crate::index::unpack::coder::Decoder;
 
     fn index(text: &str, size: usize) -> Vec<u32> {
         let mut index = vec![0; size];
@@ -165,14 +243,46 @@ mod tests {
         }
     }
 
+    fn single_byte_indexes() -> Vec<u16> {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("indexes");
+        let mut indexes = Vec::new();
+        for file in std::fs::read_dir(folder).unwrap() {
+            let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+            if text.contains("\n127\t") && !text.contains("\n128\t") {
+                indexes.extend(index(&text, 128).into_iter().map(|code_point| code_point as u16));
+            }
+        }
+        assert!(indexes.len() > 20 * 128);
+        indexes
+    }
+
+    #[test]
+    fn round_trip_of_single_byte_indexes() {
+        for indexes in [single_byte_indexes(), (0..256).map(|i| 0x9E37 * i ^ i << 7).collect()] {
+            let packed = pack_single_byte(&indexes);
+            let mut model = Model::new(Decoder::new(&packed)).unwrap();
+            assert_eq!(*single_byte(&mut model, indexes.len() / 128).unwrap(), *indexes);
+        }
+    }
+
+    #[test]
+    fn round_trip_of_texts() {
+        let ascii: String = (0..128_u8).rev().map(char::from).collect();
+        for letters in ["", &ascii, include_str!("../../indexes/labels.txt")] {
+            let packed = pack_text(letters);
+            let mut model = Model::new(Decoder::new(&packed)).unwrap();
+            assert_eq!(*text(&mut model, letters.len()).unwrap(), *letters.as_bytes());
+        }
+    }
+
     /// The order that is known of a segment helps, but it may be another.
     #[test]
     fn segments_in_another_order() {
         let mut indexes = indexes();
         for (table, index) in TABLES.iter().zip(&mut indexes) {
             for segment in table.segments {
-                let pointers = table.pointers(segment).unwrap().into_iter().map(|pointer| pointer as usize);
-                let filled: Vec<_> = pointers.filter(|&pointer| index[pointer] != 0).collect();
+                let pointers = segment.pointers(table.width).map(usize::from);
+                let filled: Vec<_> = pointers.filter(|&pointer| holds(segment, index[pointer])).collect();
                 index.swap(filled[0], filled[filled.len() - 1]);
             }
         }
@@ -183,6 +293,11 @@ mod tests {
     /// Damaged bytes give other tables, and no panic.
     #[test]
     fn damaged() {
+        for bytes in [&[][..], &[0xFF; 2000], &[0x55; 2000], PACKED_LABELS, PACKED_SINGLE_BYTE] {
+            let model = || Model::new(Decoder::new(bytes)).unwrap();
+            assert_eq!(text(&mut model(), 3000).unwrap().len(), 3000);
+            assert_eq!(single_byte(&mut model(), 40).unwrap().len(), 40 * 128);
+        }
         let mut random = 1_u32;
         let mut next = |below: usize| {
             random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

@@ -2,7 +2,8 @@
 //! that has one.
 
 use super::plane::{PLANE, zeroed_plane};
-use super::tables::{SINGLE_BYTE, SINGLE_BYTE_INDEX_OF};
+use super::stored_single_byte;
+use super::tables::{SINGLE_BYTE_COUNT, SINGLE_BYTE_INDEX_OF};
 use crate::ascii;
 use crate::encoding::Encoding;
 use alloc::boxed::Box;
@@ -19,8 +20,11 @@ pub(crate) struct SingleByteIndex {
     units: &'static OnceBox<[u16; 256]>,
 }
 
-static UNITS: [OnceBox<[u16; 256]>; SINGLE_BYTE.len()] = [const { OnceBox::new() }; SINGLE_BYTE.len()];
-static BYTES: [OnceBox<[u8; PLANE]>; SINGLE_BYTE.len()] = [const { OnceBox::new() }; SINGLE_BYTE.len()];
+static UNITS: [OnceBox<[u16; 256]>; SINGLE_BYTE_COUNT] = [const { OnceBox::new() }; SINGLE_BYTE_COUNT];
+static BYTES: [OnceBox<[u8; PLANE]>; SINGLE_BYTE_COUNT] = [const { OnceBox::new() }; SINGLE_BYTE_COUNT];
+
+/// Stands for an index that there is no memory to unpack.
+static NOTHING: [u16; 128] = [0; 128];
 
 impl SingleByteIndex {
     /// The index of `encoding`, `None` when it is no single-byte encoding that has one.
@@ -28,10 +32,16 @@ impl SingleByteIndex {
         let row = usize::from(encoding.id()).checked_sub(usize::from(Encoding::Ibm866.id()))?;
         let index = usize::from(*SINGLE_BYTE_INDEX_OF.get(row)?);
         Some(SingleByteIndex {
-            code_points: SINGLE_BYTE.get(index)?,
+            code_points: stored_single_byte(index).unwrap_or(&NOTHING),
             bytes: BYTES.get(index)?,
             units: UNITS.get(index)?,
         })
+    }
+
+    /// Whether there was memory to unpack it.
+    #[cfg(feature = "packed")]
+    pub(crate) fn is_unpacked(self) -> bool {
+        !core::ptr::eq(self.code_points, &NOTHING)
     }
 
     /// The code units by byte, ASCII among them, [`ascii::NULL`] for null; `None` when there is no

@@ -1,6 +1,7 @@
-//! The multi-byte indexes as tables of the program: nothing is made at run time.
+//! The tables as tables of the program: nothing is made at run time.
 
 use super::{CodePoints, tables};
+use tables::{LABELS, NAMES, SINGLE_BYTE};
 
 /// A multi-byte index: code points by pointer.
 pub(crate) struct Index {
@@ -23,4 +24,27 @@ impl Index {
     pub(super) fn code_points(&self) -> CodePoints<'static> {
         self.code_points
     }
+}
+
+/// A single-byte index.
+#[inline]
+pub(super) fn single_byte(index: usize) -> Option<&'static [u16; 128]> {
+    SINGLE_BYTE.get(index)
+}
+
+/// The encoding with a label, whatever the case of its letters, by its place in the standard's table.
+pub(crate) fn find_label(label: &[u8]) -> Option<u8> {
+    let order = |known: &(&str, u8)| known.0.bytes().cmp(label.iter().map(u8::to_ascii_lowercase));
+    let found = LABELS.binary_search_by(order).ok()?;
+    LABELS.get(found).map(|label| label.1)
+}
+
+/// The name of an encoding.
+pub(crate) fn name(encoding: u8) -> &'static str {
+    NAMES.get(usize::from(encoding)).copied().unwrap_or_default()
+}
+
+/// The labels of an encoding.
+pub(crate) fn labels(encoding: u8) -> impl Iterator<Item = &'static str> {
+    LABELS.iter().filter(move |label| label.1 == encoding).map(|label| label.0)
 }

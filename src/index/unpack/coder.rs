@@ -1,65 +1,56 @@
-//! The arithmetic coder and the adaptive probabilities that drive it.
+//! The arithmetic decoder, and the adaptive probabilities that drive both directions.
 
+use super::Truth;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 /// One direction of the arithmetic coder. What is coded with it is written once and run in both.
 pub trait Coder {
     /// What the packer knows; for the unpacker, which is about to learn it, a default.
-    fn known<T: Default>(&self, truth: impl FnOnce() -> T) -> T;
+    fn known<T: Default>(&self, _: impl FnOnce(&Truth) -> T) -> T {
+        T::default()
+    }
 
     /// Codes a bit that is set with `probability` / 65536: writes `truth`, or reads what was written.
     fn code(&mut self, probability: u32, truth: bool) -> bool;
 }
 
-/// The last value of the part of the interval from `low` to `high` that stands for a set bit.
-pub fn division(low: u32, high: u32, probability: u32) -> u32 {
-    low + ((u64::from(high - low) * u64::from(probability)) >> 16) as u32
-}
-
 /// Reads what the packer's coder wrote. Beyond the end of its bytes it reads zeros, for ever.
-#[derive(Default)]
 pub struct Decoder<'a> {
-    low: u32,
-    high: u32,
+    range: u32,
     value: u32,
     bytes: &'a [u8],
 }
 
 impl<'a> Decoder<'a> {
     pub fn new(bytes: &'a [u8]) -> Self {
-        let mut decoder = Decoder { bytes, ..Decoder::default() };
-        decoder.drop_common_bytes();
-        decoder
-    }
-
-    fn drop_common_bytes(&mut self) {
-        while (self.low ^ self.high) >> 24 == 0 {
-            let byte = self.bytes.split_off_first().copied().unwrap_or(0);
-            self.value = self.value << 8 | u32::from(byte);
-            self.low <<= 8;
-            self.high = self.high << 8 | 0xFF;
-        }
+        Decoder { range: 1, value: 0, bytes }
     }
 }
 
 impl Coder for Decoder<'_> {
-    fn known<T: Default>(&self, _: impl FnOnce() -> T) -> T {
-        T::default()
-    }
-
-    #[inline]
+    #[inline(always)]
     fn code(&mut self, probability: u32, _: bool) -> bool {
-        let division = division(self.low, self.high, probability);
-        let bit = self.value <= division;
-        if bit {
-            self.high = division;
-        } else {
-            self.low = division + 1;
+        while self.range >> 24 == 0 {
+            let byte = self.bytes.split_off_first().copied().unwrap_or(0);
+            self.value = self.value << 8 | u32::from(byte);
+            self.range <<= 8;
         }
-        self.drop_common_bytes();
+        let share = share(self.range, probability);
+        let bit = self.value < share;
+        if bit {
+            self.range = share;
+        } else {
+            self.value -= share;
+            self.range -= share;
+        }
         bit
     }
+}
+
+/// How much of the range stands for a set bit.
+pub fn share(range: u32, probability: u32) -> u32 {
+    ((u64::from(range) * u64::from(probability)) >> 16) as u32
 }
 
 /// A coder, and what it learnt in each context.
@@ -67,12 +58,13 @@ pub struct Model<C> {
     pub coder: C,
     /// By the context's hash: in 16 bits how likely a set bit is, in 16 bits how often one was coded.
     learnt: Box<[u32; 0x1_0000]>,
-    /// By how often a bit was coded in a context: the share by which the next one moves it.
-    shares: [u32; MEMORY],
+    /// By how often a bit was coded in a context: by which share of the way, in 15 bits, it is still
+    /// mistrusted, and by which the next bit moves it.
+    shares: [(u32, u32); 64],
 }
 
 /// A context met more often than this forgets as fast as it learns.
-const MEMORY: usize = 64;
+const MEMORY: u32 = 49;
 
 /// What contexts learn towards: of nothing they become sure.
 const LIKELY: u32 = 0x1_0000 - UNLIKELY;
@@ -80,6 +72,9 @@ const UNLIKELY: u32 = 24;
 
 /// The probability of a bit of which nothing is known.
 pub const EVEN: u32 = 1 << 15;
+
+/// In a bit of a context of two: that it is the special one.
+pub const SPECIAL: u32 = 1 << 25;
 
 /// Where a context's probability is kept. The few contexts that meet in a place share it.
 fn place(context: u32) -> usize {
@@ -94,7 +89,8 @@ fn moved(from: u32, to: u32, share: u32) -> u32 {
 
 impl<C: Coder> Model<C> {
     pub fn new(coder: C) -> Option<Self> {
-        let shares = core::array::from_fn(|met| (1 << 15) / (met as u32 + 1));
+        let share = |met: u32| ((5 << 15) / (4 * met + 5), (1 << 15) / (met + 1));
+        let shares = core::array::from_fn(|met| share(met as u32));
         Some(Model { coder, learnt: zeros(0x1_0000)?.try_into().ok()?, shares })
     }
 
@@ -123,38 +119,32 @@ impl<C: Coder> Model<C> {
         bit
     }
 
-    /// Codes a bit in no context.
-    #[inline(never)]
-    pub fn bit_expecting(&mut self, expected: u32, truth: bool) -> bool {
-        self.coder.code(expected, truth)
-    }
-
     #[inline(always)]
     fn expect(&self, expected: u32, place: usize) -> u32 {
         let learnt = self.learnt[place];
-        moved(learnt >> 16, expected, self.shares[learnt as usize % MEMORY])
+        moved(learnt >> 16, expected, self.shares[learnt as usize & 0x3F].0)
     }
 
     #[inline(always)]
     fn learn(&mut self, place: usize, bit: bool) {
         let learnt = self.learnt[place];
-        let met = learnt as usize % MEMORY;
-        let probability = moved(learnt >> 16, if bit { LIKELY } else { UNLIKELY }, self.shares[met]);
-        self.learnt[place] = probability << 16 | (met + 1).min(MEMORY - 1) as u32;
+        let met = learnt & 0x3F;
+        let target = if bit { LIKELY } else { UNLIKELY };
+        let probability = moved(learnt >> 16, target, self.shares[met as usize].1);
+        self.learnt[place] = probability << 16 | u32::min(met + 1, MEMORY);
     }
 
     /// Codes a number of so many bits of which nothing is known.
+    #[inline(never)]
     pub fn bits(&mut self, bits: u32, truth: u32) -> u32 {
-        (0..bits)
-            .rev()
-            .fold(0, |value, i| value << 1 | u32::from(self.bit_expecting(EVEN, truth >> i & 1 != 0)))
+        (0..bits).rev().fold(0, |value, i| value << 1 | u32::from(self.coder.code(EVEN, truth >> i & 1 != 0)))
     }
 
     /// Codes a number, in a context of 16 bits: the length of its successor in bits in unary, then
     /// those bits, of which only the two after the leading one are learnt.
     #[inline(never)]
     pub fn number(&mut self, context: u32, truth: u32) -> u32 {
-        let (context, truth) = (context << 10, truth + 1);
+        let (context, truth) = (context << 10, truth.wrapping_add(1));
         let mut bits = 0;
         while bits < 20 && self.bit(context | bits, truth >> bits > 1) {
             bits += 1;

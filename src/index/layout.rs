@@ -1,19 +1,20 @@
-//! The tables, and where what they hold stands in them.
+//! What is known of the multi-byte indexes, for packing and unpacking: what stands where in them, and in
+//! which order.
 
-use super::coder::with_room_for;
-use Order::{Ranks, Readings, Strokes, Windows};
-use alloc::vec::Vec;
+use Order::{Compatibility, Ranks, Readings, Strokes, Windows};
 
 /// How the code points of a segment are ordered.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Order {
     /// By code point, now and then going on from another place, with gaps and copies.
     Ranks,
+    /// The same, but only of compatibility ideographs, which stand where they repeat characters under other readings.
+    Compatibility,
     /// By reading: runs of rising code points.
     Readings,
     /// By radical: almost by code point, with some held back and some brought forward.
     Windows,
-    /// By the number of strokes, then by radical. Two such segments are coded as one.
+    /// By the number of strokes, then by radical.
     Strokes,
 }
 
@@ -21,14 +22,13 @@ pub enum Order {
 pub struct Table {
     /// How many pointers it has, and how many of them make a row.
     pub size: usize,
-    pub width: u32,
-    /// Where its classes stand in a word of `Coding::classes`.
+    pub width: u16,
+    /// Where its classes, of three bits, stand among those of all tables.
     pub shift: u32,
-    bits: u32,
     /// The bits of the earlier tables whose classes are contexts for its own.
-    pub after: u16,
-    /// Whether it has every unified ideograph of Unicode 1.1.
-    pub is_full: bool,
+    pub after: u32,
+    /// The first class to ask for among unified ideographs and in Hangul; elsewhere it is none.
+    pub likely: [u32; 2],
     /// By class, counted from 1. What others need for their order is first.
     pub segments: &'static [Segment],
 }
@@ -37,22 +37,31 @@ pub struct Table {
 /// a row and the number of rows.
 pub struct Segment {
     pub order: Order,
-    areas: &'static [(u32, u32, u32)],
+    pub areas: &'static [(u16, u16, u16)],
 }
 
-const fn segment(order: Order, areas: &'static [(u32, u32, u32)]) -> Segment {
+impl Segment {
+    /// Its pointers in a table with rows of some width.
+    pub fn pointers(&self, width: u16) -> impl Iterator<Item = u16> {
+        let rows = move |&(first, length, rows)| {
+            (0..rows).map(move |row| first + row * width).map(move |first| first..first + length)
+        };
+        self.areas.iter().flat_map(rows).flatten()
+    }
+}
+
+const fn segment(order: Order, areas: &'static [(u16, u16, u16)]) -> Segment {
     Segment { order, areas }
 }
 
-/// In the order in which they are coded: jis0208, euc-kr, gb18030, big5, jis0212.
+/// jis0208, euc-kr, gb18030, big5, jis0212.
 pub static TABLES: [Table; 5] = [
     Table {
         size: 11280,
         width: 94,
         shift: 0,
-        bits: 3,
         after: 0,
-        is_full: false,
+        likely: [0, 0],
         segments: &[
             segment(Readings, &[(1410, 2965, 1)]),
             segment(Windows, &[(4418, 3390, 1)]),
@@ -64,10 +73,10 @@ pub static TABLES: [Table; 5] = [
         size: 23940,
         width: 190,
         shift: 3,
-        bits: 2,
         after: 0x07,
-        is_full: false,
+        likely: [0, 3],
         segments: &[
+            segment(Compatibility, &[(13966, 94, 53)]),
             segment(Readings, &[(13966, 94, 53)]),
             segment(Ranks, &[(0, 6080, 1), (6080, 96, 94)]),
             segment(Ranks, &[(6176, 94, 41)]),
@@ -76,10 +85,9 @@ pub static TABLES: [Table; 5] = [
     Table {
         size: 23940,
         width: 190,
-        shift: 5,
-        bits: 3,
+        shift: 6,
         after: 0x07,
-        is_full: true,
+        likely: [1, 0],
         segments: &[
             segment(Ranks, &[(0, 6080, 1), (7790, 96, 85)]),
             segment(Readings, &[(9026, 94, 40)]),
@@ -90,10 +98,9 @@ pub static TABLES: [Table; 5] = [
     Table {
         size: 19782,
         width: 157,
-        shift: 8,
-        bits: 3,
-        after: 0xE7,
-        is_full: false,
+        shift: 9,
+        after: 0x1C7,
+        likely: [0, 0],
         segments: &[
             segment(Strokes, &[(5495, 5401, 1)]),
             segment(Strokes, &[(11304, 7652, 1)]),
@@ -104,43 +111,9 @@ pub static TABLES: [Table; 5] = [
     Table {
         size: 8836,
         width: 94,
-        shift: 11,
-        bits: 2,
+        shift: 12,
         after: 0x07,
-        is_full: false,
+        likely: [0, 0],
         segments: &[segment(Windows, &[(1410, 5801, 1)]), segment(Ranks, &[(0, 1027, 1)])],
     },
 ];
-
-impl Table {
-    /// The bits of its classes in a word of `Coding::classes`.
-    pub fn mask(&self) -> u16 {
-        ((1 << self.bits) - 1) << self.shift
-    }
-
-    /// What of its order another table needs.
-    pub fn readings_for(&self, table: &Table) -> &'static [Segment] {
-        let by_reading = |segment: &Segment| segment.order == Readings;
-        let needed = table.segments.iter().any(by_reading) && self.segments.first().is_some_and(by_reading);
-        if needed { self.segments.get(..1).unwrap_or_default() } else { &[] }
-    }
-
-    /// Tells its readings from those of other tables, and from none.
-    pub fn first_reading(&self) -> u16 {
-        1 + ((self.shift as u16) << 8)
-    }
-
-    /// A segment's pointers.
-    #[inline(never)]
-    pub fn pointers(&self, segment: &Segment) -> Option<Vec<u32>> {
-        let mut pointers =
-            with_room_for(segment.areas.iter().map(|(_, length, rows)| (length * rows) as usize).sum())?;
-        for &(first, length, rows) in segment.areas {
-            for row in 0..rows {
-                let first = first + row * self.width;
-                pointers.extend(first..first + length);
-            }
-        }
-        Some(pointers)
-    }
-}
