@@ -68,7 +68,7 @@ export function packedSpans(bytes) {
     if (counts[bytes[end - 1]]++ === 0) different++;
     if (end > STRETCH && --counts[bytes[end - 1 - STRETCH]] === 0) different--;
     if (end >= STRETCH && different >= DIFFERENT) {
-      start ??= end - STRETCH;
+      start ??= Math.max(end - STRETCH, spans.at(-1)?.[1] ?? 0);
       if (end < bytes.length) continue;
     }
     if (start !== undefined && end - 1 - start >= SHORTEST) spans.push([start, end - 1]);

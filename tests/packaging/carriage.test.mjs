@@ -24,6 +24,8 @@ const SAMPLES = {
     Array.from({ length: 4096 }, (_, i) => (Math.imul(i + 1, 0x9e3779b1) >>> 13) & 0xff),
   ),
 };
+const packed = SAMPLES['what is packed from the first to the last byte'];
+SAMPLES['what is packed, with a short stretch between'] = Buffer.concat([packed, Buffer.alloc(130), packed]);
 
 async function partsOf(bytes) {
   return (await import(`data:text/javascript,${encodeURIComponent(carry(bytes))}`)).default;
@@ -41,7 +43,6 @@ for (const [name, bytes] of Object.entries(SAMPLES)) {
 }
 
 test('what is packed is base64, and nothing else is', async () => {
-  const packed = SAMPLES['what is packed from the first to the last byte'];
   const parts = await partsOf(
     Buffer.concat([Buffer.alloc(1000, 'code'), packed, Buffer.alloc(1000, 'data')]),
   );
