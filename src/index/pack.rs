@@ -29,10 +29,10 @@
 //!
 //! # Single-byte indexes
 //!
-//! An index is guessed byte by byte: from what the earlier indexes have for the byte, the code point
-//! after the last one, U+0080 and its successors for the bytes from 0x80, and null. These sources are ranked
-//! by how often they were right of late. Up to six bits ask for one guess after the other; if none is
-//! right, the distance from the last code point follows.
+//! Two earlier indexes with which an index has much in common are named first. Then it is guessed byte
+//! by byte: from what these have for the byte, the code point after the last one, U+0080 and its
+//! successors for the bytes from 0x80, and null. A bit asks for one guess after the other, beginning with
+//! the source that was right last; if none is right, the distance from the last code point follows.
 //!
 //! # Multi-byte indexes
 //!
@@ -123,7 +123,7 @@ impl Encoder {
         for _ in 0..4 {
             self.write_byte();
         }
-        while self.bytes.last() == Some(&0) {
+        while self.bytes.len() > 1 && self.bytes.last() == Some(&0) {
             self.bytes.pop();
         }
         assert_eq!(self.bytes.remove(0), 0);
@@ -141,7 +141,19 @@ pub fn pack_text(letters: &str) -> Vec<u8> {
 
 /// Packs single-byte indexes, given one after the other.
 pub fn pack_single_byte(indexes: &[u16]) -> Vec<u8> {
-    let truth = Truth { single_byte: indexes.to_vec(), ..Truth::default() };
+    let rows: Vec<_> = indexes.chunks(128).collect();
+    let alike = rows.iter().enumerate().map(|(i, row)| {
+        let is_next = |place: usize| place > 0 && row[place] == row[place - 1].wrapping_add(1);
+        let helps = |other: usize, place: usize| rows[other][place] == row[place] && !is_next(place);
+        let most = |is_known: &dyn Fn(usize) -> bool| {
+            let score =
+                |other: &usize| (0..128).filter(|place| helps(*other, *place) && !is_known(*place)).count();
+            (0..i.min(32)).max_by_key(score).unwrap_or(0)
+        };
+        let first = most(&|_| false);
+        [first, most(&|place| helps(first, place))]
+    });
+    let truth = Truth { alike: alike.collect(), single_byte: indexes.to_vec(), ..Truth::default() };
     let mut model = Model::new(Encoder::new(truth)).unwrap();
     assert_eq!(*single_byte(&mut model, indexes.len() / 128).unwrap(), *indexes);
     model.coder.finished()
@@ -258,7 +270,9 @@ mod tests {
 
     #[test]
     fn round_trip_of_single_byte_indexes() {
-        for indexes in [single_byte_indexes(), (0..256).map(|i| 0x9E37 * i ^ i << 7).collect()] {
+        for indexes in
+            [single_byte_indexes(), (0..256_u16).map(|i| i.wrapping_mul(0x9E37) ^ i << 7).collect()]
+        {
             let packed = pack_single_byte(&indexes);
             let mut model = Model::new(Decoder::new(&packed)).unwrap();
             assert_eq!(*single_byte(&mut model, indexes.len() / 128).unwrap(), *indexes);

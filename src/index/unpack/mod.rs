@@ -14,6 +14,8 @@ use coder::{Coder, EVEN, Model, SPECIAL, zeros};
 pub struct Truth {
     pub text: Vec<u8>,
     pub single_byte: Vec<u16>,
+    /// The two earlier indexes that each single-byte index has most in common with.
+    pub alike: Vec<[usize; 2]>,
     /// Of a multi-byte index, by pointer: the cell, which is a code point with plane 2 moved to
     /// plane 1. 0 is null.
     pub cells: Vec<u32>,
@@ -55,45 +57,35 @@ pub fn text<C: Coder>(model: &mut Model<C>, length: usize) -> Option<Box<[u8]>> 
     Some(text)
 }
 
-/// Codes single-byte indexes. What an index has for a byte is likely what the one that it agreed with most
-/// of late has, or the next code point, or U+0080 and so on, or null.
+/// Codes single-byte indexes. What an index has for a byte is likely what one of two earlier ones has, or
+/// the next code point, or U+0080 and so on, or null: the one of these that was right last is tried first.
 pub fn single_byte<C: Coder>(model: &mut Model<C>, count: usize) -> Option<Box<[u16]>> {
     let mut indexes: Box<[u16]> = zeros(128 * count)?;
-    let mut values: Box<[u16]> = zeros(count + 2)?;
-    let (mut scores, mut open) = (zeros(count + 2)?, zeros(count + 2)?);
     for i in 0..count {
-        scores.fill(1);
+        let alike = model.coder.known(|truth| truth.alike[i]);
+        let alike = alike.map(|index| 128 * model.bits(5, index as u32) as usize);
+        let mut order = [0, 1, 2, 3, 4];
         let (mut last, mut history) = (0_u16, 0);
         for place in 0..128 {
-            for (value, index) in values.iter_mut().zip(indexes.chunks_exact(128)) {
-                *value = *index.get(place)?;
-            }
-            *values.get_mut(count)? = last.wrapping_add(1);
-            *values.get_mut(count + 1)? = 0x80 + place as u16;
-            open.copy_from_slice(&scores);
             let truth = model.coder.known(|truth| truth.single_byte[128 * i + place]);
-            let mut found = None;
-            let mut rank = 0;
-            while rank < 6 && found.is_none() {
-                let (score, value) = open.iter().zip(&values).max()?;
-                let (general, special) = (SOURCE | rank << 8 | history, u32::min(score / 80, 15));
-                found = Some(*value).filter(|value| {
-                    model.bit_in(EVEN, general, general | SPECIAL | special << 12, *value == truth)
-                });
-                for (open, other) in open.iter_mut().zip(&values) {
-                    *open *= u32::from(other != value);
-                }
-                rank += 1;
-            }
-            history = history << 2 & 15 | u32::min(rank, 3);
-            last = found.unwrap_or_else(|| {
+            let of_index = |first: usize| indexes.get(first + place).copied().unwrap_or(0);
+            let [first, second] = alike.map(of_index);
+            let values = [first, second, last.wrapping_add(1), 0x80 + place as u16, 0];
+            let tries = order.map(|source: usize| values.get(source).copied().unwrap_or(0));
+            let right = (0..5).zip(tries).zip(order).find(|((rank, value), source)| {
+                let general = SOURCE | *rank as u32 | history << 3;
+                let is_new = tries.iter().position(|earlier| earlier == value) == Some(*rank);
+                is_new
+                    && model.bit_in(EVEN, general, general | SPECIAL | (*source as u32) << 8, *value == truth)
+            });
+            history = history << 2 & 15 | right.map_or(3, |right| right.0.0.min(3) as u32);
+            if let Some(((rank, value), _)) = right {
+                last = value;
+                order.get_mut(..=rank)?.rotate_right(1);
+            } else {
                 let below = model.bit(BELOW, truth < last);
                 let distance = model.number(DISTANCE | u32::from(below), truth.abs_diff(last).into()) as u16;
-                if below { last.wrapping_sub(distance) } else { last.wrapping_add(distance) }
-            });
-            for (score, value) in scores.iter_mut().zip(&values) {
-                *score -= *score / 4;
-                *score += if *value == last { 300 } else { 0 };
+                last = if below { last.wrapping_sub(distance) } else { last.wrapping_add(distance) };
             }
             *indexes.get_mut(128 * i + place)? = last;
         }
