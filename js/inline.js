@@ -1,10 +1,7 @@
-// The module as it is carried inside the package, for all entries but /wasm.
+// The module as it is carried inside the package, for all entries but /lite and /wasm.
 
-import { globalOrUndefined } from './intrinsics.js';
-import { compileNow, provideText } from './module.js';
+import { compileAtImport, provideText } from './module.js';
 import parts from './wasm-inline.js';
 
 provideText(parts);
-
-// workerd compiles only while it loads a worker, never for a request.
-if (globalOrUndefined('navigator')?.userAgent === 'Cloudflare-Workers') compileNow();
+compileAtImport();

@@ -1,9 +1,10 @@
 // The WebAssembly module: instantiated once, at the first call that needs it, and without waiting for anything. It
-// comes from inline.js or from init.js, so that those who serve it themselves do not carry a copy.
+// comes from inline.js, inline-lite.js or init.js, so that nobody carries one that is not asked for.
 
 import { bytesFromText } from './carriage.js';
 import {
   Error,
+  globalOrUndefined,
   isArray,
   RangeError,
   typedArrayByteLength,
@@ -44,20 +45,32 @@ class Instantiated {
 
 /** The module as the parts of a text, or compiled. */
 let source;
+/** Whether that is the one without the multi-byte encodings. */
+let isLite = false;
 let instance;
 let failure;
 
-/** Gives the module as the parts of a text, which is compiled when it is needed. */
+/** Gives the module as the parts of a text, which is compiled when it is needed. It takes the place of /lite's. */
 export function provideText(parts) {
   source = parts;
+  if (isLite) instance = undefined;
+  isLite = false;
 }
 
-/** Compiles what was given as text already now, if that can be done. If not, the first call that needs it says why. */
-export function compileNow() {
+/** Gives /lite's module, unless there is one that has more. */
+export function provideLite(parts) {
+  if (source !== undefined || instance !== undefined) return;
+  source = parts;
+  isLite = true;
+}
+
+/** workerd compiles only while it loads a worker, never for a request. */
+export function compileAtImport() {
+  if (globalOrUndefined('navigator')?.userAgent !== 'Cloudflare-Workers') return;
   try {
     source = compile();
   } catch {
-    // An importing script is not to fail for what it may never need.
+    // The first call that needs it says why. An importing script is not to fail for what it may never need.
   }
 }
 
@@ -65,6 +78,7 @@ export function compileNow() {
 export function provideModule(module) {
   try {
     instance = new Instantiated(new Instance(module).exports);
+    isLite = false;
   } catch (error) {
     if (error instanceof RangeError) throw noMemory(error);
     throw new TypeError("The module is not this version's encoding.wasm", { cause: error });

@@ -41,19 +41,23 @@ async function ours() {
   const withHooks = sizes(await bundle(WITH_HOOKS));
   return {
     everything,
+    lite: sizes(await bundle(all('encoding-standard/lite'))),
     'hooks and html on top': difference(withHooks, everything),
     'wasm, with encoding.wasm as a file': sizes(await bundle(all('encoding-standard/wasm')), module),
   };
 }
 
 async function parts() {
-  const { tables, data, code } = partsOf(readFileSync('pkg/encoding.wasm'));
   return {
-    'packed tables': sizes(tables),
-    'other data': sizes(data),
-    code: sizes(code),
+    ...partsIn('pkg/encoding.wasm', ''),
     JavaScript: sizes(await bundle(EVERYTHING, { javascript: true })),
+    ...partsIn('target/npm/lite.wasm', 'lite, '),
   };
+}
+
+function partsIn(path, prefix) {
+  const parts = Object.entries(partsOf(readFileSync(path))).filter(([, part]) => part.length > 0);
+  return Object.fromEntries(parts.map(([name, part]) => [prefix + name, sizes(part)]));
 }
 
 async function peers() {

@@ -21,7 +21,11 @@ export function partsOf(module) {
     (i % 2 === 0 ? tables : others).push(module.subarray(cuts[i - 1], cuts[i]));
   }
   const code = [module.subarray(0, data.start), module.subarray(data.end)];
-  return { tables: Buffer.concat(tables), data: Buffer.concat(others), code: Buffer.concat(code) };
+  return {
+    'packed tables': Buffer.concat(tables),
+    'other data': Buffer.concat(others),
+    code: Buffer.concat(code),
+  };
 }
 
 function sections(module) {

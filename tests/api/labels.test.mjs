@@ -61,7 +61,7 @@ for (const Class of [TextDecoder, LegacyTextEncoder]) {
 
 test('white space around a label can be longer than any buffer', () => {
   const space = ' \t'.repeat(100_000);
-  assert.equal(new TextDecoder(`${space}sjis${space}`).encoding, 'shift_jis');
+  assert.equal(new TextDecoder(`${space}latin1${space}`).encoding, 'windows-1252');
 });
 
 test('more spellings of a label than any cache can hold', () => {

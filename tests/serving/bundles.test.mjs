@@ -34,6 +34,11 @@ test('what is imported from an entry brings the module along', () => {
   for (const [statement, expression, expected] of [
     [`import { TextDecoder } from 'encoding-standard'`, `new TextDecoder('sjis').decode(bytes)`, '\u65e5'],
     [`import * as all from 'encoding-standard'`, `new all.TextDecoder('sjis').decode(bytes)`, '\u65e5'],
+    [
+      `import { TextDecoder } from 'encoding-standard/lite'`,
+      `new TextDecoder('latin1').decode(bytes)`,
+      '\u201c\u00fa',
+    ],
     [`import { decode } from 'encoding-standard/hooks'`, `decode(bytes, 'sjis')`, '\u65e5'],
     [`import { encodings } from 'encoding-standard/hooks'`, `encodings[1].name`, 'IBM866'],
     [
@@ -61,6 +66,11 @@ test('what is not used of an entry is left out', () => {
       'LegacyTextEncoder',
     ),
   );
+});
+
+test('/lite carries its own module alone', () => {
+  const lite = bundle(`export * from 'encoding-standard/lite'`);
+  assert.ok(lite.length < 60_000, `${lite.length} characters`);
 });
 
 test('/wasm does not carry the module', () => {

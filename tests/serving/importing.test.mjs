@@ -20,7 +20,7 @@ for (const environment of ['as it is', ...ENVIRONMENTS]) {
 }
 
 test('all entries can be required', () => {
-  const calls = ['', '/hooks', '/inspect', '/polyfill', '/polyfill/auto', '/wasm'].map(
+  const calls = ['', '/lite', '/hooks', '/inspect', '/polyfill', '/polyfill/auto', '/wasm'].map(
     (entry) => `require('encoding-standard${entry}')`,
   );
   const { status, stderr } = spawnSync(

@@ -9,6 +9,7 @@ const CALLS = {
   'index.js': ({ TextDecoder }) => new TextDecoder('shift_jis').decode(bytes),
   'hooks.js': ({ decode }) => decode(bytes, 'shift_jis'),
   'inspect.js': ({ inspectDecode }) => inspectDecode(bytes, 'shift_jis').next().value.text,
+  'lite.js': ({ TextDecoder }) => new TextDecoder('windows-1252').decode(bytes),
   'polyfill.js': ({ install }) => install({ replace: 'all' }).length,
   'polyfill-auto.js': () => 'nothing to call',
   'wasm.js': ({ TextDecoder }) => new TextDecoder('shift_jis').decode(bytes),

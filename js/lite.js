@@ -1,0 +1,3 @@
+import './inline-lite.js';
+
+export * from './interfaces.js';

@@ -1,0 +1,127 @@
+// The WebAssembly modules, from the crate.
+
+import { mkdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { cargoFolders, read, root, run } from './setup.mjs';
+
+const TARGET = 'wasm32-unknown-unknown';
+const WORK = join('target', 'npm');
+
+/** The seam between js/ and src/wasm.rs. */
+const SEAM = [
+  'memory',
+  'scratch_input',
+  'scratch_input_size',
+  'scratch_output',
+  'scratch_output_size',
+  'registers',
+  'get_encoding',
+  'encoding_name',
+  'text_decoder_decode',
+  'text_encoder_encode',
+];
+/** The modules, each by the feature and the profile it is built with, and what it exports. */
+export const MODULES = {
+  wasm: {
+    profile: 'wasm',
+    optimize: '-O3',
+    exports: [
+      ...SEAM,
+      'encoding_labels',
+      'inspect_decode',
+      'html_input',
+      'html_prescan',
+      'html_get_xml_encoding',
+      'html_extract_encoding_from_meta',
+      'html_default_encoding',
+      'html_get_encoding_from_content_type',
+      'html_sniff',
+    ],
+  },
+  lite: { profile: 'lite', optimize: '-Os', exports: SEAM },
+};
+
+/** What the oldest supported engines have. wasm-opt refuses a module that needs more, and adds nothing that does. */
+const FEATURES = [
+  'bulk-memory',
+  'multivalue',
+  'mutable-globals',
+  'nontrapping-float-to-int',
+  'sign-ext',
+  'simd',
+];
+
+/** Builds a module, and gives its bytes. */
+export function buildModule(name) {
+  const { profile, optimize, exports } = MODULES[name];
+  mkdirSync(WORK, { recursive: true });
+  const folders = cargoFolders();
+  // Panic messages carry paths: the module must not depend on where these folders lie, nor on whether the
+  // standard library's source is installed (without it, its paths begin as the last one here does).
+  const librarySource = join(read('rustc', ['--print', 'sysroot']), 'lib', 'rustlib', 'src', 'rust');
+  const [, commit] = read('rustc', ['-vV']).match(/^commit-hash: (.*)$/m);
+  const names = {
+    [root]: '/project/',
+    [folders.build]: '/target',
+    [process.env.CARGO_HOME || join(homedir(), '.cargo')]: '/cargo',
+    [librarySource]: `/rustc/${commit}`,
+  };
+  const flags = [
+    // Reference types would make wasm-bindgen add a table, and an import to fill it.
+    '-Ctarget-feature=+simd128,-reference-types',
+    ...Object.entries(names).map(([path, name]) => `--remap-path-prefix=${path}=${name}`),
+  ];
+  run(
+    'cargo',
+    [
+      'rustc',
+      '--lib',
+      '--crate-type=cdylib',
+      `--profile=${profile}`,
+      `--target=${TARGET}`,
+      `--features=${name}`,
+    ],
+    // This variable goes before RUSTFLAGS and before every configuration file.
+    { env: { ...process.env, CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') } },
+  );
+  const compiled = join(folders.target, TARGET, profile, 'encoding_standard.wasm');
+
+  const bound = join(WORK, `${name}-bound.wasm`);
+  const bindgen = ['--package=encoding-standard-tools', '--profile=tools', '--bin=bindgen'];
+  run('cargo', ['run', ...bindgen, compiled, bound]);
+
+  const optimized = join(WORK, `${name}-optimized.wasm`);
+  run(process.execPath, [
+    'node_modules/binaryen/bin/wasm-opt',
+    ...[optimize, '--mvp-features', ...FEATURES.map((feature) => `--enable-${feature}`)],
+    ...['--strip-debug', '--strip-producers', '--strip-target-features', bound, '-o', optimized],
+  ]);
+  const bytes = readFileSync(optimized);
+  checkModule(bytes, exports);
+  report(name, bytes);
+  return bytes;
+}
+
+function checkModule(bytes, expected) {
+  const module = new WebAssembly.Module(bytes);
+  const imports = WebAssembly.Module.imports(module).map(({ module, name }) => `${module}.${name}`);
+  const exports = WebAssembly.Module.exports(module).map(({ name }) => name);
+  const wrong = [
+    ...imports.map((name) => `it imports ${name}`),
+    ...exports
+      .filter((name) => !expected.includes(name))
+      .map((name) => `it exports ${name}, which the seam has not`),
+    ...expected.filter((name) => !exports.includes(name)).map((name) => `it does not export ${name}`),
+  ];
+  if (wrong.length === 0) return;
+  console.error(['The module is not as js/ expects it:', ...wrong].join('\n- '));
+  process.exit(1);
+}
+
+function report(name, bytes) {
+  const sizes = { bytes, 'gzip -9': gzipSync(bytes, { level: 9 }), 'brotli -11': brotliCompressSync(bytes) };
+  const list = Object.entries(sizes).map(([name, { length }]) => `${length.toLocaleString('en')} ${name}`);
+  console.log(`The module with the feature ${name}: ${list.join(', ')}`);
+}
