@@ -1,6 +1,6 @@
 // An encoder whose input comes in chunks. Its state is a number, so that one that is dropped leaves nothing behind.
 
-import { copyBytes, lengthOf, NO_BYTES } from './bytes.js';
+import { copyBytes, lengthOf, NO_BYTES, partOf } from './bytes.js';
 import { charCodeAt, substring, Uint8Array } from './intrinsics.js';
 import { checked, wasm } from './module.js';
 import { writeUnits } from './units.js';
@@ -18,6 +18,9 @@ const UNFINISHED = 3;
 const PIECE = 0x8000;
 /** And behind one that cannot be encoded, where more of them may follow: the rest of a piece is then given again. */
 const SMALL_PIECE = 64;
+
+/** From how many bytes on they are not copied until all are there: large arrays are dear. */
+const PART = 0x4000;
 
 /** The bits of the state in which a leading surrogate waits for the next chunk. */
 const LEADING_SURROGATE = 0xffff;
@@ -57,18 +60,24 @@ export class StreamEncoder {
    * otherwise null, and `read` how many code units of the chunk were read; another call goes on with the rest of them.
    */
   encode(string, from, last) {
-    let bytes = NO_BYTES;
+    const parts = [];
+    let part = NO_BYTES;
     let length = 0;
-    let status;
+    let isMore;
     this.start();
     do {
-      status = this.step(string, from, last, wasm().outputSize);
-      const isMore = status === UNFINISHED || status === OUTPUT_FULL;
-      bytes = withRoom(bytes, length, length + this.written, isMore);
-      copyBytes(wasm().output, 0, this.written, bytes, length);
+      const status = this.step(string, from, last, wasm().outputSize);
+      isMore = status === UNFINISHED || status === OUTPUT_FULL;
+      if (length >= PART) {
+        parts[parts.length] = partOf(part, 0, length);
+        part = NO_BYTES;
+        length = 0;
+      }
+      part = withRoom(part, length, length + this.written, isMore);
+      copyBytes(wasm().output, 0, this.written, part, length);
       length += this.written;
-    } while (status === UNFINISHED || status === OUTPUT_FULL);
-    return bytes;
+    } while (isMore);
+    return parts.length === 0 ? part : joined(parts, part);
   }
 
   /**
@@ -197,6 +206,17 @@ function withRoom(bytes, length, needed, isMore) {
   const larger = new Uint8Array(isMore ? atLeast(needed, 2 * size) : needed);
   copyBytes(bytes, 0, length, larger, 0);
   return larger;
+}
+
+function joined(parts, last) {
+  let length = 0;
+  parts[parts.length] = last;
+  for (let i = 0; i < parts.length; i++) length += lengthOf(parts[i]);
+  const bytes = new Uint8Array(length);
+  for (let i = 0, at = 0; i < parts.length; at += lengthOf(parts[i++])) {
+    copyBytes(parts[i], 0, lengthOf(parts[i]), bytes, at);
+  }
+  return bytes;
 }
 
 function atLeast(a, b) {
