@@ -6,9 +6,9 @@ const MILLISECONDS = 10;
 /** How many times longer before the first one, so that engines have compiled what they run: as often as it is measured. */
 const MOST_WARM_UP = 10;
 
-/** In how many rounds a function is measured of which one call takes very long. */
-const FEW = 3;
-const LONG = 100;
+/** In how many rounds a function is measured of which one call takes longer than the second of these. */
+const FEW = 1;
+const LONG = 60;
 
 /**
  * The median time of one call of each function, in milliseconds. All of them are timed once in each round, but those
