@@ -1,3 +1,5 @@
+// @ts-self-types="./hooks.d.ts"
+
 // https://encoding.spec.whatwg.org/#specification-hooks
 
 import './inline.js';

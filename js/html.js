@@ -1,3 +1,5 @@
+// @ts-self-types="./html.d.ts"
+
 // https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
 
 import './inline.js';

@@ -5,7 +5,7 @@
  * @module encoding-standard
  */
 
-import type { Label } from './label.js';
+import type { Label } from './label.d.ts';
 
 export type { Label };
 

@@ -1,3 +1,5 @@
+// @ts-self-types="./inspect.d.ts"
+
 // Which bytes make which text, and which text no bytes. Not in the standard.
 
 import './inline.js';

@@ -1,3 +1,5 @@
+// @ts-self-types="./polyfill.d.ts"
+
 // The standard's interfaces as globals, where the engine's are missing or wrong.
 
 import './inline.js';

@@ -1,3 +1,5 @@
+// @ts-self-types="./wasm.d.ts"
+
 // The interfaces without the module, for those who serve that themselves.
 
 export { init } from './init.js';

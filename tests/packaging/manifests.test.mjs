@@ -1,0 +1,63 @@
+// The manifests of npm, crates.io and JSR say the same, and what JSR gets is as it takes it.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+
+const root = join(import.meta.dirname, '../..');
+const read = (...path) => readFileSync(join(root, ...path), 'utf8');
+const npm = JSON.parse(read('package.json'));
+const jsr = JSON.parse(read('jsr.json'));
+const [, cargo] = read('Cargo.toml').match(/^\[package\]\n([^]*?)^\[/m);
+const ofCargo = (key) => cargo.match(new RegExp(`^${key} = "(.*)"$`, 'm'))[1];
+const out = join('target', 'jsr');
+
+before(() => execFileSync(process.execPath, ['scripts/jsr.mjs'], { cwd: root, stdio: 'ignore' }));
+
+test('version, name and licence are the same', () => {
+  assert.equal(ofCargo('version'), npm.version);
+  assert.equal(jsr.version, npm.version);
+  assert.equal(ofCargo('name'), npm.name);
+  assert.equal(jsr.name, `@encoding-standard/${npm.name}`);
+  assert.equal(ofCargo('license'), npm.license);
+  assert.equal(jsr.license, npm.license);
+  assert.equal(ofCargo('description'), npm.description);
+});
+
+test('the changelog has the version, or what is not released yet', () => {
+  assert.match(
+    read('CHANGELOG.md'),
+    new RegExp(`^## (${npm.version.replaceAll('.', '\\.')}\\b|Unreleased$)`, 'm'),
+  );
+});
+
+test('JSR has all entries that are modules', () => {
+  const modules = Object.entries(npm.exports).filter(([, { types }]) => types);
+  assert.deepEqual(jsr.exports, Object.fromEntries(modules.map(([path, entry]) => [path, entry.default])));
+  for (const path of Object.values(jsr.exports)) assert.ok(existsSync(join(root, out, path)), path);
+});
+
+test('every entry says where its types are', () => {
+  for (const { types, default: path } of Object.values(npm.exports)) {
+    if (types) assert.equal(read(path).split('\n')[0], `// @ts-self-types="${types.replace('/pkg', '')}"`);
+  }
+});
+
+test('JSR gets no declarations of globals, and types only of files that are there', () => {
+  const declarations = readdirSync(join(root, out, 'pkg')).filter((name) => name.endsWith('.d.ts'));
+  assert.ok(declarations.length > 0);
+  for (const name of declarations) {
+    const source = read(out, 'pkg', name);
+    assert.doesNotMatch(source, /declare global/);
+    for (const [, path] of source.matchAll(/from '(\.\/.*?)'/g))
+      assert.ok(existsSync(join(root, out, 'pkg', path)), path);
+  }
+});
+
+test('JSR gets the licences', () => {
+  for (const name of readdirSync(root).filter((name) => name.startsWith('LICENSE'))) {
+    assert.equal(read(out, name), read(name));
+  }
+});
