@@ -1,6 +1,8 @@
-// Holds what npm would publish against what package.json promises, and lets two judges of packages have a look.
+// Holds what npm and cargo would publish against what is meant to be in it and what the manifests promise, and lets two
+// judges of packages have a look.
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { read, run } from './setup.mjs';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -12,17 +14,23 @@ function paths(value) {
   return typeof value === 'string' ? [value.replace(/^\.\//, '')] : Object.values(value).flatMap(paths);
 }
 
+/** What is meant to be in it: js/ as it stands, what the build has made, and what npm adds by itself. */
+const meant = new Set([
+  ...['package.json', 'README.md', 'LICENSE-APACHE', 'LICENSE-MIT', 'LICENSE-WHATWG'],
+  ...['pkg/encoding.wasm', 'pkg/wasm-inline.js', 'pkg/encoding-standard.global.js'],
+  ...readdirSync('js', { recursive: true })
+    .filter((name) => statSync(join('js', name)).isFile())
+    .map((name) => join('pkg', name).replaceAll('\\', '/')),
+]);
+
 const programs = paths(manifest.bin);
 const wrong = [
-  ...['README.md', ...paths(manifest.exports), ...programs]
+  ...[...meant, ...paths(manifest.exports), ...programs]
     .filter((path) => !packed.has(path))
     .map((path) => `${path} is missing`),
   ...programs.filter((path) => (packed.get(path) & 0o111) === 0).map((path) => `${path} is not executable`),
-  ...[...packed.keys()]
-    .filter((path) => !/^(pkg\/|LICENSE|README\.md$|package\.json$)/.test(path))
-    .map((path) => `${path} is not to be published`),
+  ...[...packed.keys()].filter((path) => !meant.has(path)).map((path) => `${path} is not to be published`),
 ];
-if (!files.some(({ path }) => path.startsWith('LICENSE'))) wrong.push('no license is in it');
 if (manifest.dependencies) wrong.push('it has dependencies');
 if (wrong.length > 0) {
   console.error(['The package is not as it should be:', ...wrong].join('\n- '));
@@ -36,3 +44,21 @@ run(process.execPath, [
   'node_modules/@arethetypeswrong/cli/dist/index.js',
   ...['--pack', '.', '--profile', 'esm-only', '--exclude-entrypoints', 'encoding.wasm', '--format', 'ascii'],
 ]);
+
+// Neither needs the network for this, but for the index of crates.
+run('npm', ['publish', '--dry-run', '--ignore-scripts', '--loglevel=error']);
+const crate = ['package', '--package=encoding-standard', '--locked'];
+const wrongInCrate = read('cargo', [...crate, '--list'])
+  .split('\n')
+  .filter(
+    (path) =>
+      !/^(src\/.*\.rs|indexes\/[\w-]+\.txt|examples\/transcode\/.*|build\.rs|Cargo\.(lock|toml|toml\.orig)|\.cargo_vcs_info\.json|(README|CHANGELOG)\.md|LICENSE-(APACHE|MIT|WHATWG))$/.test(
+        path,
+      ),
+  );
+if (wrongInCrate.length > 0) {
+  console.error(['Not to be in the crate:', ...wrongInCrate].join('\n- '));
+  process.exit(1);
+}
+// Also builds what it has packed. It refuses files that are not committed.
+run('cargo', crate);
