@@ -1,3 +1,5 @@
+// @ts-self-types="./lite.d.ts"
+
 import './inline-lite.js';
 
 export * from './interfaces.js';

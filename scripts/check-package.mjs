@@ -17,7 +17,12 @@ function paths(value) {
 /** What is meant to be in it: js/ as it stands, what the build has made, and what npm adds by itself. */
 const meant = new Set([
   ...['package.json', 'README.md', 'LICENSE-APACHE', 'LICENSE-MIT', 'LICENSE-WHATWG'],
-  ...['pkg/encoding.wasm', 'pkg/wasm-inline.js', 'pkg/encoding-standard.global.js'],
+  ...[
+    'pkg/encoding.wasm',
+    'pkg/wasm-inline.js',
+    'pkg/wasm-inline-lite.js',
+    'pkg/encoding-standard.global.js',
+  ],
   ...readdirSync('js', { recursive: true })
     .filter((name) => statSync(join('js', name)).isFile())
     .map((name) => join('pkg', name).replaceAll('\\', '/')),

@@ -5,10 +5,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { conformance } from './readme/conformance.mjs';
 import { withSections } from './readme/sections.mjs';
+import { size } from './readme/size.mjs';
 
 const path = fileURLToPath(new URL('../README.md', import.meta.url));
 const before = readFileSync(path, 'utf8');
-const after = withSections(before, { conformance: conformance() });
+const after = withSections(before, { conformance: conformance(), size: size() });
 
 if (before === after) console.log("README.md's tables are as recorded.");
 else if (process.argv.includes('--check')) {
