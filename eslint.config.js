@@ -12,12 +12,14 @@ export default [
     ignores: ['js/cli.js', 'js/cli/**'],
     languageOptions: { globals: globals['shared-node-browser'] },
   },
+  { files: ['www/**'], languageOptions: { globals: globals.browser } },
+  { files: ['www/worker.js', 'www/worker/**'], languageOptions: { globals: globals.worker } },
   {
     files: ['js/cli.js', 'js/cli/**', 'scripts/**', 'tests/**', 'benches/**', 'examples/**'],
     languageOptions: { globals: globals.node },
   },
   {
-    files: ['tests/wpt/host/**', 'tests/runtimes/**', 'examples/**'],
+    files: ['tests/wpt/host/**', 'tests/runtimes/**', 'tests/www/**', 'examples/**'],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
   },
 ];

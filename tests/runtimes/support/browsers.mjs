@@ -1,4 +1,5 @@
-// Drives the browsers: `launch(name)` gives `{ open(url), close() }`. What a page finds it tells its server itself.
+// Drives the browsers: `launch(name)` gives `{ open(url), close() }`, and Puppeteer's `page` where it is what drives. What a
+// page finds it tells its server itself.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,16 +18,18 @@ const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ];
 
-export function launch(name) {
+/** `options` are Puppeteer's, for the browsers that it drives. */
+export function launch(name, options = {}) {
   if (name === 'Chromium') {
     return launchWithPuppeteer({
       executablePath: programOf('Chromium'),
       pipe: true,
       args: CHROMIUM_ARGUMENTS,
+      ...options,
     });
   }
   if (name === 'Firefox')
-    return launchWithPuppeteer({ browser: 'firefox', executablePath: programOf('Firefox') });
+    return launchWithPuppeteer({ browser: 'firefox', executablePath: programOf('Firefox'), ...options });
   return launchWebKit();
 }
 
@@ -45,6 +48,7 @@ async function launchWithPuppeteer(options) {
     page.on('pageerror', (error) => console.error('page error:', error));
   }
   return {
+    page,
     // A page that is still running scripts is not waited for: its answer is.
     open: (url) => page.goto(url, { waitUntil: 'domcontentloaded', timeout: 120_000 }),
     async close() {

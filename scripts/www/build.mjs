@@ -1,0 +1,25 @@
+// Makes the demo site: target/www, files for any static host.
+
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../setup.mjs';
+
+export const site = join(root, 'target', 'www');
+
+export async function buildSite() {
+  // Not imported above, as it may only be there once setup.mjs has run.
+  const { build } = await import('esbuild');
+  const from = join(root, 'www');
+  rmSync(site, { recursive: true, force: true });
+  mkdirSync(site, { recursive: true });
+  await build({
+    entryPoints: ['main.js', 'worker.js', 'style.css'].map((name) => join(from, name)),
+    outdir: site,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: ['chrome111', 'firefox113', 'safari16.4'],
+    logLevel: 'warning',
+  });
+  for (const name of ['index.html', 'icon.svg']) cpSync(join(from, name), join(site, name));
+}

@@ -1,0 +1,34 @@
+// Serves the demo site from this machine.
+
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { site } from './build.mjs';
+
+/** `port` 0 is any that is free. Gives the origin, and how to end it. */
+export async function serveSite(port) {
+  const { default: sirv } = await import('sirv');
+  const page = readFileSync(join(site, 'index.html'), 'utf8');
+  const [, policy] = page.match(/http-equiv="Content-Security-Policy"\s+content="([^"]*)"/);
+  const setHeaders = (response) => {
+    // What a page's own policy may not say.
+    response.setHeader('Content-Security-Policy', `${policy}; frame-ancestors 'none'`);
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Referrer-Policy', 'no-referrer');
+    response.setHeader('Cache-Control', 'no-cache');
+    // With these the page has shared memory, and a finer clock for the race.
+    response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+    response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
+  };
+  const server = createServer(sirv(site, { etag: true, setHeaders }));
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://localhost:${server.address().port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

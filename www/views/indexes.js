@@ -1,0 +1,173 @@
+// Each index as a picture, what it covers of the Basic Multilingual Plane, and one character in all encodings.
+
+import { byId, make, number, options } from '../dom.js';
+import { ask } from '../remote.js';
+import { describeCharacter, describeUnmapped } from './character.js';
+import { drawCoverage, drawIndex, KINDS, placeCursor, readPalette, SIDE } from './pictures.js';
+
+let index = null;
+let pointer = 0;
+
+export async function startIndexes() {
+  byId('index').append(...options(await ask('indexNames')));
+  byId('index').addEventListener('change', () => showIndex(byId('index').value));
+  byId('search').addEventListener('submit', (event) => {
+    event.preventDefault();
+    search();
+  });
+  byId('search-for').addEventListener('input', ({ target }) => target.setCustomValidity(''));
+  const canvas = byId('pointers');
+  canvas.addEventListener('keydown', move);
+  canvas.addEventListener('pointermove', point);
+  canvas.addEventListener('click', point);
+  byId('coverage').addEventListener('click', pointAtCodePoint);
+  await showIndex(byId('index').value);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
+  new ResizeObserver(draw).observe(canvas.parentElement.parentElement);
+}
+
+async function showIndex(name) {
+  const answer = await ask('readIndex', { name });
+  if (byId('index').value !== name) return;
+  index = answer;
+  const mapped = index.codePoints.filter((codePoint) => codePoint >= 0);
+  const beyond = new Set(mapped.filter((codePoint) => codePoint > 0xffff)).size;
+  byId('index-summary').textContent =
+    `${number(mapped.length)} of ${number(index.codePoints.length)} pointers lead to ${number(new Set(mapped).size)} code points.`;
+  byId('pointers-caption').textContent = `Pointers, ${index.columns} in a row`;
+  byId('coverage-caption').textContent =
+    'The Basic Multilingual Plane, 256 code points in a row' +
+    (beyond > 0 ? `; ${number(beyond)} code points are beyond it` : '');
+  pointer = index.codePoints.findIndex((codePoint) => codePoint >= 0);
+  draw();
+  choose(pointer);
+}
+
+function draw() {
+  const canvas = byId('pointers');
+  const room = canvas.closest('figure').clientWidth;
+  if (room === 0) return;
+  const palette = readPalette();
+  const swatch = (colour) => {
+    const element = make('span', { class: 'swatch' });
+    element.style.backgroundColor = colour;
+    return element;
+  };
+  const entries = KINDS.map(([kind, name], i) => {
+    const [plain, run] = palette[i].map(swatch);
+    return make('li', {}, plain, ...(kind === 'unmapped' ? [] : [run]), name);
+  });
+  byId('legend').replaceChildren(
+    ...entries,
+    make('li', { class: 'quiet' }, 'The second shade: the code point after that of the pointer before'),
+  );
+  drawIndex(canvas, index, palette, room);
+  canvas.dataset.index = index.name;
+  drawCoverage(byId('coverage'), index, palette);
+  place();
+}
+
+function place() {
+  const { columns, codePoints } = index;
+  placeCursor(
+    byId('pointers-cursor'),
+    byId('pointers'),
+    pointer % columns,
+    Math.floor(pointer / columns),
+    columns,
+  );
+  placeInCoverage(codePoints[pointer]);
+}
+
+function placeInCoverage(codePoint) {
+  const cursor = byId('coverage-cursor');
+  if (codePoint < 0 || codePoint > 0xffff) cursor.hidden = true;
+  else placeCursor(cursor, byId('coverage'), codePoint % SIDE, Math.floor(codePoint / SIDE), SIDE);
+}
+
+/** Moves the cursor, and tells of what is there. */
+async function choose(chosen) {
+  pointer = chosen;
+  place();
+  const codePoint = index.codePoints[pointer];
+  if (codePoint < 0) byId('details').replaceChildren(...describeUnmapped(pointer));
+  else await tell(codePoint);
+}
+
+async function tell(codePoint) {
+  const asked = [index, pointer];
+  const character = await ask('characterIn', { name: index.name, codePoint });
+  if (asked[0] !== index || asked[1] !== pointer) return null;
+  byId('details').replaceChildren(...describeCharacter(character, index, pointer));
+  return character;
+}
+
+/** Goes to the pointer of a code point that the encoder writes, or else tells of it nevertheless. */
+async function find(codePoint) {
+  const first = index.codePoints.indexOf(codePoint);
+  if (first >= 0) pointer = first;
+  else placeInCoverage(codePoint);
+  const character = await tell(codePoint);
+  const written = character?.pointers.find(({ isWritten }) => isWritten);
+  if (first >= 0) await choose(written?.pointer ?? first);
+}
+
+function cellAt(canvas, { offsetX, offsetY }, columns) {
+  const cell = canvas.clientWidth / columns;
+  const [column, row] = [Math.floor(offsetX / cell), Math.floor(offsetY / cell)];
+  return column < 0 || column >= columns || row < 0 ? -1 : row * columns + column;
+}
+
+function point(event) {
+  const chosen = cellAt(byId('pointers'), event, index.columns);
+  if (chosen < 0 || chosen >= index.codePoints.length) return;
+  if (chosen !== pointer || event.type === 'click') choose(chosen);
+}
+
+function pointAtCodePoint(event) {
+  const codePoint = cellAt(byId('coverage'), event, SIDE);
+  if (codePoint >= 0 && codePoint <= 0xffff) find(codePoint);
+}
+
+function move(event) {
+  const { columns, codePoints } = index;
+  const to = {
+    ArrowRight: pointer + 1,
+    ArrowLeft: pointer - 1,
+    ArrowDown: pointer + columns,
+    ArrowUp: pointer - columns,
+    PageDown: pointer + 10 * columns,
+    PageUp: pointer - 10 * columns,
+    Home: pointer - (pointer % columns),
+    End: pointer - (pointer % columns) + columns - 1,
+  }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  choose(Math.min(Math.max(to, 0), codePoints.length - 1));
+}
+
+/** Finds a character, a code point (U+65E5), a pointer (#3562) or bytes (93 FA). */
+async function search() {
+  const input = byId('search-for');
+  const text = input.value.trim();
+  const refuse = (why) => {
+    input.setCustomValidity(why);
+    input.reportValidity();
+  };
+  const [, hex] = text.match(/^(?:U\+|0x)([0-9a-f]{1,6})$/i) ?? [];
+  const [, digits] = text.match(/^#\s*(\d+)$/) ?? [];
+  if (digits) {
+    if (Number(digits) < index.codePoints.length) await choose(Number(digits));
+    else refuse(`The last pointer is ${index.codePoints.length - 1}`);
+  } else if (hex && parseInt(hex, 16) <= 0x10ffff) {
+    await find(parseInt(hex, 16));
+  } else if ([...text].length === 1) {
+    await find(text.codePointAt(0));
+  } else if (/^[0-9a-f]{2}( ?[0-9a-f]{2})*$/i.test(text)) {
+    const codePoint = await ask('codePointOf', { name: index.name, hex: text });
+    if (codePoint === null) refuse(`No character in ${index.encoding}`);
+    else await find(codePoint);
+  } else {
+    refuse('One character, or U+65E5, #3562, 93 FA');
+  }
+}

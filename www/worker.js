@@ -1,0 +1,56 @@
+// All the work on bytes. The page asks by `{ id, task, input }`; the answers are `{ id, progress }`, as often as there is
+// news, and at last `{ id, result }` or `{ id, error }`.
+
+import { encodings } from 'encoding-standard/hooks';
+import { convert } from './worker/convert.js';
+import { bytesOfPasted, open, sample, samples } from './worker/sources.js';
+import { characterIn, codePointOf, indexNames, readIndex } from './worker/indexes.js';
+import { runMistakes } from './worker/mistakes.js';
+import { race } from './worker/race.js';
+import { Scan } from './worker/scan.js';
+
+/** The reading of the file that is under way or done. */
+let scan = null;
+
+const tasks = {
+  encodings: () => encodings,
+  samples,
+  sample,
+  bytesOfPasted,
+  open,
+  scan({ file, label }, report) {
+    scan?.stop();
+    scan = new Scan(file, label);
+    return scan.run(report);
+  },
+  page: ({ number }) => scan.page(number),
+  bytes: ({ start, length }) => scan.window(start, length),
+  pageWithError: ({ from, step }) => scan.pageWithError(from, step),
+  convert,
+  indexNames,
+  readIndex,
+  characterIn,
+  codePointOf,
+  runMistakes,
+  race,
+};
+
+/** The tasks that are under way and can be stopped, by their ids. */
+const running = new Map();
+
+addEventListener('message', async ({ data: { id, task, input, stop } }) => {
+  if (stop) {
+    running.get(id)?.abort();
+    return;
+  }
+  const controller = new AbortController();
+  running.set(id, controller);
+  try {
+    const report = (progress) => postMessage({ id, progress });
+    postMessage({ id, result: await tasks[task](input, report, controller.signal) });
+  } catch (error) {
+    postMessage({ id, error: { name: error.name, message: error.message } });
+  } finally {
+    running.delete(id);
+  }
+});

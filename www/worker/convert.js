@@ -1,0 +1,101 @@
+// From one encoding to another, with a list of what the other one cannot write.
+
+import { LegacyTextEncoder, TextDecoder } from 'encoding-standard';
+
+const CHUNK = 1 << 18;
+/** So many different characters are listed, and of each so many places. */
+const LISTED = 200;
+const PLACES = 5;
+const LINE_ENDS = { lf: '\n', crlf: '\r\n', cr: '\r' };
+const REPLACEMENTS = {
+  html: (codePoint) => `&#${codePoint};`,
+  replace: () => '?',
+  fatal: () => '',
+  omit: () => '',
+};
+
+/**
+ * `{ from, to, unencodable, lines, bom }` are the choices. The result is `{ file, errors, count, characters }`: how many
+ * characters of the text could not be encoded, and which, each with its `count` and first `places`.
+ */
+export async function convert({ file, from, to, unencodable, lines, bom }, report, signal) {
+  const decoder = new TextDecoder(from);
+  const lineEnds = lineEndWriter(LINE_ENDS[lines]);
+  const list = new UnencodableList(REPLACEMENTS[unencodable]);
+  const encoder = new LegacyTextEncoder(to, {
+    unencodable: (codePoint, index) => list.add(codePoint, index),
+  });
+  const parts = [];
+  if (bom) parts.push(encoder.encode('\ufeff', { stream: true }));
+  for (let start = 0, isLast = false; !isLast; start += CHUNK) {
+    signal.throwIfAborted();
+    const bytes = new Uint8Array(await file.slice(start, start + CHUNK).arrayBuffer());
+    isLast = start + CHUNK >= file.size;
+    const text = lineEnds(decoder.decode(bytes, { stream: !isLast }), isLast);
+    list.expect(text);
+    parts.push(encoder.encode(text, { stream: !isLast }));
+    report({ read: Math.min(start + CHUNK, file.size), size: file.size });
+  }
+  return { file: new Blob(parts), ...list.result() };
+}
+
+/** Gives each chunk with other line ends. A CR at the end of a chunk waits for the next. */
+function lineEndWriter(lineEnd) {
+  if (lineEnd === undefined) return (text) => text;
+  let kept = '';
+  return (text, isLast) => {
+    const whole = kept + text;
+    kept = !isLast && whole.endsWith('\r') ? '\r' : '';
+    return whole.slice(0, whole.length - kept.length).replace(/\r\n?|\n/g, lineEnd);
+  };
+}
+
+class UnencodableList {
+  #replace;
+  #characters = new Map();
+  #count = 0;
+  /** The text that is being encoded, where it starts in all of the text, and how far its lines are counted. */
+  #text = '';
+  #start = 0;
+  #counted = 0;
+  #line = 1;
+  #lineStart = 0;
+
+  constructor(replace) {
+    this.#replace = replace;
+  }
+
+  expect(text) {
+    this.#countTo(this.#text.length);
+    this.#start += this.#text.length;
+    this.#text = text;
+    this.#counted = 0;
+  }
+
+  add(codePoint, index) {
+    this.#count++;
+    const entry = this.#characters.get(codePoint) ?? { codePoint, count: 0, places: [] };
+    if (this.#characters.size < LISTED) this.#characters.set(codePoint, entry);
+    entry.count++;
+    if (entry.places.length < PLACES) {
+      this.#countTo(index - this.#start);
+      entry.places.push({ index, line: this.#line, column: index - this.#lineStart + 1 });
+    }
+    return this.#replace(codePoint);
+  }
+
+  #countTo(end) {
+    for (; this.#counted < end; this.#counted++) {
+      const unit = this.#text.charCodeAt(this.#counted);
+      const isLineEnd = unit === 0x0a || (unit === 0x0d && this.#text.charCodeAt(this.#counted + 1) !== 0x0a);
+      if (!isLineEnd) continue;
+      this.#line++;
+      this.#lineStart = this.#start + this.#counted + 1;
+    }
+  }
+
+  result() {
+    const characters = [...this.#characters.values()].sort((a, b) => b.count - a.count);
+    return { count: this.#count, characters };
+  }
+}
