@@ -23,25 +23,45 @@ use core::array;
 use core::ops::BitOr;
 pub(crate) use lanes::{above_in_bytes, above_in_units};
 use lanes::{leading_in_bytes, leading_in_units};
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use lanes::{narrow, widen};
 
 /// The block in which a run may end.
 const BLOCK: usize = 16;
 /// Blocks that are looked at together for as long as there is only ASCII.
 const BLOCKS: usize = 4;
 
+/// Makes code units of bytes.
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+#[inline(always)]
+fn widen(from: &[u8; BLOCK], to: &mut [u16; BLOCK]) {
+    for (from, to) in from.iter().zip(to) {
+        *to = u16::from(*from);
+    }
+}
+
+/// Makes bytes of code units, and anything of those that are greater.
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+#[inline(always)]
+fn narrow(from: &[u16; BLOCK], to: &mut [u8; BLOCK]) {
+    for (from, to) in from.iter().zip(to) {
+        *to = *from as u8;
+    }
+}
+
 /// Copies leading ASCII bytes to bytes.
 pub(crate) fn bytes_to_bytes(src: &[u8], dst: &mut [u8]) -> usize {
-    copy_run(src, dst, leading_in_bytes, |byte| byte)
+    copy_run(src, dst, leading_in_bytes, |from, to| *to = *from, |byte| byte)
 }
 
 /// Copies leading ASCII bytes to UTF-16 code units.
 pub(crate) fn bytes_to_units(src: &[u8], dst: &mut [u16]) -> usize {
-    copy_run(src, dst, leading_in_bytes, u16::from)
+    copy_run(src, dst, leading_in_bytes, widen, u16::from)
 }
 
 /// Copies leading ASCII code units to bytes.
 pub(crate) fn units_to_bytes(src: &[u16], dst: &mut [u8]) -> usize {
-    copy_run(src, dst, leading_in_units, |unit| unit as u8)
+    copy_run(src, dst, leading_in_units, narrow, |unit| unit as u8)
 }
 
 /// What stands in a table of code units for a byte that has none. No index has it.
@@ -116,10 +136,11 @@ pub(crate) fn units_to_bytes_with(src: &[u16], dst: &mut [u8], table: &[u8; 0x1_
 }
 
 #[inline(always)]
-fn copy_run<S: Copy + BitOr<Output = S>, D>(
+fn copy_run<S: Copy + BitOr<Output = S> + Into<u32>, D>(
     src: &[S],
     dst: &mut [D],
     leading_ascii: impl Fn(&[S; BLOCK]) -> usize,
+    copy_block: impl Fn(&[S; BLOCK], &mut [D; BLOCK]),
     copy: impl Fn(S) -> D,
 ) -> usize {
     let mut done = 0;
@@ -128,19 +149,21 @@ fn copy_run<S: Copy + BitOr<Output = S>, D>(
     let (src_many, _) = src_blocks.as_chunks::<BLOCKS>();
     let (dst_many, _) = dst_blocks.as_chunks_mut::<BLOCKS>();
     for (from, to) in src_many.iter().zip(dst_many) {
+        // WebAssembly's code has to be small, and gains little by this.
+        if cfg!(target_arch = "wasm32") {
+            break;
+        }
         let [a, b, c, d] = from;
         if leading_ascii(&array::from_fn(|i| a[i] | b[i] | c[i] | d[i])) < BLOCK {
             break;
         }
-        for (from, to) in from.as_flattened().iter().zip(to.as_flattened_mut()) {
-            *to = copy(*from);
+        for (from, to) in from.iter().zip(to) {
+            copy_block(from, to);
         }
         done += BLOCK * BLOCKS;
     }
     for (from, to) in src_blocks.iter().zip(dst_blocks).skip(done / BLOCK) {
-        for (from, to) in from.iter().zip(to) {
-            *to = copy(*from);
-        }
+        copy_block(from, to);
         let leading = leading_ascii(from);
         done += leading;
         if leading < BLOCK {
@@ -149,7 +172,7 @@ fn copy_run<S: Copy + BitOr<Output = S>, D>(
     }
     let rest = src.get(done..).unwrap_or_default();
     for (from, to) in rest.iter().zip(dst.get_mut(done..).unwrap_or_default()) {
-        if leading_ascii(&[*from; BLOCK]) == 0 {
+        if (*from).into() >= 0x80 {
             break;
         }
         *to = copy(*from);

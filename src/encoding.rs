@@ -158,9 +158,12 @@ impl Encoding {
     /// assert_eq!(Encoding::get("\u{212A}OI8-R"), None); // the Kelvin sign is not a k
     /// ```
     pub fn get(label: &str) -> Option<Encoding> {
-        let is_ascii_whitespace = |c| matches!(c, '\t' | '\n' | '\x0C' | '\r' | ' ');
-        let label = label.trim_matches(is_ascii_whitespace);
-        find_label(label.as_bytes()).and_then(Encoding::from_id)
+        Encoding::of_label(label.as_bytes())
+    }
+
+    /// The same for a label's bytes.
+    pub(crate) fn of_label(label: &[u8]) -> Option<Encoding> {
+        find_label(label.trim_ascii()).and_then(Encoding::from_id)
     }
 
     /// The encoding's [name](https://encoding.spec.whatwg.org/#name), `"Shift_JIS"` for example.

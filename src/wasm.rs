@@ -110,7 +110,7 @@ pub fn registers() -> u32 {
 #[wasm_bindgen]
 pub fn get_encoding(length: u32) -> i32 {
     let label = input_bytes().get(..length as usize).unwrap_or_default();
-    match core::str::from_utf8(label).ok().and_then(Encoding::get) {
+    match Encoding::of_label(label) {
         Some(encoding) if cfg!(feature = "lite") && is_multi_byte(encoding) => -2,
         Some(encoding) => encoding.id().into(),
         None => -1,

@@ -3,7 +3,33 @@
 // Vectors are loaded through pointers.
 #![allow(unsafe_code)]
 
-use core::arch::wasm32::{i8x16_bitmask, i8x16_narrow_i16x8, u16x8_gt, u16x8_splat, v128_load};
+use core::arch::wasm32::{
+    i8x16_bitmask, i8x16_narrow_i16x8, u8x16_narrow_i16x8, u16x8_extend_high_u8x16, u16x8_extend_low_u8x16,
+    u16x8_gt, u16x8_splat, v128_load, v128_store,
+};
+
+/// Makes code units of bytes.
+#[inline(always)]
+pub(crate) fn widen(from: &[u8; 16], to: &mut [u16; 16]) {
+    let (low, high) = to.split_at_mut(8);
+    // SAFETY: `from` is a vector long, each half of `to` too, and any address will do.
+    unsafe {
+        let bytes = v128_load(from.as_ptr().cast());
+        v128_store(low.as_mut_ptr().cast(), u16x8_extend_low_u8x16(bytes));
+        v128_store(high.as_mut_ptr().cast(), u16x8_extend_high_u8x16(bytes));
+    }
+}
+
+/// Makes bytes of code units, and anything of those that are greater.
+#[inline(always)]
+pub(crate) fn narrow(from: &[u16; 16], to: &mut [u8; 16]) {
+    let (low, high) = from.split_at(8);
+    // SAFETY: `to` is a vector long, each half of `from` too, and any address will do.
+    unsafe {
+        let bytes = u8x16_narrow_i16x8(v128_load(low.as_ptr().cast()), v128_load(high.as_ptr().cast()));
+        v128_store(to.as_mut_ptr().cast(), bytes);
+    }
+}
 
 /// How much ASCII a block of bytes begins with.
 #[inline(always)]

@@ -24,18 +24,32 @@ pub(crate) fn units_to_utf_8(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
             return (read, written);
         }
     }
-    loop {
+    while let Some(&unit) = src.get(read) {
         let (from, to) = (src.get(read..).unwrap_or_default(), dst.get_mut(written..).unwrap_or_default());
-        let run = ascii::units_to_bytes(from, to);
-        (read, written) = (read + run, written + run);
+        if unit < 0x80 {
+            let run = ascii::units_to_bytes(from, to);
+            if run == 0 {
+                break;
+            }
+            (read, written) = (read + run, written + run);
+            continue;
+        }
+        if let (Some(from), Some(to)) = (from.first_chunk(), to.first_chunk_mut()) {
+            let (units, bytes) = characters(from, to);
+            if units == 0 {
+                break;
+            }
+            (read, written) = (read + units, written + bytes);
+            continue;
+        }
+        if cfg!(target_arch = "wasm32") {
+            // The handler does for the last few, and is there anyway.
+            break;
+        }
         // At the end of a slice there may be fewer of them.
         let (mut sequence, mut place) = ([0; 4], [0; 8]);
-        for (to, from) in sequence.iter_mut().zip(src.get(read..).unwrap_or_default()) {
+        for (to, from) in sequence.iter_mut().zip(from) {
             *to = *from;
-        }
-        if sequence[0] < 0x80 {
-            // There is no more of it, or no room.
-            break;
         }
         let (units, bytes) = characters(&sequence, &mut place);
         let Some(to) = dst.get_mut(written..).and_then(|rest| rest.get_mut(..bytes)) else { break };

@@ -12,7 +12,9 @@ const ROOM: usize = BLOCK + 32;
 /// read and how many code units written. Of the last few that fit it may leave some.
 pub(crate) fn utf_8_to_units(src: &[u8], dst: &mut [u16]) -> (usize, usize) {
     let (mut read, mut written) = (0, 0);
-    while let Some(from) = src.get(read..).and_then(|rest| rest.first_chunk())
+    // In WebAssembly the engine's own decoder is used wherever there is one.
+    while !cfg!(target_arch = "wasm32")
+        && let Some(from) = src.get(read..).and_then(|rest| rest.first_chunk())
         && let Some(to) = dst.get_mut(written..).and_then(|rest| rest.first_chunk_mut())
     {
         let (bytes, units) = block(from, to);
@@ -21,10 +23,28 @@ pub(crate) fn utf_8_to_units(src: &[u8], dst: &mut [u16]) -> (usize, usize) {
             return (read, written);
         }
     }
-    loop {
+    while let Some(byte) = src.get(read) {
         let (from, to) = (src.get(read..).unwrap_or_default(), dst.get_mut(written..).unwrap_or_default());
-        let run = ascii::bytes_to_units(from, to);
-        (read, written) = (read + run, written + run);
+        if byte.is_ascii() {
+            let run = ascii::bytes_to_units(from, to);
+            if run == 0 {
+                break;
+            }
+            (read, written) = (read + run, written + run);
+            continue;
+        }
+        if let (Some(from), Some(to)) = (from.first_chunk(), to.first_chunk_mut()) {
+            let (bytes, units) = sequences(from, to);
+            if bytes == 0 {
+                break;
+            }
+            (read, written) = (read + bytes, written + units);
+            continue;
+        }
+        if cfg!(target_arch = "wasm32") {
+            // The handler does for the last few, and is there anyway.
+            break;
+        }
         // At the end of a slice there may be fewer of them.
         let (mut sequence, mut place) = ([0; 12], [0; 4]);
         for (to, from) in sequence.iter_mut().zip(src.get(read..).unwrap_or_default()) {

@@ -17,7 +17,7 @@ pub(super) fn get_an_attribute<'a>(position: &mut Position<'a>) -> Result<Option
     }
     let name = get_name(position)?;
     // *Spaces*. There are none when the name ended otherwise.
-    position.advance_to(|byte| !is_space(byte))?;
+    position.advance_to(is_no_space)?;
     // A name that ended with a slash or a `>` has no value either.
     if position.byte()? != b'=' {
         return Ok(Some(Attribute { name, value: &[] }));
@@ -29,26 +29,34 @@ pub(super) fn get_an_attribute<'a>(position: &mut Position<'a>) -> Result<Option
 
 /// An equals sign is a part of the name when the name is still empty.
 fn get_name<'a>(position: &mut Position<'a>) -> Result<&'a [u8], OutOfBytes> {
-    let is_end = |byte| is_space(byte) || matches!(byte, b'/' | b'>' | b'=');
     let bytes = position.bytes();
     position.advance(1);
-    let rest = position.advance_to(is_end)?;
+    let rest = position.advance_to(|byte| is_space(byte) || matches!(byte, b'/' | b'>' | b'='))?;
     bytes.get(..rest.len() + 1).ok_or(OutOfBytes)
 }
 
 /// *Value*.
 fn get_value<'a>(position: &mut Position<'a>) -> Result<&'a [u8], OutOfBytes> {
-    position.advance_to(|byte| !is_space(byte))?;
+    position.advance_to(is_no_space)?;
     match position.byte()? {
         quote @ (b'"' | b'\'') => {
             position.advance(1);
-            let value = position.advance_to(|byte| byte == quote)?;
+            let value = position.advance_to(is_quote(quote))?;
             position.advance(1);
             Ok(value)
         }
         // A `>` here leaves the value empty. A slash is a part of it.
         _ => position.advance_to(|byte| is_space(byte) || byte == b'>'),
     }
+}
+
+/// Whether a byte is that one of the two quotes.
+pub(super) fn is_quote(quote: u8) -> fn(u8) -> bool {
+    if quote == b'"' { |byte| byte == b'"' } else { |byte| byte == b'\'' }
+}
+
+pub(super) fn is_no_space(byte: u8) -> bool {
+    !is_space(byte)
 }
 
 /// 0x09 (HT), 0x0A (LF), 0x0C (FF), 0x0D (CR), or 0x20 (SP).

@@ -2,7 +2,7 @@
 //! [may attempt to autodetect](https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding)
 //! the encoding.
 
-use crate::Encoding;
+use crate::{BomHandling, DecodeStatus, Decoder, DecoderErrorMode, Encoding};
 use core::fmt;
 
 /// How to [autodetect](https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding)
@@ -57,8 +57,15 @@ impl fmt::Debug for Autodetect<'_> {
 }
 
 fn is_likely_utf_8(seen: &[u8]) -> bool {
-    match core::str::from_utf8(seen) {
-        Ok(text) => !text.is_ascii(),
-        Err(error) => error.error_len().is_none(),
+    let mut decoder = Decoder::new(Encoding::Utf8, DecoderErrorMode::Fatal, BomHandling::Keep);
+    let mut rest = seen;
+    loop {
+        let decoded = decoder.decode_to_utf16(rest, &mut [0; 256], false);
+        rest = rest.get(decoded.read..).unwrap_or_default();
+        match decoded.status {
+            DecodeStatus::InputEmpty => return seen.iter().any(|&byte| byte >= 0x80),
+            DecodeStatus::OutputFull => {}
+            DecodeStatus::Malformed(_) => return false,
+        }
     }
 }

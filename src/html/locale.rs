@@ -1,7 +1,7 @@
 //! [Suggested defaults](https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding)
 //! by locale.
 
-use super::is_ascii_case_insensitive_match;
+use super::position::{collect_to, is_ascii_case_insensitive_match};
 use crate::Encoding;
 
 /// The table, but for its last row.
@@ -60,7 +60,10 @@ pub(super) const LAST_ROW: Encoding = Encoding::Windows1252;
 /// assert_eq!(default_encoding("uk_UA.UTF-8"), None);
 /// ```
 pub fn default_encoding(locale: &str) -> Option<Encoding> {
-    let tag = locale.as_bytes();
+    default_encoding_of(locale.as_bytes())
+}
+
+pub(crate) fn default_encoding_of(tag: &[u8]) -> Option<Encoding> {
     if !is_language_tag(tag) {
         return None;
     }
@@ -68,29 +71,55 @@ pub fn default_encoding(locale: &str) -> Option<Encoding> {
     Some(row.map_or(LAST_ROW, |&(_, encoding)| encoding))
 }
 
-fn subtags(tag: &[u8]) -> impl Iterator<Item = &[u8]> {
-    tag.split(|&byte| byte == b'-')
+/// Takes the next subtag off a tag; an empty one behind its end.
+fn next_subtag<'a>(tag: &mut &'a [u8]) -> &'a [u8] {
+    let subtag = collect_to(tag, |byte| byte == b'-');
+    *tag = tag.get(1..).unwrap_or_default();
+    subtag
 }
 
 /// Whether a string has the form that all tags have: subtags of up to eight letters and digits, with
 /// no digit in the first. Whether they are registered and in order is not asked.
-fn is_language_tag(locale: &[u8]) -> bool {
-    let is_subtag =
-        |subtag: &[u8]| matches!(subtag.len(), 1..=8) && subtag.iter().all(u8::is_ascii_alphanumeric);
-    let language = subtags(locale).next().unwrap_or_default();
-    !language.iter().any(u8::is_ascii_digit) && subtags(locale).all(is_subtag)
+fn is_language_tag(mut locale: &[u8]) -> bool {
+    let mut is_digit_allowed = false;
+    let ends = locale.last() == Some(&b'-');
+    while !locale.is_empty() {
+        let mut rest = next_subtag(&mut locale);
+        let length = rest.len();
+        collect_to(
+            &mut rest,
+            if is_digit_allowed {
+                |byte| !byte.is_ascii_alphanumeric()
+            } else {
+                |byte| !byte.is_ascii_alphabetic()
+            },
+        );
+        if !rest.is_empty() || !matches!(length, 1..=8) {
+            return false;
+        }
+        is_digit_allowed = true;
+    }
+    is_digit_allowed && !ends
 }
 
 /// Extended filtering: the subtags of the range, in their order and beginning with the first, are
 /// looked for in the tag; a single letter begins an extension, in which nothing is looked for.
-fn matches_range(range: &[u8], tag: &[u8]) -> bool {
-    let mut range = subtags(range);
-    let mut subtags = subtags(tag);
-    let is_same_language = match (range.next(), subtags.next()) {
-        (Some(range), Some(tag)) => is_ascii_case_insensitive_match(range, tag),
-        _ => false,
-    };
-    let mut subtags = subtags.take_while(|subtag| subtag.len() > 1);
-    is_same_language
-        && range.all(|wanted| subtags.any(|subtag| is_ascii_case_insensitive_match(subtag, wanted)))
+fn matches_range(mut range: &[u8], mut tag: &[u8]) -> bool {
+    let language = next_subtag(&mut range);
+    if !is_ascii_case_insensitive_match(language, next_subtag(&mut tag)) {
+        return false;
+    }
+    while !range.is_empty() {
+        let wanted = next_subtag(&mut range);
+        loop {
+            let subtag = next_subtag(&mut tag);
+            if subtag.len() <= 1 {
+                return false;
+            }
+            if is_ascii_case_insensitive_match(subtag, wanted) {
+                break;
+            }
+        }
+    }
+    true
 }

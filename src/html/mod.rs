@@ -39,6 +39,10 @@ pub use autodetect::Autodetect;
 #[cfg(feature = "wasm")]
 pub(crate) use content_type::get_an_encoding_from_content_type;
 pub use locale::default_encoding;
+#[cfg(feature = "wasm")]
+pub(crate) use locale::default_encoding_of;
+#[cfg(feature = "wasm")]
+pub(crate) use meta::extract;
 pub use meta::extract_encoding_from_meta;
 pub use prescan::prescan;
 pub use sniff::{Confidence, Parent, SniffOptions, Sniffed, Source, sniff};
@@ -51,7 +55,7 @@ use crate::Encoding;
 /// [isomorphic decoded](https://infra.spec.whatwg.org/#isomorphic-decode). Labels are ASCII, so what
 /// a byte from 0x80 on stands for cannot matter: UTF-8 will do.
 fn get_an_encoding(label: &[u8]) -> Option<Encoding> {
-    core::str::from_utf8(label).ok().and_then(Encoding::get)
+    Encoding::of_label(label)
 }
 
 /// UTF-16BE/LE become UTF-8: what declares itself in ASCII bytes cannot be UTF-16.
@@ -60,11 +64,4 @@ fn utf_16_to_utf_8(encoding: Encoding) -> Encoding {
         Encoding::Utf16Be | Encoding::Utf16Le => Encoding::Utf8,
         encoding => encoding,
     }
-}
-
-/// Whether two strings are an [ASCII case-insensitive match](https://infra.spec.whatwg.org/#ascii-case-insensitive).
-/// One copy of the loop is enough: what is compared here is short, and seldom.
-#[inline(never)]
-fn is_ascii_case_insensitive_match(a: &[u8], b: &[u8]) -> bool {
-    a.eq_ignore_ascii_case(b)
 }

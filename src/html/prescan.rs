@@ -1,8 +1,8 @@
 //! [Prescan a byte stream to determine its encoding](https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding).
 
 use super::attribute::{get_an_attribute, is_space};
-use super::position::{OutOfBytes, Position};
-use super::{get_an_encoding, is_ascii_case_insensitive_match, meta, utf_16_to_utf_8, xml};
+use super::position::{OutOfBytes, Position, after, is_ascii_case_insensitive_match};
+use super::{get_an_encoding, meta, utf_16_to_utf_8, xml};
 use crate::Encoding;
 use core::mem;
 
@@ -37,8 +37,8 @@ fn scan(mut position: Position<'_>) -> Result<Encoding, OutOfBytes> {
         if bytes.starts_with(b"<!--") {
             // The two 0x2D bytes can be the same as those in the `<!--`.
             position.advance(2);
-            let dashes = position.bytes().windows(3).position(|bytes| bytes == b"-->");
-            position.advance(dashes.ok_or(OutOfBytes)? + 2);
+            let rest = after(position.bytes(), b"-->", true).ok_or(OutOfBytes)?;
+            position.advance(position.bytes().len() - rest.len() - 1);
         } else if is_start_of_meta(bytes) {
             position.advance(5);
             if let Some(encoding) = scan_meta(&mut position)? {

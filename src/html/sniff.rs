@@ -207,7 +207,7 @@ pub fn sniff(bytes: &[u8], options: &SniffOptions<'_>) -> Sniffed {
 pub(super) fn sniff_certain(bytes: &[u8], options: &SniffOptions<'_>) -> Option<Sniffed> {
     let transport = || {
         let label = options.transport.and_then(Encoding::get);
-        label.or_else(|| options.content_type.and_then(get_an_encoding_from_content_type))
+        label.or_else(|| get_an_encoding_from_content_type(options.content_type?.as_bytes()))
     };
     let found = hooks::bom_sniff(bytes).map(|encoding| (encoding, Source::Bom));
     let found = found.or_else(|| Some((Encoding::get(options.user_override?)?, Source::Override)));

@@ -1,10 +1,10 @@
 //! XML declarations: [get an XML encoding](https://html.spec.whatwg.org/multipage/parsing.html#concept-get-xml-encoding-when-sniffing),
 //! and those in UTF-16, with which the prescan begins.
 
+use super::attribute::is_quote;
+use super::position::{after, collect_to};
 use super::{get_an_encoding, utf_16_to_utf_8};
 use crate::Encoding;
-
-const ENCODING: &[u8] = b"encoding";
 
 /// [Gets an XML encoding](https://html.spec.whatwg.org/multipage/parsing.html#concept-get-xml-encoding-when-sniffing):
 /// the encoding that an XML declaration at the very start of the bytes names.
@@ -24,26 +24,32 @@ pub fn get_xml_encoding(bytes: &[u8]) -> Option<Encoding> {
     }
     // What must come before the declaration's end is `encoding` alone, but a value that reaches
     // beyond it has a `>` in it and is no label.
-    let declaration_end = bytes.iter().position(|&byte| byte == b'>')?;
-    let declaration = bytes.get(..declaration_end)?;
-    let name = declaration.windows(ENCODING.len()).position(|word| word == ENCODING)?;
-    let after_name = skip_controls(declaration.get(name + ENCODING.len()..)?);
-    let (quote_mark, value) = skip_controls(after_name.strip_prefix(b"=")?).split_first()?;
-    if !matches!(quote_mark, b'"' | b'\'') {
-        return None;
-    }
-    let end = value.iter().position(|byte| byte == quote_mark)?;
-    let potential_encoding = value.get(..end)?;
+    let mut rest = bytes;
+    let declaration = collect_to(&mut rest, |byte| byte == b'>');
+    rest.first()?;
+    let mut rest = after(declaration, b"encoding", true)?;
+    skip_controls(&mut rest);
+    let mut value = rest.strip_prefix(b"=")?;
+    skip_controls(&mut value);
+    let (&quote_mark @ (b'"' | b'\''), mut rest) = value.split_first()? else { return None };
+    let potential_encoding = collect_to(&mut rest, is_quote(quote_mark));
+    rest.first()?;
     // Getting an encoding would pass over whitespace at both ends of a label.
-    if potential_encoding.iter().any(|&byte| byte <= 0x20) {
+    let mut is_free = potential_encoding;
+    collect_to(&mut is_free, is_control);
+    if !is_free.is_empty() {
         return None;
     }
     get_an_encoding(potential_encoding).map(utf_16_to_utf_8)
 }
 
-fn skip_controls(bytes: &[u8]) -> &[u8] {
-    let start = bytes.iter().position(|&byte| byte > 0x20);
-    start.and_then(|start| bytes.get(start..)).unwrap_or_default()
+fn skip_controls(bytes: &mut &[u8]) {
+    collect_to(bytes, |byte| !is_control(byte));
+}
+
+/// 0x20 (SP) is one here.
+fn is_control(byte: u8) -> bool {
+    byte <= 0x20
 }
 
 /// UTF-16BE/LE for `<?x` in it, without a byte order mark. For historical reasons two bytes more

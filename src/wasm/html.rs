@@ -7,7 +7,7 @@
 use super::{Area, encoding_of, input_bytes, set_registers};
 use crate::Encoding;
 use crate::html::{
-    Autodetect, Confidence, Parent, SniffOptions, default_encoding, extract_encoding_from_meta,
+    Autodetect, Confidence, Parent, SniffOptions, default_encoding_of, extract,
     get_an_encoding_from_content_type, get_xml_encoding, prescan, sniff,
 };
 use alloc::vec::Vec;
@@ -25,10 +25,6 @@ fn input(length: u32) -> &'static [u8] {
     // SAFETY: nothing writes to it, or takes its place, while a call from JavaScript lasts.
     let large: &[u8] = unsafe { &*LARGE_INPUT.0.get() };
     if large.is_empty() { input_bytes().get(..length as usize).unwrap_or_default() } else { large }
-}
-
-fn input_string(length: u32) -> &'static str {
-    core::str::from_utf8(input(length)).unwrap_or_default()
 }
 
 fn id(encoding: Option<Encoding>) -> i32 {
@@ -64,19 +60,19 @@ pub fn html_get_xml_encoding(length: u32) -> i32 {
 /// Extracts a character encoding from a `meta` element's `content`.
 #[wasm_bindgen]
 pub fn html_extract_encoding_from_meta(length: u32) -> i32 {
-    id(extract_encoding_from_meta(input_string(length)))
+    id(extract(input(length)))
 }
 
 /// The suggested default for a locale.
 #[wasm_bindgen]
 pub fn html_default_encoding(length: u32) -> i32 {
-    id(default_encoding(input_string(length)))
+    id(default_encoding_of(input(length)))
 }
 
 /// The encoding that a `Content-Type` header's value names.
 #[wasm_bindgen]
 pub fn html_get_encoding_from_content_type(length: u32) -> i32 {
-    id(get_an_encoding_from_content_type(input_string(length)))
+    id(get_an_encoding_from_content_type(input(length)))
 }
 
 /// Sniffs the encoding of the document that begins with the input, whose parent, if it is given, is
