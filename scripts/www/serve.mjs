@@ -6,14 +6,21 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { site } from './build.mjs';
 
+/** TypeDoc and rustdoc write scripts and styles into their pages. */
+const REFERENCE_POLICY = "default-src 'self' 'unsafe-inline' data:; base-uri 'none'";
+
 /** `port` 0 is any that is free. Gives the origin, and how to end it. */
 export async function serveSite(port) {
   const { default: sirv } = await import('sirv');
   const page = readFileSync(join(site, 'index.html'), 'utf8');
   const [, policy] = page.match(/http-equiv="Content-Security-Policy"\s+content="([^"]*)"/);
-  const setHeaders = (response) => {
+  const setHeaders = (response, path) => {
+    const isReference = /^\/(api|rust)\//.test(path);
     // What a page's own policy may not say.
-    response.setHeader('Content-Security-Policy', `${policy}; frame-ancestors 'none'`);
+    response.setHeader(
+      'Content-Security-Policy',
+      `${isReference ? REFERENCE_POLICY : policy}; frame-ancestors 'none'`,
+    );
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'no-referrer');
     response.setHeader('Cache-Control', 'no-cache');
