@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { conformance } from './readme/conformance.mjs';
 import { withSections } from './readme/sections.mjs';
 import { size } from './readme/size.mjs';
+import { speed } from './readme/speed.mjs';
 
 const path = fileURLToPath(new URL('../README.md', import.meta.url));
 const before = readFileSync(path, 'utf8');
-const after = withSections(before, { conformance: conformance(), size: size() });
+const after = withSections(before, { conformance: conformance(), size: size(), speed: speed() });
 
 if (before === after) console.log("README.md's tables are as recorded.");
 else if (process.argv.includes('--check')) {

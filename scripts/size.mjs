@@ -127,4 +127,5 @@ if (wrong.length > 0) {
 } else if (options.record) {
   write(RESULTS, record);
   write(LIMITS, lowered(limits, figures));
+  console.log('\nRecorded. npm run readme puts it into README.md.');
 }

@@ -1,0 +1,97 @@
+// How fast the package and others are, from what `npm run bench -- --record` and `cargo bench` have recorded.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { table } from './sections.mjs';
+
+const FOLDER = new URL('../../benches/results/', import.meta.url);
+
+const OURS = 'encoding-standard';
+const PEERS = ['engine', '@exodus/bytes', 'iconv-lite', 'text-encoding'];
+
+/** The recorded runs of JavaScript; those of the first ones are shown line by line. */
+const RUNTIMES = {
+  node: 'Node',
+  chromium: 'Chromium',
+  firefox: 'Firefox',
+  deno: 'Deno',
+  bun: 'Bun',
+  node20: 'Node',
+};
+const IN_LINES = ['node', 'chromium'];
+
+const LINES = [
+  ...['Shift_JIS', 'GBK', 'gb18030', 'Big5', 'EUC-KR'].map((input) => ['decode CJK', input]),
+  ...['windows-1251', 'windows-1252'].map((input) => ['decode single-byte', input]),
+  ...['UTF-8, eng', 'UTF-8, jpn'].map((input) => ['decode UTF-8', input]),
+  ...['Shift_JIS', 'GBK', 'Big5', 'EUC-KR'].map((input) => ['encode CJK', input]),
+  ...['windows-1251', 'windows-1252'].map((input) => ['encode single-byte', input]),
+  ['encode UTF-8', 'UTF-8, jpn'],
+];
+
+/** A recorded run, null if there is none. */
+function run(name) {
+  const file = new URL(`${name}.json`, FOLDER);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+/** Some lines of a run, each contender's speed beside the others'. */
+function inLines({ rows }, name) {
+  const contenders = [OURS, ...PEERS.filter((peer) => rows.some(({ contender }) => contender === peer))];
+  const cell = (what, input, contender) => {
+    const row = rows.find((row) => row.what === what && row.input === input && row.contender === contender);
+    if (row === undefined) return '–';
+    const speed = Math.round(row.mbps).toLocaleString('en');
+    return row.wrong ? `${speed} ✗` : speed;
+  };
+  return table(
+    [`${name}, MB/s`, ...contenders],
+    LINES.map(([what, input]) => [
+      `${what.split(' ')[0]} ${input}`,
+      ...contenders.map((contender) => cell(what, input, contender)),
+    ]),
+  );
+}
+
+/** For each kind of line, how many times as fast as the best other on the geometric mean. */
+function ratios(rows) {
+  const kinds = new Map();
+  for (const { what, contender, ratio } of rows) {
+    if (contender === OURS && ratio !== null) kinds.set(what, [...(kinds.get(what) ?? []), ratio]);
+  }
+  const mean = (list) => Math.exp(list.reduce((sum, ratio) => sum + Math.log(ratio), 0) / list.length);
+  return new Map(Array.from(kinds, ([what, list]) => [what, mean(list).toFixed(2)]));
+}
+
+/** `read` gives a recorded run by its name, null if there is none. */
+export function speed(read = run) {
+  const runs = Object.entries(RUNTIMES)
+    .map(([name, title]) => ({ name, title, recorded: read(name) }))
+    .filter(({ recorded }) => recorded !== null)
+    .map(({ name, title, recorded }) => ({ name, title: `${title} ${recorded.version}`, recorded }));
+  const native = read('native');
+  return [...inJavaScript(runs), ...(native === null ? [] : inRust(native))].join('\n\n');
+}
+
+function inJavaScript(runs) {
+  if (runs.length === 0) return ['No run is recorded: `npm run bench -- --runtime node --record` does it.'];
+  const byRuntime = runs.map(({ recorded }) => ratios(recorded.rows));
+  const kinds = [...new Set(byRuntime.flatMap((means) => [...means.keys()]))];
+  return [
+    `On ${runs[0].recorded.machine}, ${runs[0].recorded.date}. A ✗ stands where the result is not right.`,
+    ...runs
+      .filter(({ name }) => IN_LINES.includes(name))
+      .map(({ title, recorded }) => inLines(recorded, title)),
+    'How many times as fast as the best other whose result is right, on the geometric mean of all inputs:',
+    table(
+      ['', ...runs.map(({ title }) => title)],
+      kinds.map((kind) => [kind, ...byRuntime.map((means) => means.get(kind) ?? '–')]),
+    ),
+  ];
+}
+
+function inRust({ versions, rows }) {
+  return [
+    `In Rust, how many times as fast as encoding_rs ${versions.encoding_rs}:`,
+    table(['', 'natively'], [...ratios(rows)]),
+  ];
+}

@@ -1,0 +1,53 @@
+// The tables of speed, from records made up for it.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { speed } from '../../scripts/readme/speed.mjs';
+
+const head = { version: '26.0.0', machine: 'a machine x 2', date: '2026-01-02' };
+const row = (what, input, contender, mbps, ratio, wrong = false) => ({
+  ...{ what, input, contender, mbps, ratio, wrong },
+});
+
+const records = {
+  node: {
+    ...head,
+    rows: [
+      row('decode CJK', 'GBK', 'encoding-standard', 1234.6, 2),
+      row('decode CJK', 'GBK', 'engine', 900, 1, true),
+      row('decode CJK', 'Big5', 'encoding-standard', 99.5, 8),
+      row('encode CJK', 'GBK', 'encoding-standard', 10, null),
+    ],
+  },
+  native: {
+    versions: { encoding_rs: '0.8.0' },
+    rows: [
+      row('decode to UTF-8', 'GBK', 'encoding-standard', 5, 0.5),
+      row('decode to UTF-8', 'GBK', 'encoding_rs', 10, null),
+    ],
+  },
+};
+
+test('speeds are rounded, wrong results marked, what is missing is a dash', () => {
+  const text = speed((name) => records[name] ?? null);
+  const [heading, , ...lines] = text.split('\n').filter((line) => line.startsWith('|'));
+  assert.equal(heading, '| Node 26.0.0, MB/s | encoding-standard | engine |');
+  assert.ok(lines.includes('| decode GBK | 1,235 | 900 ✗ |'), text);
+  assert.ok(lines.includes('| decode Big5 | 100 | – |'), text);
+  assert.ok(lines.includes('| decode Shift_JIS | – | – |'), text);
+  assert.match(text, /a machine x 2, 2026-01-02/);
+});
+
+test('ratios are geometric means of the lines that have one', () => {
+  const text = speed((name) => records[name] ?? null);
+  assert.match(text, /^\| decode CJK \| 4\.00 \|$/m);
+  assert.doesNotMatch(text, /^\| encode CJK \|/m);
+  assert.match(text, /encoding_rs 0\.8\.0[^]*^\| decode to UTF-8 \| 0\.50 \|$/m);
+});
+
+test('without a record it says so', () => {
+  assert.match(
+    speed(() => null),
+    /^No run is recorded/,
+  );
+});
