@@ -119,7 +119,8 @@ export class TextEncoder {
 }
 
 /**
- * What becomes of a code point that the encoding does not have:
+ * What becomes of a code point that the encoding does not have (the standard's [error
+ * modes](https://encoding.spec.whatwg.org/#error-mode) are the first two):
  *
  * - `'fatal'`: an {@link UnencodableError} is thrown;
  * - `'html'`: a decimal character reference, as for forms and URLs, `&#128169;` for example;
@@ -162,8 +163,8 @@ export interface LegacyTextEncoderEncodeIntoResult extends TextEncoderEncodeInto
 }
 
 /**
- * Encodes text to any of the encodings, in the standard's way. For UTF-16LE and UTF-16BE, to which the standard does not
- * encode, this is an extension.
+ * Encodes text to any of the encodings, by the standard's [encoders](https://encoding.spec.whatwg.org/#encoder). For
+ * UTF-16LE and UTF-16BE, which have none in the standard, this is an extension.
  *
  * @example
  * ```js
