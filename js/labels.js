@@ -87,17 +87,16 @@ export function lowercaseName(encoding) {
   return (lowercaseNames[encoding] ??= toLowerCase(names(encoding)));
 }
 
-/** The labels of an encoding. */
+/** The labels of an encoding. The module writes a separator before each, and the name as such. */
 export function labels(encoding) {
   const list = [];
-  let text = outputText(wasm().functions.encoding_labels(encoding));
-  for (let end = 0; end < text.length; end++) {
-    if (text[end] !== '\n') continue;
-    list[list.length] = substring(text, 0, end);
-    text = substring(text, end + 1);
-    end = -1;
+  const text = toLowerCase(outputText(wasm().functions.encoding_labels(encoding)));
+  let start = 1;
+  for (let i = start; i <= text.length; i++) {
+    if (i < text.length && charCodeAt(text, i) > 0x20) continue;
+    list[list.length] = substring(text, start, i);
+    start = i + 1;
   }
-  list[list.length] = text;
   return list;
 }
 

@@ -57,6 +57,7 @@ extern crate alloc;
 mod readme {}
 
 mod ascii;
+mod bytes;
 mod codec;
 mod decoder;
 mod encoder;

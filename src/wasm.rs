@@ -14,7 +14,7 @@ mod html;
 #[cfg(not(feature = "lite"))]
 mod inspect;
 
-use crate::index::load;
+use crate::index::{labels_bytes, load, name_bytes};
 use crate::{
     DecodeStatus, Decoder, DecoderErrorMode, EncodeStatus, Encoder, EncoderErrorMode, Encoding, Malformed,
 };
@@ -124,27 +124,23 @@ fn is_multi_byte(encoding: Encoding) -> bool {
 /// Writes an encoding's name to the output area and returns its length.
 #[wasm_bindgen]
 pub fn encoding_name(encoding: u32) -> u32 {
-    write_ascii(encoding_of(encoding).map(Encoding::name).into_iter())
+    write_ascii(name_bytes(encoding as u8))
 }
 
-/// Writes an encoding's labels to the output area, a newline between them, and returns the length.
+/// Writes an encoding's labels to the output area, a space or a tab before each, and returns the length.
+/// That of the name has the case of the name.
 #[cfg(not(feature = "lite"))]
 #[wasm_bindgen]
 pub fn encoding_labels(encoding: u32) -> u32 {
-    write_ascii(encoding_of(encoding).into_iter().flat_map(Encoding::labels))
+    write_ascii(labels_bytes(encoding as u8))
 }
 
-fn write_ascii<'a>(words: impl Iterator<Item = &'a str>) -> u32 {
-    let mut output = output_bytes().iter_mut();
-    let mut length = 0;
-    for (i, word) in words.enumerate() {
-        let newline = if i > 0 { "\n" } else { "" };
-        for (byte, to) in newline.bytes().chain(word.bytes()).zip(output.by_ref()) {
-            *to = byte;
-            length += 1;
-        }
+#[inline(never)]
+fn write_ascii(text: &[u8]) -> u32 {
+    if let Some(to) = output_bytes().get_mut(..text.len()) {
+        to.copy_from_slice(text);
     }
-    length
+    text.len() as u32
 }
 
 fn encoding_of(id: u32) -> Option<Encoding> {

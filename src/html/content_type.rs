@@ -2,8 +2,8 @@
 //! [parse a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type).
 
 use super::get_an_encoding;
-use super::position::{collect_to, is_ascii_case_insensitive_match};
 use crate::Encoding;
+use crate::bytes::{collect_to, is_ascii_case_insensitive_match};
 
 /// The encoding that the `charset` parameter in a header's value names. `None` if the value is no
 /// MIME type, has no such parameter, or names no encoding.

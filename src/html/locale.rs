@@ -1,8 +1,8 @@
 //! [Suggested defaults](https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding)
 //! by locale.
 
-use super::position::{collect_to, is_ascii_case_insensitive_match};
 use crate::Encoding;
+use crate::bytes::{collect_to, is_ascii_case_insensitive_match};
 
 /// The table, but for its last row.
 const SUGGESTED_DEFAULTS: [(&str, Encoding); 33] = [

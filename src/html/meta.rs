@@ -2,8 +2,8 @@
 
 use super::attribute::{is_no_space, is_quote, is_space};
 use super::get_an_encoding;
-use super::position::{after, collect_to};
 use crate::Encoding;
+use crate::bytes::{after, collect_to};
 
 /// [Extracts a character encoding from a `meta` element](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#algorithm-for-extracting-a-character-encoding-from-a-meta-element),
 /// given the value of its `content` attribute.

@@ -45,6 +45,8 @@ pub(crate) use locale::default_encoding_of;
 pub(crate) use meta::extract;
 pub use meta::extract_encoding_from_meta;
 pub use prescan::prescan;
+#[cfg(feature = "wasm")]
+pub(crate) use sniff::Known;
 pub use sniff::{Confidence, Parent, SniffOptions, Sniffed, Source, sniff};
 pub use sniffer::Sniffer;
 pub use xml::get_xml_encoding;

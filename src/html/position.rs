@@ -1,5 +1,6 @@
-//! How bytes are gone through: the pointer that the prescan and *get an attribute* share, and what it
-//! shares with the other algorithms.
+//! The pointer that the prescan and *get an attribute* share.
+
+use crate::bytes::collect_to;
 
 /// The prescan has run out of bytes or reached its end condition, whatever it was doing.
 pub(super) struct OutOfBytes;
@@ -33,38 +34,4 @@ impl<'a> Position<'a> {
         let passed = collect_to(&mut self.0, is_end);
         if self.0.is_empty() { Err(OutOfBytes) } else { Ok(passed) }
     }
-}
-
-// One copy of these loops is enough: what is gone through is short, and seldom.
-
-/// [Collects a sequence](https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points) of bytes, up
-/// to the first that is as asked for or to the end, and leaves the rest.
-#[inline(never)]
-pub(super) fn collect_to<'a>(bytes: &mut &'a [u8], is_end: fn(u8) -> bool) -> &'a [u8] {
-    let all = *bytes;
-    while let Some((&byte, rest)) = bytes.split_first() {
-        if is_end(byte) {
-            break;
-        }
-        *bytes = rest;
-    }
-    all.get(..all.len() - bytes.len()).unwrap_or_default()
-}
-
-/// What follows the first place where `word`, which is lowercase, stands: in any case, unless `is_exact`.
-#[inline(never)]
-pub(super) fn after<'a>(mut bytes: &'a [u8], word: &[u8], is_exact: bool) -> Option<&'a [u8]> {
-    loop {
-        let (start, rest) = bytes.split_at_checked(word.len())?;
-        if if is_exact { start == word } else { is_ascii_case_insensitive_match(start, word) } {
-            return Some(rest);
-        }
-        bytes = bytes.get(1..)?;
-    }
-}
-
-/// Whether two strings are an [ASCII case-insensitive match](https://infra.spec.whatwg.org/#ascii-case-insensitive).
-#[inline(never)]
-pub(super) fn is_ascii_case_insensitive_match(a: &[u8], b: &[u8]) -> bool {
-    a.eq_ignore_ascii_case(b)
 }

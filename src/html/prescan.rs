@@ -1,9 +1,10 @@
 //! [Prescan a byte stream to determine its encoding](https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding).
 
 use super::attribute::{get_an_attribute, is_space};
-use super::position::{OutOfBytes, Position, after, is_ascii_case_insensitive_match};
+use super::position::{OutOfBytes, Position};
 use super::{get_an_encoding, meta, utf_16_to_utf_8, xml};
 use crate::Encoding;
+use crate::bytes::{after, is_ascii_case_insensitive_match};
 use core::mem;
 
 /// [Prescans a byte stream to determine its encoding](https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding):

@@ -91,13 +91,6 @@ pub struct Parent<'a> {
     pub same_origin: bool,
 }
 
-impl Parent<'_> {
-    fn inherited(self) -> Option<Encoding> {
-        let encoding = Encoding::get(self.encoding).filter(|_| self.same_origin)?;
-        (!matches!(encoding, Encoding::Utf16Be | Encoding::Utf16Le)).then_some(encoding)
-    }
-}
-
 /// An encoding's [confidence](https://html.spec.whatwg.org/multipage/parsing.html#concept-encoding-confidence).
 ///
 /// ```
@@ -196,35 +189,64 @@ pub struct Sniffed {
 /// assert_eq!((sniffed.encoding, sniffed.source), (Encoding::EucJp, Source::Transport));
 /// ```
 pub fn sniff(bytes: &[u8], options: &SniffOptions<'_>) -> Sniffed {
-    sniff_certain(bytes, options).unwrap_or_else(|| {
-        let seen = bytes.get(..options.limit).unwrap_or(bytes);
-        let (encoding, source) = if options.xml { sniff_xml(seen) } else { sniff_tentative(seen, options) };
-        Sniffed { encoding, confidence: source.confidence(), source }
-    })
+    options.known().sniff(bytes)
 }
 
-/// The steps that give certainty. They need no bytes but those of a byte order mark.
-pub(super) fn sniff_certain(bytes: &[u8], options: &SniffOptions<'_>) -> Option<Sniffed> {
-    let transport = || {
-        let label = options.transport.and_then(Encoding::get);
-        label.or_else(|| get_an_encoding_from_content_type(options.content_type?.as_bytes()))
-    };
-    let found = hooks::bom_sniff(bytes).map(|encoding| (encoding, Source::Bom));
-    let found = found.or_else(|| Some((Encoding::get(options.user_override?)?, Source::Override)));
-    let found = found.or_else(|| Some((transport()?, Source::Transport)));
-    found.map(|(encoding, source)| Sniffed { encoding, confidence: source.confidence(), source })
+/// The options, with encodings for the labels that name one.
+pub(crate) struct Known<'a> {
+    pub(crate) user_override: Option<Encoding>,
+    pub(crate) transport: Option<Encoding>,
+    /// That of a container document of the same origin.
+    pub(crate) parent: Option<Encoding>,
+    pub(crate) likely: Option<Encoding>,
+    pub(crate) autodetect: Autodetect<'a>,
+    pub(crate) default: Option<Encoding>,
+    pub(crate) limit: usize,
+    pub(crate) xml: bool,
 }
 
-fn sniff_tentative(seen: &[u8], options: &SniffOptions<'_>) -> (Encoding, Source) {
-    let found = prescan(seen, options.limit).map(|encoding| (encoding, Source::Prescan));
-    let found = found.or_else(|| Some((options.parent?.inherited()?, Source::Parent)));
-    let found = found.or_else(|| Some((Encoding::get(options.likely?)?, Source::Likely)));
-    let found = found.or_else(|| Some((options.autodetect.detect(seen)?, Source::Autodetect)));
-    found.unwrap_or_else(|| {
-        let default = options.locale.and_then(default_encoding);
-        let default = default.or_else(|| options.fallback.and_then(Encoding::get));
-        (default.unwrap_or(LAST_ROW), Source::Default)
-    })
+impl<'a> SniffOptions<'a> {
+    pub(super) fn known(&self) -> Known<'a> {
+        let content_type = || get_an_encoding_from_content_type(self.content_type?.as_bytes());
+        let parent = self.parent.filter(|parent| parent.same_origin);
+        Known {
+            user_override: self.user_override.and_then(Encoding::get),
+            transport: self.transport.and_then(Encoding::get).or_else(content_type),
+            parent: parent.and_then(|parent| Encoding::get(parent.encoding)),
+            likely: self.likely.and_then(Encoding::get),
+            autodetect: self.autodetect,
+            default: self.locale.and_then(default_encoding).or_else(|| self.fallback.and_then(Encoding::get)),
+            limit: self.limit,
+            xml: self.xml,
+        }
+    }
+}
+
+impl Known<'_> {
+    pub(crate) fn sniff(&self, bytes: &[u8]) -> Sniffed {
+        self.sniff_certain(bytes).unwrap_or_else(|| {
+            let seen = bytes.get(..self.limit).unwrap_or(bytes);
+            let (encoding, source) = if self.xml { sniff_xml(seen) } else { self.sniff_tentative(seen) };
+            Sniffed { encoding, confidence: source.confidence(), source }
+        })
+    }
+
+    /// The steps that give certainty. They need no bytes but those of a byte order mark.
+    pub(super) fn sniff_certain(&self, bytes: &[u8]) -> Option<Sniffed> {
+        let found = hooks::bom_sniff(bytes).map(|encoding| (encoding, Source::Bom));
+        let found = found.or_else(|| Some((self.user_override?, Source::Override)));
+        let found = found.or_else(|| Some((self.transport?, Source::Transport)));
+        found.map(|(encoding, source)| Sniffed { encoding, confidence: source.confidence(), source })
+    }
+
+    fn sniff_tentative(&self, seen: &[u8]) -> (Encoding, Source) {
+        let is_inherited = |encoding: &Encoding| !matches!(encoding, Encoding::Utf16Be | Encoding::Utf16Le);
+        let found = prescan(seen, self.limit).map(|encoding| (encoding, Source::Prescan));
+        let found = found.or_else(|| Some((self.parent.filter(is_inherited)?, Source::Parent)));
+        let found = found.or_else(|| Some((self.likely?, Source::Likely)));
+        let found = found.or_else(|| Some((self.autodetect.detect(seen)?, Source::Autodetect)));
+        found.unwrap_or_else(|| (self.default.unwrap_or(LAST_ROW), Source::Default))
+    }
 }
 
 fn sniff_xml(seen: &[u8]) -> (Encoding, Source) {

@@ -1,7 +1,7 @@
 //! The [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm)
 //! over bytes that come in pieces.
 
-use super::sniff::{LONGEST_BOM, SniffOptions, Sniffed, sniff, sniff_certain};
+use super::sniff::{LONGEST_BOM, SniffOptions, Sniffed, sniff};
 use alloc::vec::Vec;
 
 /// The [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm)
@@ -74,7 +74,7 @@ impl<'a> Sniffer<'a> {
         if self.buffer.len() == needed {
             self.sniffed = Some(sniff(&self.buffer, &self.options));
         } else if before < LONGEST_BOM && self.buffer.len() >= LONGEST_BOM {
-            self.sniffed = sniff_certain(&self.buffer, &self.options);
+            self.sniffed = self.options.known().sniff_certain(&self.buffer);
         }
         if self.sniffed.is_some() {
             self.buffer.truncate(before);

@@ -2,9 +2,9 @@
 //! and those in UTF-16, with which the prescan begins.
 
 use super::attribute::is_quote;
-use super::position::{after, collect_to};
 use super::{get_an_encoding, utf_16_to_utf_8};
 use crate::Encoding;
+use crate::bytes::{after, collect_to};
 
 /// [Gets an XML encoding](https://html.spec.whatwg.org/multipage/parsing.html#concept-get-xml-encoding-when-sniffing):
 /// the encoding that an XML declaration at the very start of the bytes names.

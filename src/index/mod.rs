@@ -15,12 +15,12 @@ mod stored;
 #[cfg(feature = "packed")]
 mod unpack;
 
-#[cfg(feature = "wasm")]
-pub(crate) use packed::load;
 #[cfg(feature = "packed")]
 use packed::single_byte as stored_single_byte;
 #[cfg(feature = "packed")]
 pub(crate) use packed::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212, find_label, labels, name};
+#[cfg(feature = "wasm")]
+pub(crate) use packed::{labels_bytes, load, name_bytes};
 #[cfg(not(feature = "packed"))]
 use stored::single_byte as stored_single_byte;
 #[cfg(not(feature = "packed"))]

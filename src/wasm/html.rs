@@ -7,8 +7,8 @@
 use super::{Area, encoding_of, input_bytes, set_registers};
 use crate::Encoding;
 use crate::html::{
-    Autodetect, Confidence, Parent, SniffOptions, default_encoding_of, extract,
-    get_an_encoding_from_content_type, get_xml_encoding, prescan, sniff,
+    Autodetect, Confidence, Known, default_encoding_of, extract, get_an_encoding_from_content_type,
+    get_xml_encoding, prescan,
 };
 use alloc::vec::Vec;
 use core::cell::UnsafeCell;
@@ -92,19 +92,17 @@ pub fn html_sniff(
     likely: u32,
     fallback: u32,
 ) -> i32 {
-    let label = |id| encoding_of(id).map(Encoding::name);
-    let options = SniffOptions {
-        user_override: label(user_override),
-        transport: label(transport),
-        parent: label(parent).map(|encoding| Parent { encoding, same_origin: true }),
-        likely: label(likely),
+    let known = Known {
+        user_override: encoding_of(user_override),
+        transport: encoding_of(transport),
+        parent: encoding_of(parent),
+        likely: encoding_of(likely),
         autodetect: if flags & AUTODETECT != 0 { Autodetect::Own } else { Autodetect::None },
-        fallback: label(fallback),
+        default: encoding_of(fallback),
         limit: limit as usize,
         xml: flags & XML != 0,
-        ..Default::default()
     };
-    let sniffed = sniff(input(length), &options);
+    let sniffed = known.sniff(input(length));
     let is_certain = sniffed.confidence == Confidence::Certain;
     set_registers([sniffed.source as u32, is_certain.into(), 0, 0, 0, 0, 0]);
     id(Some(sniffed.encoding))

@@ -1,5 +1,6 @@
 //! Names and labels, unpacked to a text.
 
+use crate::bytes::{collect_to, is_ascii_case_insensitive_match};
 use crate::index::tables::{LABELS_LENGTH, PACKED_LABELS};
 use crate::index::unpack::coder::{Decoder, Model, zeros};
 use crate::index::unpack::text as unpack;
@@ -32,30 +33,55 @@ fn lowercase_text() -> &'static [u8] {
     TEXT.get_or_try_init(make).map_or(&[], |text| text)
 }
 
-fn lines(text: &'static [u8]) -> impl Iterator<Item = &'static [u8]> {
-    text.split(|letter| *letter == b'\n')
-}
-
-fn words(line: &'static [u8]) -> impl Iterator<Item = &'static [u8]> {
-    line.split(|letter| *letter <= b' ').skip(1)
-}
-
 /// The encoding with a label, whatever the case of its letters, by its place in the standard's table.
 pub(crate) fn find_label(label: &[u8]) -> Option<u8> {
-    let is_here = |line| words(line).any(|word| word.eq_ignore_ascii_case(label));
-    lines(text()).position(is_here).map(|encoding| encoding as u8)
+    let mut rest = text();
+    let mut encoding = 0;
+    loop {
+        let word = collect_to(&mut rest, is_separator);
+        if !word.is_empty() && is_ascii_case_insensitive_match(word, label) {
+            return Some(encoding);
+        }
+        let (separator, after) = rest.split_first()?;
+        encoding += u8::from(*separator == b'\n');
+        rest = after;
+    }
+}
+
+/// The line of an encoding.
+#[inline(never)]
+fn line(mut text: &'static [u8], encoding: u8) -> &'static [u8] {
+    for _ in 0..encoding {
+        collect_to(&mut text, |letter| letter == b'\n');
+        text = text.get(1..).unwrap_or_default();
+    }
+    collect_to(&mut text, |letter| letter == b'\n')
+}
+
+fn is_separator(letter: u8) -> bool {
+    letter <= b' '
+}
+
+/// The name of an encoding, in ASCII.
+pub(crate) fn name_bytes(encoding: u8) -> &'static [u8] {
+    let mut line = line(text(), encoding);
+    collect_to(&mut line, |letter| letter == b'\t');
+    let mut name = line.get(1..).unwrap_or_default();
+    collect_to(&mut name, is_separator)
+}
+
+/// The labels of an encoding, in ASCII, with a space or a tab before each. The name's letters are in its case.
+pub(crate) fn labels_bytes(encoding: u8) -> &'static [u8] {
+    line(text(), encoding)
 }
 
 /// The name of an encoding.
 pub(crate) fn name(encoding: u8) -> &'static str {
-    let line = lines(text()).nth(encoding.into()).unwrap_or_default();
-    let name = line.split(|letter| *letter == b'\t').nth(1).unwrap_or_default();
-    let name = name.split(|letter| *letter == b' ').next().unwrap_or_default();
-    core::str::from_utf8(name).unwrap_or_default()
+    core::str::from_utf8(name_bytes(encoding)).unwrap_or_default()
 }
 
 /// The labels of an encoding.
 pub(crate) fn labels(encoding: u8) -> impl Iterator<Item = &'static str> {
-    let line = lines(lowercase_text()).nth(encoding.into()).unwrap_or_default();
-    words(line).map(|label| core::str::from_utf8(label).unwrap_or_default())
+    let words = line(lowercase_text(), encoding).split(|letter| is_separator(*letter)).skip(1);
+    words.map(|label| core::str::from_utf8(label).unwrap_or_default())
 }

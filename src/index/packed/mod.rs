@@ -5,6 +5,8 @@ mod multi_byte;
 mod single_byte;
 
 pub(crate) use labels::{find_label, labels, name};
+#[cfg(feature = "wasm")]
+pub(crate) use labels::{labels_bytes, name_bytes};
 pub(crate) use multi_byte::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212};
 pub(super) use single_byte::single_byte;
 
