@@ -40,7 +40,8 @@ async function showMistakes() {
 
 function makeCell(problem) {
   const isRight = problem === null;
-  return make('td', { class: isRight ? 'yes' : 'no' }, isRight ? '✓ right' : '✗ wrong');
+  const word = make('span', { class: 'word' }, isRight ? ' right' : ' wrong');
+  return make('td', { class: isRight ? 'yes' : 'no' }, isRight ? '✓' : '✗', word);
 }
 
 async function startRace() {

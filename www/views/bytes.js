@@ -89,7 +89,7 @@ function draw() {
   );
   const table = make(
     'table',
-    { 'aria-label': 'Bytes and text' },
+    { role: 'grid', 'aria-label': 'Bytes and text' },
     make('thead', {}, make('tr', {}, ...head)),
     make('tbody', {}, ...rows),
   );

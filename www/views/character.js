@@ -37,7 +37,7 @@ function makeEncodings(encodings) {
   );
   return make(
     'div',
-    { class: 'in-encodings' },
+    { class: 'in-encodings', role: 'region', 'aria-label': 'Bytes', tabindex: 0 },
     make('h2', {}, `Bytes in ${plural(encodings.length, 'encoding')}`),
     make('table', {}, make('tbody', {}, ...rows)),
   );

@@ -5,6 +5,9 @@ import { ask } from '../remote.js';
 import { describeCharacter, describeUnmapped } from './character.js';
 import { drawCoverage, drawIndex, KINDS, placeCursor, readPalette, SIDE } from './pictures.js';
 
+/** Is shown at first by the indexes that have it: 字. */
+const FIRST_SHOWN = 0x5b57;
+
 let index = null;
 let pointer = 0;
 
@@ -38,7 +41,10 @@ async function showIndex(name) {
   byId('coverage-caption').textContent =
     'The Basic Multilingual Plane, 256 code points in a row' +
     (beyond > 0 ? `; ${number(beyond)} code points are beyond it` : '');
-  pointer = index.codePoints.findIndex((codePoint) => codePoint >= 0);
+  pointer = Math.max(
+    index.codePoints.indexOf(FIRST_SHOWN),
+    index.codePoints.findIndex((codePoint) => codePoint >= 0),
+  );
   draw();
   choose(pointer);
 }
@@ -90,7 +96,7 @@ async function choose(chosen) {
   pointer = chosen;
   place();
   const codePoint = index.codePoints[pointer];
-  if (codePoint < 0) byId('details').replaceChildren(...describeUnmapped(pointer));
+  if (codePoint < 0) show(describeUnmapped(pointer));
   else await tell(codePoint);
 }
 
@@ -98,8 +104,16 @@ async function tell(codePoint) {
   const asked = [index, pointer];
   const character = await ask('characterIn', { name: index.name, codePoint });
   if (asked[0] !== index || asked[1] !== pointer) return null;
-  byId('details').replaceChildren(...describeCharacter(character, index, pointer));
+  show(describeCharacter(character, index, pointer));
   return character;
+}
+
+function show([glyph, lines, ...others]) {
+  byId('details').replaceChildren(glyph, lines, ...others);
+  // The table of encodings would be too much at each step.
+  byId('announcement').textContent = [glyph, ...lines.children]
+    .map(({ textContent }) => textContent)
+    .join('. ');
 }
 
 /** Goes to the pointer of a code point that the encoder writes, or else tells of it nevertheless. */

@@ -24,6 +24,7 @@ export class Scan {
   #counts = { errors: 0, characters: 0, lines: 1 };
   #endsInCR = false;
   #isStopped = false;
+  #isDone = false;
   /** Those who wait for a place that is not yet read. */
   #waiting = [];
 
@@ -43,11 +44,12 @@ export class Scan {
     let reported = 0;
     do {
       point = await this.#addPage(point);
+      this.#isDone = this.#read === this.#file.size;
       this.#wake();
       if (performance.now() - reported < MILLISECONDS_BETWEEN_REPORTS) continue;
       reported = performance.now();
       report(this.#progress());
-    } while (!this.#isStopped && this.#read < this.#file.size);
+    } while (!this.#isStopped && !this.#isDone);
     return this.#isStopped ? null : this.#progress();
   }
 
@@ -111,7 +113,7 @@ export class Scan {
 
   /** Waits until a condition holds, or all is read. */
   async #until(condition) {
-    while (!condition() && this.#read < this.#file.size && !this.#isStopped)
+    while (!condition() && !this.#isDone && !this.#isStopped)
       await new Promise((resolve) => this.#waiting.push(resolve));
   }
 

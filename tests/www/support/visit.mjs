@@ -101,7 +101,10 @@ export function visit() {
       });
     },
 
-    show: (view) => state.page.click(`#tab-${view}`),
+    async show(view) {
+      await state.page.click(`#tab-${view}`);
+      await this.until((view) => !document.getElementById(view).hidden, view);
+    },
 
     /** Picks a file of these bytes, as with the file dialogue. */
     async pick(name, bytes) {
