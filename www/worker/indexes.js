@@ -8,7 +8,6 @@ const NO_DECODER = ['replacement'];
 const MULTI_BYTE = ['GBK', 'gb18030', 'Big5', 'EUC-JP', 'ISO-2022-JP', 'Shift_JIS', 'EUC-KR'];
 /** What has no index: its decoder counts. */
 const COUNTED = ['UTF-8', 'UTF-16BE', 'UTF-16LE', 'x-user-defined'];
-const ERROR = '\ufffd';
 
 const row = (columns, first) => (pointer) => [first + Math.floor(pointer / columns), pointer % columns];
 /** The leading byte, and the trailing one, which leaves out 7F or more. */
@@ -89,10 +88,17 @@ export function readIndex({ name }) {
 function codePointAt(name, pointer) {
   const { encoding, bytes, isOutside } = INDEXES[name];
   if (isOutside?.(pointer)) return -1;
-  const text = new TextDecoder(encoding).decode(Uint8Array.from(bytes(pointer)));
-  const codePoint = text.codePointAt(0);
+  const text = decodeOrNull(encoding, bytes(pointer));
   // Two code points are none of the index: Big5's decoder has four such pairs.
-  return text.startsWith(ERROR) || String.fromCodePoint(codePoint) !== text ? -1 : codePoint;
+  return text === null || [...text].length !== 1 ? -1 : text.codePointAt(0);
+}
+
+function decodeOrNull(encoding, bytes) {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(Uint8Array.from(bytes));
+  } catch {
+    return null;
+  }
 }
 
 /** What a pointer is, and whether its code point is the one after that of the pointer before. */
@@ -138,9 +144,9 @@ export function characterIn({ name, codePoint }) {
 
 /** The one code point that bytes are in an index's encoding, null if they are none or more. */
 export function codePointOf({ name, hex }) {
-  const bytes = Uint8Array.from(hex.match(/[0-9a-f]{2}/gi), (pair) => parseInt(pair, 16));
-  const characters = [...new TextDecoder(INDEXES[name].encoding).decode(bytes)];
-  return characters.length === 1 && characters[0] !== ERROR ? characters[0].codePointAt(0) : null;
+  const bytes = hex.match(/[0-9a-f]{2}/gi).map((pair) => parseInt(pair, 16));
+  const characters = [...(decodeOrNull(INDEXES[name].encoding, bytes) ?? '')];
+  return characters.length === 1 ? characters[0].codePointAt(0) : null;
 }
 
 function bytesIn(encoding, codePoint) {
