@@ -1,5 +1,4 @@
-//! Runs of ASCII, and of what is like ASCII but for a table: the one place where bytes and code units
-//! are moved in bulk.
+//! Runs of ASCII: the one place where bytes and code units are moved in bulk.
 //!
 //! Each function copies the ASCII that two slices begin with and says how long it was. The blocks
 //! are of a fixed size so that the compiler turns them into vector instructions. The block in which
@@ -62,77 +61,6 @@ pub(crate) fn bytes_to_units(src: &[u8], dst: &mut [u16]) -> usize {
 /// Copies leading ASCII code units to bytes.
 pub(crate) fn units_to_bytes(src: &[u16], dst: &mut [u8]) -> usize {
     copy_run(src, dst, leading_in_units, narrow, |unit| unit as u8)
-}
-
-/// What stands in a table of code units for a byte that has none. No index has it.
-pub(crate) const NULL: u16 = 0xFFFD;
-
-/// Copies bytes to code units by `table`, in which ASCII has its own units, up to a byte whose entry
-/// is [`NULL`].
-pub(crate) fn bytes_to_units_with(src: &[u8], dst: &mut [u16], table: &[u16; 256]) -> usize {
-    const WORD: usize = 8;
-    /// With more of them than this it is quicker to look every byte up.
-    const FEW: u32 = 2;
-    let mut done = 0;
-    for (from, to) in src.as_chunks::<WORD>().0.iter().zip(dst.as_chunks_mut::<WORD>().0) {
-        let mut upper = u64::from_le_bytes(*from) & 0x8080_8080_8080_8080;
-        if upper.count_ones() <= FEW {
-            *to = from.map(u16::from);
-            while upper != 0 {
-                let i = (upper.trailing_zeros() / 8) as usize % WORD;
-                to[i] = table[usize::from(from[i])];
-                upper &= upper - 1;
-            }
-        } else {
-            *to = from.map(|byte| table[usize::from(byte)]);
-        }
-        if to.iter().fold(false, |has_null, &unit| has_null | (unit == NULL)) {
-            break;
-        }
-        done += WORD;
-    }
-    let rest = src.get(done..).unwrap_or_default();
-    for (&byte, to) in rest.iter().zip(dst.get_mut(done..).unwrap_or_default()) {
-        *to = table[usize::from(byte)];
-        if *to == NULL {
-            break;
-        }
-        done += 1;
-    }
-    done
-}
-
-/// Copies code units to bytes by `table`, in which ASCII has its own bytes, up to a unit whose entry
-/// there is 0 and which is not U+0000.
-pub(crate) fn units_to_bytes_with(src: &[u16], dst: &mut [u8], table: &[u8; 0x1_0000]) -> usize {
-    const WORD: usize = 8;
-    let mut done = 0;
-    for (from, to) in src.as_chunks::<WORD>().0.iter().zip(dst.as_chunks_mut::<WORD>().0) {
-        let mut has_null = false;
-        if from.iter().fold(0, |all, unit| all | unit) < 0x80 {
-            for (&unit, to) in from.iter().zip(&mut *to) {
-                *to = unit as u8;
-            }
-        } else {
-            for (&unit, to) in from.iter().zip(&mut *to) {
-                *to = table[usize::from(unit)];
-                has_null |= *to == 0 && unit != 0;
-            }
-        }
-        if has_null {
-            break;
-        }
-        done += WORD;
-    }
-    let rest = src.get(done..).unwrap_or_default();
-    for (&unit, to) in rest.iter().zip(dst.get_mut(done..).unwrap_or_default()) {
-        *to = table[usize::from(unit)];
-        if *to == 0 && unit != 0 {
-            break;
-        }
-        done += 1;
-    }
-    done
 }
 
 #[inline(always)]
@@ -210,33 +138,6 @@ mod tests {
         assert_eq!(bytes_to_units(&bytes, &mut to_units), 128);
         assert_eq!(units_to_bytes(&units, &mut back), 128);
         assert_eq!((to_bytes, to_units, back), (bytes, units, bytes));
-    }
-
-    #[test]
-    fn tables_are_used_up_to_what_they_lack() {
-        let table: [u16; 256] = core::array::from_fn(|i| match i {
-            0..0x80 => i as u16,
-            0xFF => NULL,
-            _ => 0x380 + i as u16,
-        });
-        let mut back = alloc::boxed::Box::new([0; 0x1_0000]);
-        (0..0x80).for_each(|i| back[i] = i as u8);
-        (0..127).for_each(|i| back[0x400 + i] = 0x80 + i as u8);
-        for every in 1..9 {
-            for lacking in 0..60 {
-                let mut bytes: [u8; 80] =
-                    core::array::from_fn(|i| if i % every == 0 { 0x80 + i as u8 } else { 0 });
-                bytes[lacking] = 0xFF;
-                let mut units = [1; 80];
-                assert_eq!(bytes_to_units_with(&bytes, &mut units, &table), lacking);
-                let expected = bytes.map(|byte| if byte < 0x80 { 0 } else { u16::from(byte) + 0x380 });
-                assert_eq!(units[..lacking], expected[..lacking]);
-                units[lacking] = 0x3FF;
-                let mut again = [1; 80];
-                assert_eq!(units_to_bytes_with(&units, &mut again, &back), lacking);
-                assert_eq!(again[..lacking], bytes[..lacking]);
-            }
-        }
     }
 
     /// With one that is not ASCII at each place, and with two.

@@ -4,6 +4,8 @@
 use crate::ascii;
 use crate::codec::utf_8::copy_utf_8;
 use crate::codec::utf_8_to_units::utf_8_to_units;
+use crate::index::SingleByteIndex;
+use crate::lookup;
 
 /// The input of a decoder: bytes that were restored, then the bytes of the current chunk.
 #[derive(Clone, Copy)]
@@ -145,9 +147,13 @@ pub(crate) trait Output {
     /// are any and they fit, and says how many bytes those are.
     fn push_pairs(&mut self, bytes: &[u8], table: &PairTable) -> usize;
 
-    /// Writes the code points that single bytes stand for in `table`, as far as there are any (it has
-    /// [`ascii::NULL`] where not) and they fit, and says how many they are.
-    fn push_single_bytes(&mut self, bytes: &[u8], table: &[u16; 256]) -> usize;
+    /// Writes the code points that single bytes stand for in `index`, as far as there are any and they
+    /// fit, and says how many they are.
+    fn push_single_bytes(&mut self, bytes: &[u8], index: SingleByteIndex) -> usize;
+
+    /// Writes the code points of the BMP that `code_point` has for single bytes, as far as they fit, or
+    /// as many as can be written at once, and says how many they are.
+    fn push_each(&mut self, bytes: &[u8], code_point: impl Fn(u8) -> u16) -> usize;
 
     /// How many code units have been written.
     fn written(&self) -> usize;
@@ -214,10 +220,21 @@ impl Output for Utf16Output<'_> {
         2 * taken
     }
 
-    #[inline(always)]
-    fn push_single_bytes(&mut self, bytes: &[u8], table: &[u16; 256]) -> usize {
+    fn push_single_bytes(&mut self, bytes: &[u8], index: SingleByteIndex) -> usize {
+        let Some(table) = index.units() else { return 0 };
         let room = self.buffer.get_mut(self.written..).unwrap_or_default();
-        let taken = ascii::bytes_to_units_with(bytes, room, table);
+        let taken = lookup::bytes_to_units(bytes, room, table);
+        self.written += taken;
+        taken
+    }
+
+    #[inline(always)]
+    fn push_each(&mut self, bytes: &[u8], code_point: impl Fn(u8) -> u16) -> usize {
+        let room = self.buffer.get_mut(self.written..).unwrap_or_default();
+        for (&byte, to) in bytes.iter().zip(&mut *room) {
+            *to = code_point(byte);
+        }
+        let taken = bytes.len().min(room.len());
         self.written += taken;
         taken
     }
@@ -317,17 +334,22 @@ impl Output for Utf8Output<'_> {
         2 * self.push_non_ascii(|| pairs.next().map(|&pair| table[usize::from(u16::from_be_bytes(pair))]))
     }
 
+    fn push_single_bytes(&mut self, bytes: &[u8], index: SingleByteIndex) -> usize {
+        let Some(table) = index.utf_8() else { return 0 };
+        let room = self.buffer.get_mut(self.written..).unwrap_or_default();
+        let (read, written) = lookup::bytes_to_utf_8(bytes, room, table);
+        self.written += written;
+        read
+    }
+
     #[inline(always)]
-    fn push_single_bytes(&mut self, bytes: &[u8], table: &[u16; 256]) -> usize {
+    fn push_each(&mut self, bytes: &[u8], code_point: impl Fn(u8) -> u16) -> usize {
         let mut taken = 0;
         loop {
             let before = taken;
             taken += self.push_ascii(bytes.get(taken..).unwrap_or_default());
             let mut rest = bytes.get(taken..).unwrap_or_default().iter();
-            taken += self.push_non_ascii(|| {
-                let byte = rest.next().copied().filter(|&byte| byte >= 0x80)?;
-                Some(table[usize::from(byte)]).filter(|&code_point| code_point != ascii::NULL)
-            });
+            taken += self.push_non_ascii(|| Some(code_point(*rest.next()?)).filter(|unit| *unit >= 0x80));
             if taken == before {
                 return taken;
             }

@@ -71,6 +71,7 @@ pub mod inspect;
 #[cfg(feature = "std")]
 pub mod io;
 mod io_queue;
+mod lookup;
 #[cfg(feature = "wasm")]
 mod wasm;
 

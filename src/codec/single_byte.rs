@@ -29,9 +29,7 @@ impl DecoderHandler for SingleByteDecoder {
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
-        if let Some(table) = self.index.units() {
-            queue.advance(output.push_single_bytes(queue.rest(), table));
-        }
+        queue.advance(output.push_single_bytes(queue.rest(), self.index));
     }
 }
 

@@ -20,8 +20,7 @@ impl DecoderHandler for XUserDefinedDecoder {
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
-        let taken = queue.rest().iter().take_while(|&&byte| output.push(code_point(byte))).count();
-        queue.advance(taken);
+        queue.advance(output.push_each(queue.rest(), |byte| code_point(byte) as u16));
     }
 }
 
@@ -46,6 +45,9 @@ impl EncoderHandler for XUserDefinedEncoder {
     }
 
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
-        source.copy_ascii(dst)
+        source.run(dst, |unit| match unit {
+            0x00..=0x7F | 0xF780..=0xF7FF => Some([unit as u8]),
+            _ => None,
+        })
     }
 }

@@ -2,6 +2,7 @@
 
 use super::ascii;
 use crate::codec::units_to_utf_8::units_to_utf_8;
+use crate::lookup;
 
 /// A chunk of text, read one scalar value at a time.
 pub(crate) trait Source {
@@ -144,7 +145,7 @@ impl Source for Utf16Source<'_> {
         if self.leading_surrogate.is_some() {
             return 0;
         }
-        let run = ascii::units_to_bytes_with(self.units.get(self.position..).unwrap_or_default(), dst, table);
+        let run = lookup::units_to_bytes(self.units.get(self.position..).unwrap_or_default(), dst, table);
         self.position += run;
         run
     }
@@ -229,7 +230,14 @@ impl Source for Utf8Source<'_> {
 
     #[inline]
     fn run_single_bytes(&mut self, dst: &mut [u8], table: &[u8; 0x1_0000]) -> usize {
-        self.run(dst, |unit| Some([table[usize::from(unit)]]).filter(|byte| *byte != [0]))
+        let mut done = 0;
+        if self.leading_surrogate.is_none() {
+            let (read, written) = lookup::utf_8_to_bytes(self.rest(), dst, table);
+            self.position += read;
+            done = written;
+        }
+        let dst = dst.get_mut(done..).unwrap_or_default();
+        done + self.run(dst, |unit| Some([table[usize::from(unit)]]).filter(|byte| *byte != [0]))
     }
 
     #[inline]

@@ -4,8 +4,8 @@
 use super::plane::{PLANE, zeroed_plane};
 use super::stored_single_byte;
 use super::tables::{SINGLE_BYTE_COUNT, SINGLE_BYTE_INDEX_OF};
-use crate::ascii;
 use crate::encoding::Encoding;
+use crate::lookup::{NULL, utf_8_of};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use once_cell::race::OnceBox;
@@ -16,11 +16,13 @@ pub(crate) struct SingleByteIndex {
     code_points: &'static [u16; 128],
     /// Bytes by code point, ASCII among them, 0 for null; made when a code point is first looked up.
     bytes: &'static OnceBox<[u8; PLANE]>,
-    /// Code units by byte, made when a byte is first decoded in a run.
+    /// Code units and UTF-8 by byte, made when a byte is first decoded in a run.
     units: &'static OnceBox<[u16; 256]>,
+    utf_8: &'static OnceBox<[u32; 256]>,
 }
 
 static UNITS: [OnceBox<[u16; 256]>; SINGLE_BYTE_COUNT] = [const { OnceBox::new() }; SINGLE_BYTE_COUNT];
+static UTF_8: [OnceBox<[u32; 256]>; SINGLE_BYTE_COUNT] = [const { OnceBox::new() }; SINGLE_BYTE_COUNT];
 static BYTES: [OnceBox<[u8; PLANE]>; SINGLE_BYTE_COUNT] = [const { OnceBox::new() }; SINGLE_BYTE_COUNT];
 
 /// Stands for an index that there is no memory to unpack.
@@ -35,6 +37,7 @@ impl SingleByteIndex {
             code_points: stored_single_byte(index).unwrap_or(&NOTHING),
             bytes: BYTES.get(index)?,
             units: UNITS.get(index)?,
+            utf_8: UTF_8.get(index)?,
         })
     }
 
@@ -44,17 +47,23 @@ impl SingleByteIndex {
         !core::ptr::eq(self.code_points, &NOTHING)
     }
 
-    /// The code units by byte, ASCII among them, [`ascii::NULL`] for null; `None` when there is no
-    /// memory for the table.
+    /// The code units by byte, ASCII among them, [`NULL`] for null; `None` when there is no memory for
+    /// the table.
     pub(crate) fn units(self) -> Option<&'static [u16; 256]> {
-        let make = || {
-            let mut table = Vec::new();
-            table.try_reserve_exact(256).map_err(|_| ())?;
-            table.extend(0..0x80_u16);
-            table.extend(self.code_points.iter().map(|&unit| if unit == 0 { ascii::NULL } else { unit }));
-            table.into_boxed_slice().try_into().map_err(|_| ())
-        };
-        self.units.get_or_try_init(make).ok()
+        self.units.get_or_try_init(|| self.by_byte(|unit| unit)).ok()
+    }
+
+    /// The UTF-8 by byte, as [`utf_8_of`] has it.
+    pub(crate) fn utf_8(self) -> Option<&'static [u32; 256]> {
+        self.utf_8.get_or_try_init(|| self.by_byte(utf_8_of)).ok()
+    }
+
+    fn by_byte<T>(self, entry: impl Fn(u16) -> T) -> Result<Box<[T; 256]>, ()> {
+        let units = self.code_points.iter().map(|&unit| if unit == 0 { NULL } else { unit });
+        let mut table = Vec::new();
+        table.try_reserve_exact(256).map_err(|_| ())?;
+        table.extend((0..0x80).chain(units).map(entry));
+        table.into_boxed_slice().try_into().map_err(|_| ())
     }
 
     /// The index code point for `byte` − 0x80, 0 for null.

@@ -1,0 +1,183 @@
+//! Runs of what single bytes stand for, by tables.
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[path = "lookup/simd128.rs"]
+mod vectors;
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+#[path = "lookup/ssse3.rs"]
+mod vectors;
+
+#[cfg(any(
+    all(target_arch = "wasm32", target_feature = "simd128"),
+    all(target_arch = "x86_64", feature = "std")
+))]
+mod swizzle;
+mod to_utf_8;
+mod utf_8;
+
+pub(crate) use to_utf_8::{bytes_to_utf_8, utf_8_of};
+pub(crate) use utf_8::utf_8_to_bytes;
+
+/// What stands in a table of code units for a byte that has none. No index has it.
+pub(crate) const NULL: u16 = 0xFFFD;
+
+/// Copies bytes to code units by `table`, in which ASCII has its own units, up to a byte whose entry is
+/// [`NULL`].
+pub(crate) fn bytes_to_units(src: &[u8], dst: &mut [u16], table: &[u16; 256]) -> usize {
+    let mut done = in_vectors(src, dst, table);
+    let rest = src.get(done..).unwrap_or_default();
+    for (&byte, to) in rest.iter().zip(dst.get_mut(done..).unwrap_or_default()) {
+        *to = table[usize::from(byte)];
+        if *to == NULL {
+            break;
+        }
+        done += 1;
+    }
+    done
+}
+
+/// Copies as many bytes as can be looked up together, up to where there is one that stands for nothing.
+fn in_vectors(src: &[u8], dst: &mut [u16], table: &[u16; 256]) -> usize {
+    #[cfg(any(
+        all(target_arch = "wasm32", target_feature = "simd128"),
+        all(target_arch = "x86_64", feature = "std")
+    ))]
+    if src.len() >= 64
+        && let Some(done) = vectors::bytes_to_units(src, dst, table)
+    {
+        return done;
+    }
+    in_blocks(src, dst, table)
+}
+
+/// The same, with nothing but a table.
+#[cfg_attr(
+    all(target_arch = "wasm32", target_feature = "simd128"),
+    allow(dead_code, reason = "for the tests")
+)]
+fn in_blocks(src: &[u8], dst: &mut [u16], table: &[u16; 256]) -> usize {
+    let mut done = 0;
+    for (from, to) in src.as_chunks::<16>().0.iter().zip(dst.as_chunks_mut::<16>().0) {
+        if from.iter().fold(0, |all, byte| all | byte) < 0x80 {
+            *to = from.map(u16::from);
+        } else {
+            *to = from.map(|byte| table[usize::from(byte)]);
+            if to.contains(&NULL) {
+                break;
+            }
+        }
+        done += from.len();
+    }
+    done
+}
+
+/// Copies code units to bytes by `table`, in which ASCII has its own bytes, up to a unit whose entry
+/// there is 0 and which is not U+0000.
+pub(crate) fn units_to_bytes(src: &[u16], dst: &mut [u8], table: &[u8; 0x1_0000]) -> usize {
+    const WORD: usize = 8;
+    let mut done = 0;
+    for (from, to) in src.as_chunks::<WORD>().0.iter().zip(dst.as_chunks_mut::<WORD>().0) {
+        let mut has_null = false;
+        if from.iter().fold(0, |all, unit| all | unit) < 0x80 {
+            for (&unit, to) in from.iter().zip(&mut *to) {
+                *to = unit as u8;
+            }
+        } else {
+            for (&unit, to) in from.iter().zip(&mut *to) {
+                *to = table[usize::from(unit)];
+                has_null |= *to == 0 && unit != 0;
+            }
+        }
+        if has_null {
+            break;
+        }
+        done += WORD;
+    }
+    let rest = src.get(done..).unwrap_or_default();
+    for (&unit, to) in rest.iter().zip(dst.get_mut(done..).unwrap_or_default()) {
+        *to = table[usize::from(unit)];
+        if *to == 0 && unit != 0 {
+            break;
+        }
+        done += 1;
+    }
+    done
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::boxed::Box;
+    use alloc::string::String;
+
+    /// A table of four code points in each sixteen bytes, one of no bytes, and the way back.
+    fn tables() -> ([u16; 256], Box<[u8; 0x1_0000]>) {
+        let units = core::array::from_fn(|i| match i {
+            0..0x80 => i as u16,
+            0xFF => NULL,
+            _ => (i % 5 * 0x1111 + i) as u16 & 0x7FFF,
+        });
+        let mut back = Box::new([0; 0x1_0000]);
+        for (byte, &unit) in (0..=0xFF).zip(&units).filter(|row| *row.1 != NULL) {
+            back[usize::from(unit)] = byte;
+        }
+        (units, back)
+    }
+
+    #[test]
+    fn tables_are_used_up_to_what_they_lack() {
+        let (table, back) = tables();
+        for every in 1..9 {
+            for upper in [0x80, 0xC0] {
+                for lacking in 0..200 {
+                    let mut bytes: [u8; 220] =
+                        core::array::from_fn(
+                            |i| if i % every == 0 { upper | (i % 0x3F) as u8 } else { 0x61 },
+                        );
+                    bytes[lacking] = 0xFF;
+                    let mut units = [1; 220];
+                    assert_eq!(bytes_to_units(&bytes, &mut units, &table), lacking);
+                    let expected = bytes.map(|byte| table[usize::from(byte)]);
+                    assert_eq!(units[..lacking], expected[..lacking]);
+                    let in_blocks = in_blocks(&bytes, &mut [1; 220], &table);
+                    assert!(in_blocks <= lacking && lacking - in_blocks < 16);
+
+                    let text = String::from_utf16(&units[..lacking]).unwrap();
+                    let mut utf_8 = [1; 660];
+                    assert_eq!(
+                        bytes_to_utf_8(&bytes, &mut utf_8, &table.map(utf_8_of)),
+                        (lacking, text.len())
+                    );
+                    assert_eq!(utf_8[..text.len()], *text.as_bytes());
+
+                    let mut again = [1; 220];
+                    let text = text + "\u{7FFF}and more of it";
+                    let (read, written) = utf_8_to_bytes(&text, &mut again, &back);
+                    assert!(text[read..].chars().count() < 128 && written <= lacking, "{read} {written}");
+                    assert_eq!(again[..written], bytes[..written]);
+                    assert!(units_to_bytes(&units[..lacking], &mut again, &back) == lacking);
+                    assert_eq!(again[..lacking], bytes[..lacking]);
+                }
+            }
+        }
+    }
+
+    /// Nothing is written that does not fit.
+    #[test]
+    fn any_room_will_do() {
+        let (table, _) = tables();
+        let bytes: [u8; 200] = core::array::from_fn(|i| if i % 3 == 0 { 0x80 + i as u8 / 2 } else { 0x61 });
+        for room in 0..700 {
+            let mut dst = [1; 700];
+            assert_eq!(bytes_to_units(&bytes, &mut dst[..room], &table), room.min(200));
+            let mut dst = [1; 700];
+            let (read, written) = bytes_to_utf_8(&bytes, &mut dst[..room], &table.map(utf_8_of));
+            assert!(read == 200 || room - written < 3);
+            let text: String = bytes[..read]
+                .iter()
+                .map(|&b| char::from_u32(table[usize::from(b)].into()).unwrap())
+                .collect();
+            assert_eq!(text.as_bytes(), &dst[..written]);
+        }
+    }
+}
