@@ -20,10 +20,10 @@ mod words;
 
 use core::array;
 use core::ops::BitOr;
-pub(crate) use lanes::{above_in_bytes, above_in_units};
-use lanes::{leading_in_bytes, leading_in_units};
+use lanes::leading_in_bytes;
+pub(crate) use lanes::{above_in_bytes, above_in_units, leading_in_units};
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-use lanes::{narrow, widen};
+pub(crate) use lanes::{narrow, widen};
 
 /// The block in which a run may end.
 const BLOCK: usize = 16;
@@ -33,7 +33,7 @@ const BLOCKS: usize = 4;
 /// Makes code units of bytes.
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 #[inline(always)]
-fn widen(from: &[u8; BLOCK], to: &mut [u16; BLOCK]) {
+pub(crate) fn widen(from: &[u8; BLOCK], to: &mut [u16; BLOCK]) {
     for (from, to) in from.iter().zip(to) {
         *to = u16::from(*from);
     }
@@ -42,7 +42,7 @@ fn widen(from: &[u8; BLOCK], to: &mut [u16; BLOCK]) {
 /// Makes bytes of code units, and anything of those that are greater.
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 #[inline(always)]
-fn narrow(from: &[u16; BLOCK], to: &mut [u8; BLOCK]) {
+pub(crate) fn narrow(from: &[u16; BLOCK], to: &mut [u8; BLOCK]) {
     for (from, to) in from.iter().zip(to) {
         *to = *from as u8;
     }

@@ -15,6 +15,7 @@ mod swizzle;
 mod to_utf_8;
 mod utf_8;
 
+use crate::ascii;
 pub(crate) use to_utf_8::{bytes_to_utf_8, utf_8_of};
 pub(crate) use utf_8::utf_8_to_bytes;
 
@@ -74,24 +75,21 @@ fn in_blocks(src: &[u8], dst: &mut [u16], table: &[u16; 256]) -> usize {
 /// Copies code units to bytes by `table`, in which ASCII has its own bytes, up to a unit whose entry
 /// there is 0 and which is not U+0000.
 pub(crate) fn units_to_bytes(src: &[u16], dst: &mut [u8], table: &[u8; 0x1_0000]) -> usize {
-    const WORD: usize = 8;
     let mut done = 0;
-    for (from, to) in src.as_chunks::<WORD>().0.iter().zip(dst.as_chunks_mut::<WORD>().0) {
-        let mut has_null = false;
-        if from.iter().fold(0, |all, unit| all | unit) < 0x80 {
-            for (&unit, to) in from.iter().zip(&mut *to) {
-                *to = unit as u8;
-            }
+    for (from, to) in src.as_chunks::<16>().0.iter().zip(dst.as_chunks_mut::<16>().0) {
+        if ascii::leading_in_units(from) == from.len() {
+            ascii::narrow(from, to);
         } else {
-            for (&unit, to) in from.iter().zip(&mut *to) {
-                *to = table[usize::from(unit)];
-                has_null |= *to == 0 && unit != 0;
+            let mut has_zero = false;
+            for (from, to) in from.as_chunks().0.iter().zip(to.as_chunks_mut().0) {
+                *to = eight(from, table);
+                has_zero |= to.contains(&0);
+            }
+            if has_zero {
+                break;
             }
         }
-        if has_null {
-            break;
-        }
-        done += WORD;
+        done += from.len();
     }
     let rest = src.get(done..).unwrap_or_default();
     for (&unit, to) in rest.iter().zip(dst.get_mut(done..).unwrap_or_default()) {
@@ -102,6 +100,13 @@ pub(crate) fn units_to_bytes(src: &[u16], dst: &mut [u8], table: &[u8; 0x1_0000]
         done += 1;
     }
     done
+}
+
+/// Written out, as loops are not where the code has to be small.
+#[inline(always)]
+fn eight(units: &[u16; 8], table: &[u8; 0x1_0000]) -> [u8; 8] {
+    let byte = |i: usize| table[usize::from(units[i])];
+    [byte(0), byte(1), byte(2), byte(3), byte(4), byte(5), byte(6), byte(7)]
 }
 
 #[cfg(test)]

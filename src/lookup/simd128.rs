@@ -24,6 +24,17 @@ impl Lanes for v128 {
     }
 
     #[inline(always)]
+    fn split(units: &[u16; 16]) -> [v128; 2] {
+        let units: *const v128 = units.as_ptr().cast();
+        // SAFETY: the array is two vectors long, and any address will do.
+        let (first, second) = unsafe { (v128_load(units), v128_load(units.add(1))) };
+        [
+            i8x16_shuffle::<0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30>(first, second),
+            i8x16_shuffle::<1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31>(first, second),
+        ]
+    }
+
+    #[inline(always)]
     fn store_units(self, high: v128, to: &mut [u16; 16]) {
         let first = i8x16_shuffle::<0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23>(self, high);
         let second =

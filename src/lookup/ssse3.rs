@@ -37,6 +37,21 @@ impl Lanes for Vector {
     }
 
     #[inline(always)]
+    fn split(units: &[u16; 16]) -> [Vector; 2] {
+        let units: *const __m128i = units.as_ptr().cast();
+        // SAFETY: as above.
+        unsafe {
+            let (first, second) = (_mm_loadu_si128(units), _mm_loadu_si128(units.add(1)));
+            let low = |units| _mm_and_si128(units, _mm_set1_epi16(0xFF));
+            let high = |units| _mm_srli_epi16(units, 8);
+            [
+                Vector(_mm_packus_epi16(low(first), low(second))),
+                Vector(_mm_packus_epi16(high(first), high(second))),
+            ]
+        }
+    }
+
+    #[inline(always)]
     fn store_units(self, high: Vector, to: &mut [u16; 16]) {
         let to: *mut __m128i = to.as_mut_ptr().cast();
         // SAFETY: as above.
