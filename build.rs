@@ -50,6 +50,11 @@ fn main() {
     fs::write(out_dir.join("tables.rs"), out).unwrap();
 }
 
+/// Whether the module is built that has no multi-byte encoding.
+fn is_lite() -> bool {
+    env::var_os("CARGO_FEATURE_LITE").is_some()
+}
+
 /// The rows of a file in the standard's index format.
 fn read_rows(indexes: &Path, name: &str) -> Vec<(usize, u32)> {
     let path = indexes.join(format!("{name}.txt"));
@@ -134,6 +139,9 @@ fn write_labels(out: &mut String, indexes: &Path, is_packed: bool) -> Vec<String
     for name in &names {
         assert!(labels.contains_key(name.to_lowercase().as_str()), "{name} is none of its labels");
     }
+    if is_lite() {
+        writeln!(out, "pub(crate) static LABELS_TEXT: &[u8] = b{packed:?};").unwrap();
+    }
     if is_packed {
         writeln!(out, "pub(crate) const LABELS_LENGTH: usize = {};", packed.len()).unwrap();
         writeln!(out, "pub(crate) static PACKED_LABELS: &[u8] = &{:?};", pack::pack_text(&packed)).unwrap();
@@ -165,6 +173,15 @@ fn write_single_byte(out: &mut String, indexes: &Path, names: &[String], is_pack
     writeln!(out, "pub(crate) const SINGLE_BYTE_COUNT: usize = {count};").unwrap();
     writeln!(out, "pub(crate) static SINGLE_BYTE_INDEX_OF: [u8; {}] = {index_of:?};", index_of.len())
         .unwrap();
+    if is_lite() {
+        // As src/index/single_byte_lite.rs reads it.
+        let mut less_place = indexes.clone();
+        for (code_point, place) in less_place.iter_mut().flatten().zip((0x80..=0xFF).cycle()) {
+            *code_point = code_point.wrapping_sub(place);
+        }
+        writeln!(out, "pub(crate) static SINGLE_BYTE_LESS_PLACE: [[u16; 128]; {count}] = {less_place:?};")
+            .unwrap();
+    }
     if is_packed {
         let packed = pack::pack_single_byte(&indexes.concat());
         writeln!(out, "pub(crate) static PACKED_SINGLE_BYTE: &[u8] = &{packed:?};").unwrap();

@@ -262,7 +262,7 @@ fn process_queue<O: Output>(
     last: bool,
 ) -> Processed {
     loop {
-        if !cfg!(feature = "slow") && codec.held().len() == 0 {
+        if !cfg!(any(feature = "slow", feature = "lite")) && codec.held().len() == 0 {
             codec.run(queue, output);
         }
         let before = (*codec, *queue, output.written());

@@ -221,7 +221,7 @@ fn process_queue<S: Source>(
 ) -> (usize, Processed) {
     let mut written = 0;
     loop {
-        if !cfg!(feature = "slow") {
+        if !cfg!(any(feature = "slow", feature = "lite")) {
             written += codec.run(source, dst.get_mut(written..).unwrap_or_default());
         }
         let peeked = source.peek(last);

@@ -9,6 +9,7 @@ mod pack;
 #[cfg(feature = "packed")]
 mod packed;
 mod plane;
+#[cfg_attr(feature = "lite", path = "single_byte_lite.rs")]
 mod single_byte;
 #[cfg(not(feature = "packed"))]
 mod stored;

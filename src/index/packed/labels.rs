@@ -1,9 +1,14 @@
 //! Names and labels, unpacked to a text.
 
 use crate::bytes::{collect_to, is_ascii_case_insensitive_match};
-use crate::index::tables::{LABELS_LENGTH, PACKED_LABELS};
-use crate::index::unpack::coder::{Decoder, Model, zeros};
-use crate::index::unpack::text as unpack;
+use crate::index::tables::LABELS_LENGTH;
+use crate::index::unpack::coder::zeros;
+#[cfg(not(feature = "lite"))]
+use crate::index::{
+    tables::PACKED_LABELS,
+    unpack::coder::{Decoder, Model},
+    unpack::text as unpack,
+};
 use alloc::boxed::Box;
 use once_cell::race::OnceBox;
 
@@ -11,7 +16,14 @@ use once_cell::race::OnceBox;
 /// in lower case.
 type Text = [u8; LABELS_LENGTH];
 
+/// Where nothing else needs unpacking, what unpacks it would be larger than what it saves.
+#[cfg(feature = "lite")]
+fn text() -> &'static [u8] {
+    crate::index::tables::LABELS_TEXT
+}
+
 /// The text, empty when there is no memory for it.
+#[cfg(not(feature = "lite"))]
 fn text() -> &'static [u8] {
     static TEXT: OnceBox<Text> = OnceBox::new();
     let make = || {

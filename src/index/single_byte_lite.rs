@@ -1,0 +1,49 @@
+//! The [index single-byte](https://encoding.spec.whatwg.org/#index-single-byte) of each encoding that
+//! has one, for the module whose size counts for more than its speed: nothing is made at run time.
+
+use super::plane::PLANE;
+use super::tables::{SINGLE_BYTE_INDEX_OF, SINGLE_BYTE_LESS_PLACE};
+use crate::encoding::Encoding;
+
+/// The index of a single-byte encoding.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SingleByteIndex {
+    /// The code points by byte − 0x80, less that byte: tables of the like compress better.
+    less_place: &'static [u16; 128],
+}
+
+impl SingleByteIndex {
+    /// The index of `encoding`, `None` when it is no single-byte encoding that has one.
+    pub(crate) fn of(encoding: Encoding) -> Option<SingleByteIndex> {
+        let row = usize::from(encoding.id()).checked_sub(usize::from(Encoding::Ibm866.id()))?;
+        let index = usize::from(*SINGLE_BYTE_INDEX_OF.get(row)?);
+        Some(SingleByteIndex { less_place: SINGLE_BYTE_LESS_PLACE.get(index)? })
+    }
+
+    /// Nothing has to be.
+    pub(crate) fn is_unpacked(self) -> bool {
+        true
+    }
+
+    /// There is no table for fast paths.
+    pub(crate) fn units(self) -> Option<&'static [u16; 256]> {
+        None
+    }
+
+    /// There is no table for fast paths.
+    pub(crate) fn bytes(self) -> Option<&'static [u8; PLANE]> {
+        None
+    }
+
+    /// The index code point for `byte` − 0x80, 0 for null.
+    #[inline]
+    pub(crate) fn code_point(self, byte: u8) -> u16 {
+        self.less_place[usize::from(byte & 0x7F)].wrapping_add(byte.into())
+    }
+
+    /// The index pointer for `code_point`, with 0x80 added.
+    pub(crate) fn byte(self, code_point: u32) -> Option<u8> {
+        let code_point = u16::try_from(code_point).ok()?;
+        (0x80..=0xFF).find(|&byte| self.code_point(byte) == code_point)
+    }
+}
