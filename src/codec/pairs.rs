@@ -142,7 +142,10 @@ impl TwoBytes {
     #[inline(never)]
     pub(super) fn run_with_ascii<S: Source>(&self, source: &mut S, dst: &mut [u8]) -> usize {
         let Some(table) = self.plane_0() else { return 0 };
-        source.with_ascii(dst, |source, dst| source.run(dst, |unit| two_bytes(table, unit)))
+        source.with_ascii(dst, |source, dst| {
+            let written = source.run(dst, |unit| two_bytes(table, unit));
+            written + source.run_words(dst.get_mut(written..).unwrap_or_default(), table)
+        })
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::ascii;
 use crate::codec::units_to_utf_8::units_to_utf_8;
+use crate::io_queue::PairTable;
 use crate::lookup;
 
 /// A chunk of text, read one scalar value at a time.
@@ -23,6 +24,13 @@ pub(crate) trait Source {
     /// Writes the bytes that `table` has for the code points that come next, 0 being none, as far as
     /// there are any and they fit; passes over them and says how many bytes these are.
     fn run_single_bytes(&mut self, dst: &mut [u8], table: &[u8; 0x1_0000]) -> usize;
+
+    /// Writes the two bytes that `table` has for the code points that come next, or one for ASCII, for as
+    /// long as there is some of both, or nothing where that gains nothing; passes over them and says how
+    /// many bytes these are.
+    fn run_words(&mut self, _dst: &mut [u8], _table: &PairTable) -> usize {
+        0
+    }
 
     /// Writes what comes next as UTF-8, as far as there are no lone surrogates and it fits; passes
     /// over it and says how many bytes these are.
@@ -138,6 +146,43 @@ impl Source for Utf16Source<'_> {
         }
         self.position += run;
         N * run
+    }
+
+    /// Without a branch for what is ASCII: in words of a few characters none could be foretold.
+    #[inline]
+    fn run_words(&mut self, dst: &mut [u8], table: &PairTable) -> usize {
+        const BLOCK: usize = 8;
+        if self.leading_surrogate.is_some() {
+            return 0;
+        }
+        let mut written = 0;
+        let rest = self.units.get(self.position..).unwrap_or_default();
+        for units in rest.as_chunks::<BLOCK>().0 {
+            let Some(room) = dst.get_mut(written..).and_then(|rest| rest.first_chunk_mut::<{ 2 * BLOCK }>())
+            else {
+                break;
+            };
+            let mut length = 0;
+            let mut has_none = false;
+            for &unit in units {
+                let ascii = if unit < 0x80 { unit } else { 0 };
+                let bytes = table[usize::from(unit)] | ascii;
+                has_none |= bytes == 0;
+                if let Some(to) = room.get_mut(length..length + 2) {
+                    to.copy_from_slice(&bytes.to_le_bytes());
+                }
+                length += 2 - usize::from(unit < 0x80);
+            }
+            if has_none {
+                break;
+            }
+            written += length;
+            self.position += BLOCK;
+            if length == BLOCK || length == 2 * BLOCK {
+                break;
+            }
+        }
+        written
     }
 
     #[inline]
