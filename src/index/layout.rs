@@ -22,7 +22,7 @@ pub enum Order {
 pub struct Table {
     /// How many pointers it has, and how many of them make a row.
     pub size: usize,
-    pub width: u16,
+    pub width: u32,
     /// Where its classes, of three bits, stand among those of all tables.
     pub shift: u32,
     /// The bits of the earlier tables whose classes are contexts for its own.
@@ -41,12 +41,18 @@ pub struct Segment {
 }
 
 impl Segment {
-    /// Its pointers in a table with rows of some width.
-    pub fn pointers(&self, width: u16) -> impl Iterator<Item = u16> {
-        let rows = move |&(first, length, rows)| {
-            (0..rows).map(move |row| first + row * width).map(move |first| first..first + length)
-        };
-        self.areas.iter().flat_map(rows).flatten()
+    /// How many pointers it has.
+    pub fn size(&self) -> usize {
+        self.areas.iter().map(|(_, length, rows)| usize::from(*length) * usize::from(*rows)).sum()
+    }
+
+    /// Calls `each` with its pointers in a table with rows of some width.
+    pub fn for_each_pointer(&self, width: u32, mut each: impl FnMut(u32)) {
+        for &(first, length, rows) in self.areas {
+            for i in 0..u32::from(length) * u32::from(rows) {
+                each(u32::from(first) + i / u32::from(length) * width + i % u32::from(length));
+            }
+        }
     }
 }
 
@@ -90,9 +96,12 @@ pub static TABLES: [Table; 5] = [
         likely: [1, 0],
         segments: &[
             segment(Ranks, &[(0, 6080, 1), (7790, 96, 85)]),
-            segment(Readings, &[(9026, 94, 40)]),
+            segment(Readings, &[(9026, 94, 39), (16436, 89, 1)]),
             segment(Windows, &[(16626, 94, 32)]),
-            segment(Ranks, &[(6176, 94, 9), (7410, 96, 2), (7886, 94, 6), (22706, 94, 7), (6080, 96, 7)]),
+            segment(
+                Ranks,
+                &[(6176, 94, 9), (7410, 96, 2), (7886, 94, 6), (16525, 5, 1), (22706, 94, 7), (6080, 96, 7)],
+            ),
         ],
     },
     Table {

@@ -198,22 +198,24 @@ fn holds(segment: &Segment, code_point: u32) -> bool {
 
 fn truth(table: &Table, index: &[u32]) -> Truth {
     let cells = index.iter().map(|code_point| code_point & 0xFFFF | code_point >> 17 << 16).collect();
-    let [classes, strokes] = [vec![0; 0x2_0000], vec![0; 0x2_0000]];
-    let mut truth = Truth { cells, classes, strokes, pointers: vec![0; 0x2_0000], ..Truth::default() };
+    let mut truth =
+        Truth { cells, classes: vec![0; 0x2_0000], groups: vec![0; 0x2_0000], ..Truth::default() };
     for (class, segment) in (1..).zip(table.segments) {
-        for pointer in segment.pointers(table.width) {
-            let code_point = truth.cells[usize::from(pointer)];
-            let cell = code_point as usize;
-            if holds(segment, code_point) && truth.classes[cell] == 0 {
+        let (mut place, mut run, mut last) = (0, 0, 0);
+        segment.for_each_pointer(table.width, |pointer| {
+            let cell = truth.cells[pointer as usize] as usize;
+            if holds(segment, cell as u32) && truth.classes[cell] == 0 {
                 truth.classes[cell] = class;
-                truth.pointers[cell] = pointer;
-                if segment.order == Order::Strokes {
-                    let place = pointer - segment.areas[0].0;
-                    let starts = STROKES[class as usize - 1];
-                    truth.strokes[cell] = starts.partition_point(|start| *start <= place) as u32 - 1;
-                }
+                run += u32::from(cell < last);
+                truth.groups[cell] = match segment.order {
+                    Order::Strokes => {
+                        STROKES[class as usize - 1].partition_point(|start| *start <= place) as u32 - 1
+                    }
+                    _ => run,
+                };
+                (place, last) = (place + 1, cell);
             }
-        }
+        });
     }
     truth
 }
@@ -295,8 +297,9 @@ mod tests {
         let mut indexes = indexes();
         for (table, index) in TABLES.iter().zip(&mut indexes) {
             for segment in table.segments {
-                let pointers = segment.pointers(table.width).map(usize::from);
-                let filled: Vec<_> = pointers.filter(|&pointer| holds(segment, index[pointer])).collect();
+                let mut filled = Vec::new();
+                segment.for_each_pointer(table.width, |pointer| filled.push(pointer as usize));
+                filled.retain(|pointer| holds(segment, index[*pointer]));
                 index.swap(filled[0], filled[filled.len() - 1]);
             }
         }

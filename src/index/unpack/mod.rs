@@ -19,10 +19,9 @@ pub struct Truth {
     /// Of a multi-byte index, by pointer: the cell, which is a code point with plane 2 moved to
     /// plane 1. 0 is null.
     pub cells: Vec<u32>,
-    /// By cell: the class, the pointer that the cell stands at in its segment, and how many strokes it has.
+    /// By cell: the class, and the run it is in or how many strokes it has.
     pub classes: Vec<u32>,
-    pub pointers: Vec<u16>,
-    pub strokes: Vec<u32>,
+    pub groups: Vec<u32>,
 }
 
 const GUESS: u32 = 1 << 26;

@@ -1,10 +1,10 @@
 //! The multi-byte indexes: which code points they have, and in which order.
 
 use super::super::layout::{Order, TABLES, Table};
+use super::Truth;
 use super::coder::{Coder, Decoder, EVEN, Model, SPECIAL, with_room_for, zeros};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::ops::Range;
 
 const BLOCK: u32 = 1 << 26;
 const CLASS: u32 = 2 << 26;
@@ -25,8 +25,8 @@ const PASSED: u32 = 15 << 16;
 const DISTANCE: u32 = 16 << 16;
 const COPY_DISTANCE: u32 = 17 << 16;
 
-/// A number of runs that no table has.
-const RUNS: usize = 2048;
+/// More groups than any table has: runs of a reading, or numbers of strokes.
+const GROUPS: usize = 2048;
 
 /// The bits of a cell in a word. Those above are its class, or how often it was passed over.
 const CELL: u32 = 0x1_FFFF;
@@ -35,13 +35,13 @@ const ONE: u32 = CELL + 1;
 /// The tables, coded one after the other.
 pub struct Coding<C> {
     pub model: Model<C>,
-    pub table: &'static Table,
+    table: &'static Table,
     /// By pointer, what is known of the cells so far.
     pub cells: Box<[u32]>,
     /// The cells of the table, with their classes.
     listed: Vec<u32>,
-    /// By cell of the BMP: its classes in the tables so far, and in the upper half the number of the
-    /// reading it has, or how many strokes.
+    /// By cell of the BMP: its classes in the tables so far, and from bit 16 on the group it is in, and in
+    /// which table.
     words: Box<[u32]>,
 }
 
@@ -74,33 +74,55 @@ impl<C: Coder> Coding<C> {
         Some(Coding { model, table: &TABLES[0], cells: Box::default(), listed, words: zeros(0x1_0000)? })
     }
 
-    /// Codes the class that each cell has in a table: blocks of 256 that have any, then their cells; in
-    /// plane 2, where most are empty, how many are passed over.
+    /// Codes the class that each cell has in a table: which blocks of 256 have any, and for each of their
+    /// cells class after class, by those of the cells before and by the cell's classes elsewhere. In plane 2,
+    /// where most are empty, how many are passed over.
     /// Only the table itself needs to know of Hangul, which comes last.
     #[inline(never)]
     pub fn classes(&mut self, table: &'static Table, with_hangul: bool) {
         self.table = table;
         self.listed.clear();
-        let hangul = 0xAC..if with_hangul { 0xD8 } else { 0xAC };
+        let count = table.segments.len() as u32;
         let mut occupied = false;
-        for block in (0..0xAC).chain(0xD8..0x100).chain(hangul) {
-            let cells = 256 * block..256 * block + 256;
-            let words = self.words.get(cells.clone()).unwrap_or_default();
+        for i in 0..if with_hangul { 0x100 } else { 0xD4 } {
+            let first = (i + 0xD8) % 0x100 * 0x100;
+            let (zone, likely) = match first {
+                0x4E00..0xA000 => (1, table.likely[0]),
+                0xAC00..0xD800 => (2, table.likely[1]),
+                _ => (0, 0),
+            };
+            let words = self.words.get(first..first + 0x100).unwrap_or_default();
             let known = words.iter().fold(0, |all, word| all | word) & table.after;
-            let context = BLOCK | u32::from(known != 0) | u32::from(occupied) << 1;
-            let truth =
-                self.model.coder.known(|truth| truth.classes[cells.clone()].iter().any(|class| *class != 0));
-            occupied = self.model.bit(context, truth);
-            if occupied {
-                self.classes_of_block(cells);
+            let truth = |truth: &Truth| truth.classes[first..first + 0x100].iter().any(|class| *class != 0);
+            let truth = self.model.coder.known(truth);
+            occupied = self.model.bit(BLOCK | u32::from(known != 0) | u32::from(occupied) << 1, truth);
+            let (mut last, mut last_but_one) = (0, 0);
+            for cell in first..if occupied { first + 0x100 } else { first } {
+                let context = CLASS | last << 19 | u32::from(last_but_one != 0) << 22 | zone << 23;
+                let (general, special) = match zone {
+                    // By final, and by vowel and final.
+                    2 => ((cell as u32 - 0xAC00) % 28, (cell as u32 - 0xAC00) % (21 * 28)),
+                    _ => (0, self.words.get(cell).map_or(0, |word| word & table.after)),
+                };
+                let (general, special) = (context | general, context | SPECIAL | special);
+                let truth = self.model.coder.known(|truth| truth.classes[cell]);
+                let (mut class, mut turn) = (likely, 0);
+                while turn < count << 16
+                    && !self.model.bit_in(EVEN, general | turn, special | turn, class == truth)
+                {
+                    class = if class < count { class + 1 } else { 0 };
+                    turn += 1 << 16;
+                }
+                (last_but_one, last) = (last, class);
+                self.list(cell, class);
             }
         }
         let mut cell = 0x1_0000;
-        while table.size == 19782 {
-            let rest =
-                self.model.coder.known(|truth| truth.classes[cell..].iter().position(|class| *class != 0));
-            cell += self.model.number(PASSED, rest.unwrap_or(0x1_0000) as u32) as usize;
-            if cell > 0x1_FFFF {
+        loop {
+            let truth = |truth: &Truth| truth.classes[cell..].iter().take_while(|class| **class == 0).count();
+            let truth = self.model.coder.known(truth);
+            cell += self.model.number(PASSED, truth as u32) as usize;
+            if cell > CELL as usize {
                 break;
             }
             let truth = self.model.coder.known(|truth| truth.classes[cell] > 3);
@@ -110,43 +132,13 @@ impl<C: Coder> Coding<C> {
         }
     }
 
-    /// Asks for class after class, by those of the cells before and by the cell's classes elsewhere.
-    fn classes_of_block(&mut self, cells: Range<usize>) {
-        let count = self.table.segments.len() as u32;
-        let (zone, likely) = match cells.start {
-            0x4E00..0xA000 => (1, self.table.likely[0]),
-            0xAC00..0xD800 => (2, self.table.likely[1]),
-            _ => (0, 0),
-        };
-        let (mut last, mut last_but_one) = (0, 0);
-        for cell in cells {
-            let known = self.words.get(cell).map_or(0, |word| word & self.table.after);
-            let (general, special) = match zone {
-                // By final, and by vowel and final.
-                2 => ((cell as u32 - 0xAC00) % 28, (cell as u32 - 0xAC00) % (21 * 28)),
-                _ => (0, known),
-            };
-            let context = CLASS | last << 19 | u32::from(last_but_one != 0) << 22 | zone << 23;
-            let truth = self.model.coder.known(|truth| truth.classes[cell]);
-            let mut class = likely;
-            for turn in 0..count {
-                let context = context | turn << 16;
-                if self.model.bit_in(EVEN, context | general, context | SPECIAL | special, class == truth) {
-                    break;
-                }
-                class = if class < count { class + 1 } else { 0 };
-            }
-            (last_but_one, last) = (last, class);
-            self.list(cell, class);
-        }
-    }
-
+    #[inline(never)]
     fn list(&mut self, cell: usize, class: u32) {
         if let Some(word) = self.words.get_mut(cell) {
             *word |= class << self.table.shift;
         }
-        if class > 0 && self.listed.len() < self.listed.capacity() {
-            self.listed.push(class * ONE | cell as u32);
+        if class > 0 {
+            push(&mut self.listed, class * ONE | cell as u32);
         }
     }
 
@@ -155,42 +147,93 @@ impl<C: Coder> Coding<C> {
     pub fn order(&mut self, segments: usize) -> Option<()> {
         self.cells = zeros(self.table.size)?;
         for (class, segment) in (1..).zip(self.table.segments).take(segments) {
-            let mut left = with_room_for(self.listed.len())?;
-            left.extend(self.listed.iter().filter(|word| *word / ONE == class).map(|word| word & CELL));
-            let mut pointers: Vec<u16> = with_room_for(self.table.size)?;
-            let is_free = |pointer: &u16| self.cells.get(usize::from(*pointer)) == Some(&0);
-            pointers.extend(segment.pointers(self.table.width).filter(is_free));
+            let in_class = |word: &&u32| **word / ONE == class;
+            let mut left = with_room_for(self.listed.iter().filter(in_class).count())?;
+            for word in self.listed.iter().filter(in_class) {
+                push(&mut left, word & CELL);
+            }
+            let mut pointers = with_room_for(segment.size())?;
+            segment.for_each_pointer(self.table.width, |pointer| {
+                if self.cells.get(pointer as usize) == Some(&0) {
+                    push(&mut pointers, pointer);
+                }
+            });
             match segment.order {
                 Order::Ranks | Order::Compatibility => self.ranks(&pointers, &mut left),
-                Order::Readings => self.readings(&pointers, &left)?,
                 Order::Windows => self.windows(&pointers, &mut left),
-                Order::Strokes => self.strokes(&pointers, &left, class)?,
+                Order::Readings => {
+                    self.readings(&pointers, &left)?;
+                    for (pointer, cell) in pointers.iter().zip(&self.by_group(&left)?.0) {
+                        self.set(*pointer, *cell);
+                    }
+                }
+                Order::Strokes => {
+                    if class == 1 {
+                        self.strokes();
+                    }
+                    let (mut cells, ends) = self.by_group(&left)?;
+                    let mut start = 0;
+                    for end in ends.into_iter().map(|end| end as usize) {
+                        self.windows(pointers.get(start..end)?, cells.get_mut(start..end)?);
+                        start = end;
+                    }
+                }
             }
         }
         Some(())
     }
 
-    fn set(&mut self, pointer: u16, cell: u32) {
-        if let Some(to) = self.cells.get_mut(usize::from(pointer)) {
+    #[inline(never)]
+    fn set(&mut self, pointer: u32, cell: u32) {
+        if let Some(to) = self.cells.get_mut(pointer as usize) {
             *to = cell;
         }
+    }
+
+    fn group(&self, cell: u32) -> usize {
+        self.words.get(cell as usize).map_or(0, |word| (word >> 16) as usize % GROUPS)
+    }
+
+    fn set_group(&mut self, cell: u32, group: u32) {
+        if let Some(word) = self.words.get_mut(cell as usize) {
+            *word = *word & 0xFFFF | (self.table.shift / 3 + 1) << 27 | group << 16;
+        }
+    }
+
+    /// Cells by their groups, and where each group ends.
+    #[inline(never)]
+    fn by_group(&self, cells: &[u32]) -> Option<(Box<[u32]>, Box<[u32]>)> {
+        let (mut sorted, mut ends): (Box<[u32]>, Box<[u32]>) = (zeros(cells.len())?, zeros(GROUPS)?);
+        for cell in cells {
+            *ends.get_mut(self.group(*cell))? += 1;
+        }
+        let mut start = 0;
+        for end in &mut ends {
+            start += core::mem::replace(end, start);
+        }
+        for cell in cells {
+            let end = ends.get_mut(self.group(*cell))?;
+            *sorted.get_mut(*end as usize)? = *cell;
+            *end += 1;
+        }
+        Some((sorted, ends))
     }
 
     /// Each is the next one left after the last. Or else there is nothing, a copy of what stands
     /// elsewhere, or one that is some way from where one of the last three was taken.
     #[inline(never)]
-    fn ranks(&mut self, pointers: &[u16], mut left: &mut [u32]) {
+    fn ranks(&mut self, pointers: &[u32], mut left: &mut [u32]) {
         let mut recent = [0; 3];
         let (mut gap, mut copy, mut copied, mut history, mut origins) = (false, false, 0_u32, 0, 0);
         for &pointer in pointers {
             // What the packer knows: the place among those left, or the cell to copy, or neither.
             let (place, original) = self.model.coder.known(|truth| {
-                let cell = truth.cells[usize::from(pointer)];
+                let cell = truth.cells[pointer as usize];
                 let originals = (0..).zip(&self.cells).filter(|original| cell != 0 && *original.1 == cell);
                 let original = originals.map(|original| original.0).min_by_key(|i: &u32| i.abs_diff(copied));
                 (left.iter().position(|other| *other == cell).map(|place| place as i32), original)
             });
-            let above = self.cells.get(usize::from(pointer.wrapping_sub(self.table.width))) == Some(&0);
+            let above = self.cells.get(pointer.wrapping_sub(self.table.width) as usize) == Some(&0);
             let context = u32::from(gap) | u32::from(above) << 1;
             let special = NEXT | SPECIAL | history | context << 4;
             let is_next = self.model.bit_in(EVEN, NEXT | history, special, place == Some(recent[0]));
@@ -242,12 +285,12 @@ impl<C: Coder> Coding<C> {
     /// For each cell from a certain one of those left on: is it this one? Now and then that one is one
     /// from anywhere, or the one it was before.
     #[inline(never)]
-    fn windows(&mut self, pointers: &[u16], mut left: &mut [u32]) {
+    fn windows(&mut self, pointers: &[u32], mut left: &mut [u32]) {
         let (mut last, mut history, mut jumps) = (left.first().copied().unwrap_or(0), 0, 0);
         let (mut start, mut other) = (0, 0);
         for &pointer in pointers.iter().take(left.len()) {
             let truth = self.model.coder.known(|truth| {
-                let cell = truth.cells[usize::from(pointer)];
+                let cell = truth.cells[pointer as usize];
                 left.iter().position(|other| other & CELL == cell).unwrap()
             });
             let is_far = |start: usize| truth.wrapping_sub(start) >= 40;
@@ -283,112 +326,88 @@ impl<C: Coder> Coding<C> {
     /// Where the runs of rising cells start, then the run of each cell: by descending a tree of how many
     /// places are free.
     #[inline(never)]
-    fn readings(&mut self, pointers: &[u16], left: &[u32]) -> Option<()> {
-        let mut free: Box<[u32]> = zeros(2 * RUNS)?;
-        // By run: the next of its places.
-        let mut places: Box<[usize]> = zeros(RUNS)?;
-        let (mut last, mut size, mut runs) = (0, 0, 0);
-        for (place, &pointer) in pointers.iter().enumerate().take(left.len()) {
-            let cell = self.model.coder.known(|truth| truth.cells[usize::from(pointer)]);
-            if self.model.bit(START | u32::min(size, 15), cell < last) {
-                (size, runs) = (0, runs + 1);
-                *places.get_mut(runs)? = place;
+    fn readings(&mut self, pointers: &[u32], left: &[u32]) -> Option<()> {
+        let mut free: Box<[u32]> = zeros(2 * GROUPS)?;
+        let (mut size, mut run) = (0, 0);
+        for &pointer in pointers.iter().take(left.len()) {
+            let truth = self.model.coder.known(|truth| truth.groups[truth.cells[pointer as usize] as usize]);
+            if self.model.bit(START | u32::min(size, 15), truth != run) {
+                (size, run) = (0, run + 1);
             }
-            (size, last) = (size + 1, cell);
-            let mut node = RUNS + runs;
+            size += 1;
+            let mut node = GROUPS + run as usize;
             while node > 0 {
                 *free.get_mut(node)? += 1;
                 node /= 2;
             }
         }
-        let starts = self.model.coder.known(|_| places.clone());
         for &cell in left.iter().take(pointers.len()) {
-            let truth = self.model.coder.known(|truth| {
-                let place = pointers.binary_search(&truth.pointers[cell as usize]).unwrap();
-                starts[..=runs].partition_point(|start| *start <= place) - 1
-            });
-            let word = self.words.get_mut(cell as usize)?;
-            let reading = *word >> 16;
+            let truth = self.model.coder.known(|truth| truth.groups[cell as usize] as usize + GROUPS);
+            let reading = self.words.get(cell as usize)? >> 16;
             let mut node = 1;
-            for height in (0..RUNS.trailing_zeros()).rev() {
+            let mut height = GROUPS.trailing_zeros();
+            while height > 0 {
+                height -= 1;
                 let (first, second) = (*free.get(2 * node)?, *free.get(2 * node + 1)?);
-                let (context, truth) = (TREE | node as u32, truth >> height & 1 != 0);
-                let is_second = first == 0
-                    || second != 0 && {
-                        let expected = (second << 16) / (first + second);
-                        match reading {
-                            0 => self.model.coder.code(expected, truth),
-                            _ => {
-                                let general = context | reading / 8 << 12;
-                                let special = context | SPECIAL | reading << 12;
-                                self.model.bit_in(expected, general, special, truth)
-                            }
-                        }
+                let mut is_second = first == 0;
+                if first > 0 && second > 0 {
+                    let (expected, truth) = ((second << 16) / (first + second), truth >> height & 1 != 0);
+                    let (general, special) =
+                        (TREE | node as u32 | reading / 8 << 12, node as u32 | reading << 12);
+                    is_second = match reading {
+                        0 => self.model.coder.code(expected, truth),
+                        _ => self.model.bit_in(expected, general, !special, truth),
                     };
+                }
                 node = 2 * node + usize::from(is_second);
                 *free.get_mut(node)? -= 1;
             }
-            let run = node - RUNS;
-            // The number tells it from other tables' readings, and from none.
-            *word = *word & 0xFFFF | (1 + (self.table.shift << 8) + run as u32) << 16;
-            let place = places.get_mut(run)?;
-            let pointer = *pointers.get(*place)?;
-            *place += 1;
-            self.set(pointer, cell);
-        }
-        Some(())
-    }
-
-    /// The order of those that have as many strokes.
-    #[inline(never)]
-    fn strokes(&mut self, pointers: &[u16], left: &[u32], class: u32) -> Option<()> {
-        if class == 1 {
-            self.count_strokes();
-        }
-        let strokes =
-            |cell: &u32| self.words.get(*cell as usize).map_or(0, |word| (word >> 16) as usize % 32);
-        let mut ends = [0; 33];
-        for cell in left {
-            ends[strokes(cell) + 1] += 1;
-        }
-        for group in 1..33 {
-            ends[group] += ends[group - 1];
-        }
-        let mut sorted: Box<[u32]> = zeros(left.len())?;
-        for cell in left {
-            let end = &mut ends[strokes(cell)];
-            *sorted.get_mut(*end)? = *cell;
-            *end += 1;
-        }
-        let mut start = 0;
-        for end in ends.into_iter().take(32) {
-            self.windows(pointers.get(start..end)?, sorted.get_mut(start..end)?);
-            start = end;
+            self.set_group(cell, (node - GROUPS) as u32);
         }
         Some(())
     }
 
     /// How many strokes each character of both levels has: as the one before it, or nearly, or as the
     /// one with the most of late, or any number.
-    fn count_strokes(&mut self) {
+    #[inline(never)]
+    fn strokes(&mut self) {
         let (mut last, mut most, mut steps, mut previous) = (0_u32, 0_u32, 0, 0);
-        for cell in self.listed.iter().filter(|word| *word / ONE <= 2).map(|word| word & CELL) {
-            let truth = self.model.coder.known(|truth| truth.strokes[cell as usize]);
+        for i in 0..self.listed.len() {
+            let word = self.listed.get(i).copied().unwrap_or(0);
+            if word / ONE > 2 {
+                continue;
+            }
+            let cell = word & CELL;
+            let truth = self.model.coder.known(|truth| truth.groups[cell as usize]);
             let (gap, drop) = (u32::min(cell.wrapping_sub(previous), 3), most.saturating_sub(last).min(3));
             let context = STROKES | steps << 4 | gap << 10 | drop << 12;
-            let likely = [last, last + 1, last.wrapping_sub(1), last + 2, most, most + 1];
-            let mut candidates = likely.into_iter().enumerate();
-            let strokes = candidates.find(|(i, strokes)| {
-                !likely[..*i].contains(strokes) && self.model.bit(context | *i as u32, truth == *strokes)
-            });
-            let strokes = strokes.map_or_else(|| self.model.bits(5, truth), |strokes| strokes.1 & 31);
+            let (mut strokes, mut asked) = (None, 0_u32);
+            for (i, candidate) in
+                [last, last + 1, last.wrapping_sub(1), last + 2, most, most + 1].into_iter().enumerate()
+            {
+                let bit = 1 << (candidate & 31);
+                if strokes.is_none()
+                    && asked & bit == 0
+                    && self.model.bit(context | i as u32, truth == candidate)
+                {
+                    strokes = Some(candidate & 31);
+                }
+                asked |= bit;
+            }
+            let strokes = strokes.unwrap_or_else(|| self.model.bits(5, truth));
             steps = steps << 3 & 0x3F | (strokes + 2).saturating_sub(last).min(5);
             most = if strokes + 2 < most { strokes } else { most.max(strokes) };
             (last, previous) = (strokes, cell);
-            if let Some(word) = self.words.get_mut(cell as usize) {
-                *word = *word & 0xFFFF | strokes << 16;
-            }
+            self.set_group(cell, strokes);
         }
+    }
+}
+
+/// Adds to a list, if there is room.
+#[inline(never)]
+fn push(list: &mut Vec<u32>, item: u32) {
+    if list.len() < list.capacity() {
+        list.push(item);
     }
 }
 
