@@ -110,6 +110,16 @@ for (const [name, columns] of Object.entries(POINTERS)) {
   });
 }
 
+test('another index is chosen before the first is there', async () => {
+  await site.page.goto('about:blank');
+  await site.page.goto(`${site.origin}/#indexes`);
+  await site.until(() => document.querySelector('#index').options.length > 0);
+  await showIndex('KOI8-U');
+  await site.untilText('#pointers-caption', 'Pointers, 16 in a row');
+  await find('#1');
+  await site.untilText('#details', 'U+2502, pointer 1');
+});
+
 test('the kinds, by examples', async () => {
   await showIndex('jis0208');
   const isOf = async (kind, pointer) =>

@@ -116,7 +116,10 @@ test('on a phone nothing is wider than the screen', async () => {
       const wider = await site.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       assert.ok(wider <= 0, `${view}: by ${wider}`);
     }
+    await see('indexes');
   } finally {
     await site.page.setViewport({ width: 1280, height: 900 });
   }
+  // The pictures are drawn anew in the other size.
+  await site.until(() => document.querySelector('#pointers').clientWidth > 600);
 });

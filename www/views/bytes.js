@@ -58,7 +58,10 @@ async function showWindow(start) {
 async function goTo(offset) {
   const start = offset - (offset % WINDOW);
   if (shown?.start !== start || !cells.size) await showWindow(start);
-  focus(shown.pieces.findIndex(({ start, end }) => start <= offset && offset < end));
+  focus(
+    shown.pieces.findIndex(({ start, end }) => start <= offset && offset < end),
+    'center',
+  );
 }
 
 function goToTyped() {
@@ -166,12 +169,12 @@ function light(piece) {
   byId('lit').dataset.error = shown.pieces[piece].error;
 }
 
-function focus(piece) {
+function focus(piece, block = 'nearest') {
   const cell = cells.get(piece).find((cell) => cell.hasAttribute('tabindex'));
   for (const other of byId('hex').querySelectorAll('[tabindex="0"]')) other.tabIndex = -1;
   cell.tabIndex = 0;
   cell.focus({ preventScroll: true });
-  cell.scrollIntoView({ block: 'nearest' });
+  cell.scrollIntoView({ block });
   light(piece);
 }
 

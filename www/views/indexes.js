@@ -14,19 +14,22 @@ let pointer = 0;
 export async function startIndexes() {
   byId('index').append(...options(await ask('indexNames')));
   byId('index').addEventListener('change', () => showIndex(byId('index').value));
-  byId('search').addEventListener('submit', (event) => {
-    event.preventDefault();
-    search();
-  });
+  // Before the first index is there, there is nothing to do.
+  const whenThere = (action) => (event) => index && action(event);
+  byId('search').addEventListener('submit', (event) => event.preventDefault());
+  byId('search').addEventListener('submit', whenThere(search));
   byId('search-for').addEventListener('input', ({ target }) => target.setCustomValidity(''));
   const canvas = byId('pointers');
-  canvas.addEventListener('keydown', move);
-  canvas.addEventListener('pointermove', point);
-  canvas.addEventListener('click', point);
-  byId('coverage').addEventListener('click', pointAtCodePoint);
+  canvas.addEventListener('keydown', whenThere(move));
+  canvas.addEventListener('pointermove', whenThere(point));
+  canvas.addEventListener('click', whenThere(point));
+  byId('coverage').addEventListener('click', whenThere(pointAtCodePoint));
   await showIndex(byId('index').value);
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
-  new ResizeObserver(draw).observe(canvas.parentElement.parentElement);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', whenThere(draw));
+  // Not at once: to draw is to resize.
+  new ResizeObserver(() => requestAnimationFrame(whenThere(draw))).observe(
+    canvas.parentElement.parentElement,
+  );
 }
 
 async function showIndex(name) {

@@ -17,7 +17,8 @@ const FOLLOWS = 16;
 const UNMAPPED = 0;
 const DUPLICATE = 6;
 
-/** The longest side of a cell in CSS pixels: of large indexes, and of those in which the characters are drawn. */
+/** The shortest and longest side of a cell in CSS pixels: of large indexes, and of those in which the characters are drawn. */
+const SMALLEST = 2;
 const LARGEST = 9;
 const LARGEST_WITH_CHARACTERS = 46;
 const SMALLEST_WITH_CHARACTERS = 18;
@@ -35,13 +36,13 @@ export const kindAt = (index, pointer) => index.kinds[pointer] % FOLLOWS;
 const colourAt = (index, pointer, palette) =>
   palette[kindAt(index, pointer)][index.kinds[pointer] >= FOLLOWS ? 1 : 0];
 
-/** As large as there is room for, in whole pixels of the screen. */
+/** As large as there is room for, in whole pixels of the screen; what is too small to be seen is scrolled instead. */
 export function drawIndex(canvas, index, palette, room) {
   const { columns, codePoints } = index;
   const ratio = devicePixelRatio;
   const hasCharacters = codePoints.length <= CHARACTERS_DRAWN;
   const largest = (hasCharacters ? LARGEST_WITH_CHARACTERS : LARGEST) * ratio;
-  const cell = Math.max(1, Math.floor(Math.min(largest, (room * ratio) / columns)));
+  const cell = Math.floor(Math.max(SMALLEST * ratio, Math.min(largest, (room * ratio) / columns)));
   canvas.width = columns * cell;
   canvas.height = Math.ceil(codePoints.length / columns) * cell;
   canvas.style.inlineSize = `${canvas.width / ratio}px`;

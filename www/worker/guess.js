@@ -13,15 +13,8 @@ const ALTERNATIVES = 8;
 const LEFT_OUT = ['replacement', 'x-user-defined', 'ISO-8859-8-I'];
 /** Among equals, what is used more comes first. */
 const USUAL = [
-  'UTF-8',
-  'windows-1252',
-  'windows-1251',
-  'Shift_JIS',
-  'GBK',
-  'Big5',
-  'EUC-KR',
-  'EUC-JP',
-  'windows-1250',
+  ...['UTF-8', 'windows-1252', 'windows-1251', 'Shift_JIS', 'GBK', 'Big5', 'EUC-KR', 'EUC-JP'],
+  ...['windows-1250', 'windows-1253', 'windows-1254', 'windows-1255', 'windows-1256'],
 ];
 
 const COMMON = new Set(
