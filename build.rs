@@ -6,6 +6,8 @@ extern crate alloc;
 mod layout;
 #[path = "src/index/pack.rs"]
 mod pack;
+#[path = "src/room.rs"]
+mod room;
 #[path = "src/index/unpack/mod.rs"]
 mod unpack;
 

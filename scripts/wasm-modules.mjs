@@ -23,7 +23,7 @@ const SEAM = [
   'text_encoder_encode',
 ];
 /** What each module exports, by the feature that it is built with. */
-const EXPORTS = {
+export const EXPORTS = {
   wasm: [
     ...SEAM,
     'encoding_labels',
@@ -51,6 +51,25 @@ const FEATURES = [
 
 /** Builds the module with a feature, and gives its bytes. */
 export function buildModule(feature) {
+  const bytes = readFileSync(compile(feature, 'encoding-standard', ['--strip-debug']));
+  checkModule(bytes, EXPORTS[feature]);
+  report(feature, bytes);
+  return bytes;
+}
+
+/**
+ * Builds the module in the same way from the package whose panics are an import, and gives the path to it. Its functions
+ * have names.
+ */
+export function buildCheckingModule(feature) {
+  const withNames = ['--config=profile.wasm.strip=false'];
+  return compile(feature, 'encoding-standard-no-panic', ['--debuginfo'], ['names'], withNames);
+}
+
+/** Where the program is that binaryen's package has under this name. */
+export const binaryen = (name) => `node_modules/binaryen/bin/${name}`;
+
+function compile(feature, crate, naming, ofBindgen = [], ofCargo = []) {
   mkdirSync(WORK, { recursive: true });
   const folders = cargoFolders();
   // Panic messages carry paths: the module must not depend on where these folders lie, nor on whether the
@@ -72,6 +91,8 @@ export function buildModule(feature) {
     'cargo',
     [
       'rustc',
+      `--package=${crate}`,
+      ...ofCargo,
       '--lib',
       '--crate-type=cdylib',
       '--profile=wasm',
@@ -81,15 +102,17 @@ export function buildModule(feature) {
     // This variable goes before RUSTFLAGS and before every configuration file.
     { env: { ...process.env, CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') } },
   );
-  const compiled = join(folders.target, TARGET, 'wasm', 'encoding_standard.wasm');
+  const file = `${crate.replaceAll('-', '_')}.wasm`;
+  const compiled = join(folders.target, TARGET, 'wasm', file);
+  if (crate !== 'encoding-standard') dropFeatures(compiled);
 
-  const bound = join(WORK, `${feature}-bound.wasm`);
+  const bound = join(WORK, `${feature}-bound-${file}`);
   const bindgen = ['--package=encoding-standard-tools', '--profile=tools', '--bin=bindgen'];
-  run('cargo', ['run', ...bindgen, compiled, bound]);
+  run('cargo', ['run', ...bindgen, compiled, bound, ...ofBindgen]);
 
-  const optimized = join(WORK, `${feature}-optimized.wasm`);
+  const optimized = join(WORK, `${feature}-optimized-${file}`);
   run(process.execPath, [
-    'node_modules/binaryen/bin/wasm-opt',
+    binaryen('wasm-opt'),
     ...[
       '-O3',
       // The segments that go around zeros cost more than these.
@@ -97,12 +120,15 @@ export function buildModule(feature) {
       '--mvp-features',
       ...FEATURES.map((feature) => `--enable-${feature}`),
     ],
-    ...['--strip-debug', '--strip-producers', '--strip-target-features', bound, '-o', optimized],
+    ...[...naming, '--strip-producers', '--strip-target-features', bound, '-o', optimized],
   ]);
-  const bytes = readFileSync(optimized);
-  checkModule(bytes, EXPORTS[feature]);
-  report(feature, bytes);
-  return bytes;
+  return optimized;
+}
+
+/** Drops the list of features, for which wasm-bindgen would do more, from a module that was not stripped. */
+function dropFeatures(path) {
+  const kept = ['--all-features', '--debuginfo', '--strip-target-features'];
+  run(process.execPath, [binaryen('wasm-opt'), ...kept, path, '-o', path]);
 }
 
 function checkModule(bytes, expected) {

@@ -72,6 +72,7 @@ pub mod inspect;
 pub mod io;
 mod io_queue;
 mod lookup;
+mod room;
 #[cfg(feature = "wasm")]
 mod wasm;
 

@@ -3,8 +3,8 @@
 
 use crate::pack::pack;
 use crate::support::indexes::index;
-use crate::unpack::tables::TABLES;
-use crate::unpack::unpack;
+use crate::layout::TABLES;
+use crate::unpack::multi_byte::unpack;
 use arbitrary::{Arbitrary, Unstructured};
 use std::sync::LazyLock;
 
@@ -39,8 +39,10 @@ pub fn run(data: &[u8]) {
         }
         let streams = packed.each_ref().map(|streams| streams.each_ref().map(Vec::as_slice));
         for table in &TABLES {
-            let cells = unpack(table, &streams).expect("memory");
-            assert_eq!(cells.len(), table.size);
+            // What cannot have been packed may be refused.
+            if let Some(cells) = unpack(table, &streams) {
+                assert_eq!(cells.len(), table.size);
+            }
         }
     } else {
         let mut indexes = INDEXES.clone();

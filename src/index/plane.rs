@@ -1,7 +1,7 @@
 //! Tables with an entry for each of the 65,536 code points of a plane, or pairs of bytes.
 
+use crate::room::{Number, zeros};
 use alloc::boxed::Box;
-use alloc::vec::Vec;
 use once_cell::race::OnceBox;
 
 pub(super) const PLANE: usize = 0x1_0000;
@@ -33,9 +33,6 @@ impl Plane {
 }
 
 /// A table with a zero for each code point of a plane, `None` when there is no memory for it.
-pub(super) fn zeroed_plane<T: Clone + Default>() -> Option<Box<[T; PLANE]>> {
-    let mut table = Vec::new();
-    table.try_reserve_exact(PLANE).ok()?;
-    table.resize(PLANE, T::default());
-    table.into_boxed_slice().try_into().ok()
+pub(super) fn zeroed_plane<T: Number>() -> Option<Box<[T; PLANE]>> {
+    zeros(PLANE)?.try_into().ok()
 }

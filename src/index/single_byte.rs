@@ -6,8 +6,8 @@ use super::stored_single_byte;
 use super::tables::{SINGLE_BYTE_COUNT, SINGLE_BYTE_INDEX_OF};
 use crate::encoding::Encoding;
 use crate::lookup::{NULL, utf_8_of};
+use crate::room::{Number, zeros};
 use alloc::boxed::Box;
-use alloc::vec::Vec;
 use once_cell::race::OnceBox;
 
 /// The index of a single-byte encoding.
@@ -58,12 +58,13 @@ impl SingleByteIndex {
         self.utf_8.get_or_try_init(|| self.by_byte(utf_8_of)).ok()
     }
 
-    fn by_byte<T>(self, entry: impl Fn(u16) -> T) -> Result<Box<[T; 256]>, ()> {
+    fn by_byte<T: Number>(self, entry: impl Fn(u16) -> T) -> Result<Box<[T; 256]>, ()> {
         let units = self.code_points.iter().map(|&unit| if unit == 0 { NULL } else { unit });
-        let mut table = Vec::new();
-        table.try_reserve_exact(256).map_err(|_| ())?;
-        table.extend((0..0x80).chain(units).map(entry));
-        table.into_boxed_slice().try_into().map_err(|_| ())
+        let mut table: Box<[T]> = zeros(256).ok_or(())?;
+        for (to, unit) in table.iter_mut().zip((0..0x80).chain(units)) {
+            *to = entry(unit);
+        }
+        table.try_into().map_err(|_| ())
     }
 
     /// The index code point for `byte` − 0x80, 0 for null.
@@ -93,9 +94,9 @@ impl SingleByteIndex {
             *entry = byte;
         }
         // Backwards, so that the first pointer for a code point prevails.
-        for (byte, &code_point) in (0x80..=0xFF).zip(self.code_points).rev() {
+        for (pointer, &code_point) in self.code_points.iter().enumerate().rev() {
             if code_point != 0 {
-                table[usize::from(code_point)] = byte;
+                table[usize::from(code_point)] = 0x80 | pointer as u8;
             }
         }
         Some(table)

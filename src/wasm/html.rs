@@ -10,7 +10,8 @@ use crate::html::{
     Autodetect, Confidence, Known, default_encoding_of, extract, get_an_encoding_from_content_type,
     get_xml_encoding, prescan,
 };
-use alloc::vec::Vec;
+use crate::room::zeros;
+use alloc::boxed::Box;
 use core::cell::UnsafeCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -19,12 +20,15 @@ const XML: u32 = 1;
 const AUTODETECT: u32 = 2;
 
 /// Input for which there is no room in the input area.
-static LARGE_INPUT: Area<Vec<u8>> = Area(UnsafeCell::new(Vec::new()));
+static LARGE_INPUT: Area<Option<Box<[u8]>>> = Area(UnsafeCell::new(None));
 
 fn input(length: u32) -> &'static [u8] {
     // SAFETY: nothing writes to it, or takes its place, while a call from JavaScript lasts.
-    let large: &[u8] = unsafe { &*LARGE_INPUT.0.get() };
-    if large.is_empty() { input_bytes().get(..length as usize).unwrap_or_default() } else { large }
+    let large = unsafe { &*LARGE_INPUT.0.get() };
+    match large {
+        Some(large) if !large.is_empty() => large,
+        _ => input_bytes().get(..length as usize).unwrap_or_default(),
+    }
 }
 
 fn id(encoding: Option<Encoding>) -> i32 {
@@ -37,12 +41,10 @@ fn id(encoding: Option<Encoding>) -> i32 {
 pub fn html_input(size: u32) -> u32 {
     // SAFETY: the only reference there is, for the time of this call.
     let large = unsafe { &mut *LARGE_INPUT.0.get() };
-    *large = Vec::new();
-    if large.try_reserve_exact(size as usize).is_err() {
-        return 0;
-    }
-    large.resize(size as usize, 0);
-    large.as_ptr() as usize as u32
+    // Given up first, so that there is more room for what comes.
+    *large = None;
+    *large = zeros(size as usize);
+    large.as_ref().map_or(0, |large| large.as_ptr() as usize as u32)
 }
 
 /// Prescans all of the input.

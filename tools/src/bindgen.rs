@@ -1,15 +1,20 @@
-//! `bindgen <in.wasm> <out.wasm>`: runs wasm-bindgen over a module whose exports take and give numbers only,
-//! and keeps the module alone: such exports need no glue, so the generated JavaScript is dropped.
+//! `bindgen <in.wasm> <out.wasm> [names]`: runs wasm-bindgen over a module whose exports take and give numbers only,
+//! and keeps the module alone: such exports need no glue, so the generated JavaScript is dropped. With `names`
+//! the functions keep theirs.
 
 use std::error::Error;
 use wasm_bindgen_cli_support::Bindgen;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let [_, input, output] =
-        std::env::args().collect::<Vec<_>>().try_into().map_err(|_| "usage: bindgen <in> <out>")?;
+    let arguments: Vec<_> = std::env::args().skip(1).collect();
+    let (input, output, has_names) = match &arguments[..] {
+        [input, output] => (input, output, false),
+        [input, output, names] if names == "names" => (input, output, true),
+        _ => return Err("usage: bindgen <in> <out> [names]".into()),
+    };
     let mut bindgen = Bindgen::new();
     bindgen.input_path(input).web(true)?.typescript(false);
-    bindgen.remove_name_section(true).remove_producers_section(true);
+    bindgen.remove_name_section(!has_names).remove_producers_section(true);
     let mut generated = bindgen.generate_output()?;
 
     // What is left with two underscores (the abort handler, the flag of a terminated instance) serves only the glue.

@@ -2,13 +2,13 @@
 
 use crate::bytes::{collect_to, is_ascii_case_insensitive_match};
 use crate::index::tables::LABELS_LENGTH;
-use crate::index::unpack::coder::zeros;
 #[cfg(not(feature = "lite"))]
 use crate::index::{
     tables::PACKED_LABELS,
     unpack::coder::{Decoder, Model},
     unpack::text as unpack,
 };
+use crate::room::zeros;
 use alloc::boxed::Box;
 use once_cell::race::OnceBox;
 

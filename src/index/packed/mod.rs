@@ -11,9 +11,7 @@ pub(crate) use multi_byte::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212};
 pub(super) use single_byte::single_byte;
 
 use super::SingleByteIndex;
-use super::unpack::coder::with_room_for;
 use crate::encoding::Encoding;
-use alloc::boxed::Box;
 
 /// There was no memory to unpack a table.
 #[derive(Debug)]
@@ -36,13 +34,6 @@ pub(crate) fn load(encoding: Encoding) -> Result<(), OutOfMemory> {
         true => Ok(()),
         false => Err(OutOfMemory),
     }
-}
-
-/// A value in a box, `None` when there is no memory for it.
-fn boxed<T>(value: T) -> Option<Box<[T; 1]>> {
-    let mut vector = with_room_for(1)?;
-    vector.push(value);
-    vector.into_boxed_slice().try_into().ok()
 }
 
 #[cfg(test)]

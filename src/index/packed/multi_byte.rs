@@ -1,11 +1,10 @@
 //! The multi-byte indexes, unpacked one by one.
 
-use super::boxed;
 use crate::index::CodePoints;
 use crate::index::layout::{TABLES, Table};
 use crate::index::tables::PACKED;
-use crate::index::unpack::coder::zeros;
 use crate::index::unpack::multi_byte::unpack;
+use crate::room::{boxed, zeros};
 use alloc::boxed::Box;
 use once_cell::race::OnceBox;
 
@@ -14,7 +13,7 @@ use once_cell::race::OnceBox;
 /// Where there is no memory to unpack it, it has none, and the next use tries again.
 pub(crate) struct Index {
     table: &'static Table,
-    unpacked: OnceBox<[Unpacked; 1]>,
+    unpacked: OnceBox<Unpacked>,
 }
 
 /// What `CodePoints` borrows.
@@ -37,7 +36,7 @@ impl Index {
     #[inline]
     pub(crate) fn code_points(&self) -> CodePoints<'_> {
         match self.unpacked.get() {
-            Some([Unpacked { low, plane_2 }]) => CodePoints { low, plane_2 },
+            Some(Unpacked { low, plane_2 }) => CodePoints { low, plane_2 },
             None => self.unpack(),
         }
     }
@@ -46,12 +45,12 @@ impl Index {
     #[inline(never)]
     fn unpack(&self) -> CodePoints<'_> {
         let unpacked = self.unpacked.get_or_try_init(|| Unpacked::of(self.table).ok_or(()));
-        unpacked.map(|[Unpacked { low, plane_2 }]| CodePoints { low, plane_2 }).unwrap_or_default()
+        unpacked.map(|Unpacked { low, plane_2 }| CodePoints { low, plane_2 }).unwrap_or_default()
     }
 }
 
 impl Unpacked {
-    fn of(table: &Table) -> Option<Box<[Unpacked; 1]>> {
+    fn of(table: &Table) -> Option<Box<Unpacked>> {
         let cells = unpack(table, &PACKED)?;
         let mut low = zeros(cells.len())?;
         let has_plane_2 = cells.iter().any(|cell| *cell > 0xFFFF);

@@ -1,8 +1,8 @@
 //! The arithmetic decoder, and the adaptive probabilities that drive both directions.
 
 use super::Truth;
+use crate::room::zeros;
 use alloc::boxed::Box;
-use alloc::vec::Vec;
 
 /// One direction of the arithmetic coder. What is coded with it is written once and run in both.
 pub trait Coder {
@@ -157,19 +157,4 @@ impl<C: Coder> Model<C> {
         }
         (successor << rest | self.bits(rest, truth)) - 1
     }
-}
-
-/// A slice of zeros, `None` when there is no memory for it.
-#[inline(never)]
-pub fn zeros<T: Clone + Default>(length: usize) -> Option<Box<[T]>> {
-    let mut vector = with_room_for(length)?;
-    vector.resize(length, T::default());
-    Some(vector.into_boxed_slice())
-}
-
-/// A vector to which so many items can be added, `None` when there is no memory for them.
-pub fn with_room_for<T>(items: usize) -> Option<Vec<T>> {
-    let mut vector = Vec::new();
-    vector.try_reserve_exact(items).ok()?;
-    Some(vector)
 }

@@ -5,9 +5,10 @@
 pub mod coder;
 pub mod multi_byte;
 
+use crate::room::zeros;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use coder::{Coder, EVEN, Model, SPECIAL, zeros};
+use coder::{Coder, EVEN, Model, SPECIAL};
 
 /// What the packer knows.
 #[derive(Default)]

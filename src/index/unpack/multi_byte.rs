@@ -2,7 +2,8 @@
 
 use super::super::layout::{Order, TABLES, Table};
 use super::Truth;
-use super::coder::{Coder, Decoder, EVEN, Model, SPECIAL, with_room_for, zeros};
+use super::coder::{Coder, Decoder, EVEN, Model, SPECIAL};
+use crate::room::{with_room_for, zeros};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
