@@ -72,14 +72,28 @@ impl DecoderHandler for Utf16Decoder {
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
-        let (pairs, _) = queue.rest().as_chunks();
+        let rest = queue.rest();
         let mut taken = 0;
-        for &pair in pairs {
-            let code_unit = self.code_unit(pair);
-            if matches!(code_unit, 0xD800..=0xDFFF) || !output.push(code_unit.into()) {
+        loop {
+            for &pair in rest.get(taken..).unwrap_or_default().as_chunks().0 {
+                let code_unit = self.code_unit(pair);
+                if matches!(code_unit, 0xD800..=0xDFFF) || !output.push(code_unit.into()) {
+                    break;
+                }
+                taken += 2;
+            }
+            let Some(&[b0, b1, b2, b3]) = rest.get(taken..).and_then(|rest| rest.first_chunk()) else {
+                break;
+            };
+            let (leading, trailing) = (self.code_unit([b0, b1]), self.code_unit([b2, b3]));
+            if !matches!((leading, trailing), (0xD800..=0xDBFF, 0xDC00..=0xDFFF)) {
                 break;
             }
-            taken += 2;
+            let leading = u32::from(leading - 0xD800) << 10;
+            if !output.push(0x1_0000 + leading + u32::from(trailing - 0xDC00)) {
+                break;
+            }
+            taken += 4;
         }
         queue.advance(taken);
     }
