@@ -31,6 +31,11 @@ impl SingleByteIndex {
     }
 
     /// There is no table for fast paths.
+    pub(crate) fn utf_8(self) -> Option<&'static [u32; 256]> {
+        None
+    }
+
+    /// There is no table for fast paths.
     pub(crate) fn bytes(self) -> Option<&'static [u8; PLANE]> {
         None
     }
