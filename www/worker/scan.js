@@ -7,6 +7,8 @@ import { hexOf } from './hex.js';
 
 /** About how many bytes are a page of text. */
 const PAGE = 1 << 16;
+/** So many bytes are asked for together while all of a file is read: each time takes a while. */
+const BLOCK = 64 * PAGE;
 /** So many errors are told of by their places, the others only counted. */
 const LISTED = 500;
 /** So many bytes of an error are shown. */
@@ -27,6 +29,8 @@ export class Scan {
   #isDone = false;
   /** Those who wait for a place that is not yet read. */
   #waiting = [];
+  /** The bytes that were read last, and where they start. */
+  #block = { start: 0, bytes: new Uint8Array() };
 
   constructor(file, label) {
     this.#file = file;
@@ -50,6 +54,7 @@ export class Scan {
       reported = performance.now();
       report(this.#progress());
     } while (!this.#isStopped && !this.#isDone);
+    this.#block = null;
     return this.#isStopped ? null : this.#progress();
   }
 
@@ -65,7 +70,7 @@ export class Scan {
   /** Gives how to start anew after it. */
   async #addPage(point) {
     const start = this.#read;
-    const bytes = await bytesOf(this.#file, start, start + PAGE);
+    const bytes = await this.#nextBytes(start);
     const isLast = start + bytes.length === this.#file.size;
     const page = { start, end: start, point, line: this.#counts.lines, errors: 0 };
     const whole = this.#encoding !== 'replacement' && textOf(bytes, this.#encoding, point, isLast);
@@ -77,6 +82,13 @@ export class Scan {
     }
     this.#pages.push(page);
     return after(this.#encoding, bytes.subarray(0, page.end - start), point);
+  }
+
+  async #nextBytes(start) {
+    const end = Math.min(start + PAGE, this.#file.size);
+    if (end > this.#block.start + this.#block.bytes.length)
+      this.#block = { start, bytes: await bytesOf(this.#file, start, start + BLOCK) };
+    return this.#block.bytes.subarray(start - this.#block.start, end - this.#block.start);
   }
 
   #inspect(bytes, { point, start }, isLast) {
