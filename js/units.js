@@ -1,10 +1,22 @@
 // Code units of strings into the module's memory.
 
-import { Buffer, charCodeAt, methodOrUndefined, substring, Uint16Array, Uint8Array } from './intrinsics.js';
+import {
+  Buffer,
+  charCodeAt,
+  getPrototypeOf,
+  methodOrUndefined,
+  Object,
+  substring,
+  Uint16Array,
+  Uint8Array,
+} from './intrinsics.js';
 
 /** Up to how many units the engine is not worth the call. */
 const SHORT = 16;
 
+const { getOwnPropertyDescriptor } = Object;
+const StringPrototype = getPrototypeOf('');
+const method = StringPrototype.charCodeAt;
 const ucs2Write = methodOrUndefined(Buffer?.prototype, 'ucs2Write');
 
 /** Writes the code units of `string` from `from` to `to`, at most as many as there is room for, to the input area. */
@@ -17,7 +29,16 @@ function byBuffer(instance, string, from, to) {
 }
 
 function byCharCodes({ inputUnits }, string, from, to) {
-  for (let i = from; i < to; i++) inputUnits[i - from] = charCodeAt(string, i);
+  if (to - from > SHORT && isAsItWas()) {
+    for (let i = from; i < to; i++) inputUnits[i - from] = string.charCodeAt(i);
+  } else {
+    for (let i = from; i < to; i++) inputUnits[i - from] = charCodeAt(string, i);
+  }
+}
+
+/** Whether strings still have their own method: engines make more of its calls, five times as much until they optimize. */
+function isAsItWas() {
+  return getOwnPropertyDescriptor(StringPrototype, 'charCodeAt')?.value === method;
 }
 
 function isRight(way) {
