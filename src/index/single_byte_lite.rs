@@ -40,11 +40,6 @@ impl SingleByteIndex {
         None
     }
 
-    /// There is no table for fast paths.
-    pub(crate) fn utf_8(self) -> Option<&'static [u32; 256]> {
-        None
-    }
-
     /// The index code point for `byte` − 0x80, 0 for null.
     #[inline]
     pub(crate) fn code_point(self, byte: u8) -> u16 {
