@@ -40,8 +40,8 @@
 //! - `idl`: the interfaces of the standard's API as wasm-bindgen classes.
 //! - `wasm`: the exports that the npm package of the same name is built on; not for others.
 //! - `lite`: makes of `wasm` the module of the npm package's entry `/lite`, without the multi-byte encodings.
-//! - `packed`: carries the multi-byte indexes packed, a quarter of the size, and unpacks each when an
-//!   encoding that needs it is first used; `wasm` implies it. Without memory for one, its code points
+//! - `packed`: carries indexes and labels packed, a quarter of the size, and unpacks each multi-byte index
+//!   when an encoding that needs it is first used; `wasm` implies it. Without memory for one, its code points
 //!   are null.
 //! - `slow`: switches the fast paths off, for tests.
 

@@ -49,8 +49,11 @@ impl Segment {
     /// Calls `each` with its pointers in a table with rows of some width.
     pub fn for_each_pointer(&self, width: u32, mut each: impl FnMut(u32)) {
         for &(first, length, rows) in self.areas {
-            for i in 0..u32::from(length) * u32::from(rows) {
-                each(u32::from(first) + i / u32::from(length) * width + i % u32::from(length));
+            for row in 0..u32::from(rows) {
+                let first = u32::from(first) + row * width;
+                for pointer in first..first + u32::from(length) {
+                    each(pointer);
+                }
             }
         }
     }

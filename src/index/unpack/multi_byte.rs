@@ -29,6 +29,9 @@ const COPY_DISTANCE: u32 = 17 << 16;
 /// More groups than any table has: runs of a reading, or numbers of strokes.
 const GROUPS: usize = 2048;
 
+/// Where in `Coding::words` the blocks are.
+const BLOCKS: usize = 0x1_0000;
+
 /// The bits of a cell in a word. Those above are its class, or how often it was passed over.
 const CELL: u32 = 0x1_FFFF;
 const ONE: u32 = CELL + 1;
@@ -42,7 +45,7 @@ pub struct Coding<C> {
     /// The cells of the table, with their classes.
     listed: Vec<u32>,
     /// By cell of the BMP: its classes in the tables so far, and from bit 16 on the group it is in, and in
-    /// which table.
+    /// which table. Then by block of 256: the classes of all of its cells.
     words: Box<[u32]>,
 }
 
@@ -72,7 +75,7 @@ pub fn unpack(table: &Table, packed: &[[&[u8]; 2]]) -> Option<Box<[u32]>> {
 impl<C: Coder> Coding<C> {
     pub fn new(coder: C) -> Option<Self> {
         let (model, listed) = (Model::new(coder)?, with_room_for(24_000)?);
-        Some(Coding { model, table: &TABLES[0], cells: Box::default(), listed, words: zeros(0x1_0000)? })
+        Some(Coding { model, table: &TABLES[0], cells: Box::default(), listed, words: zeros(0x1_0100)? })
     }
 
     /// Codes the class that each cell has in a table: which blocks of 256 have any, and for each of their
@@ -92,8 +95,7 @@ impl<C: Coder> Coding<C> {
                 0xAC00..0xD800 => (2, table.likely[1]),
                 _ => (0, 0),
             };
-            let words = self.words.get(first..first + 0x100).unwrap_or_default();
-            let known = words.iter().fold(0, |all, word| all | word) & table.after;
+            let known = self.words.get(BLOCKS + first / 0x100).map_or(0, |word| word & table.after);
             let truth = |truth: &Truth| truth.classes[first..first + 0x100].iter().any(|class| *class != 0);
             let truth = self.model.coder.known(truth);
             occupied = self.model.bit(BLOCK | u32::from(known != 0) | u32::from(occupied) << 1, truth);
@@ -135,11 +137,14 @@ impl<C: Coder> Coding<C> {
 
     #[inline(never)]
     fn list(&mut self, cell: usize, class: u32) {
-        if let Some(word) = self.words.get_mut(cell) {
-            *word |= class << self.table.shift;
+        if class == 0 {
+            return;
         }
-        if class > 0 {
-            push(&mut self.listed, class * ONE | cell as u32);
+        push(&mut self.listed, class * ONE | cell as u32);
+        for place in [cell, BLOCKS + cell / 0x100] {
+            if let Some(word) = self.words.get_mut(place).filter(|_| cell < BLOCKS) {
+                *word |= class << self.table.shift;
+            }
         }
     }
 
