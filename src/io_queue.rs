@@ -2,6 +2,7 @@
 //! and write to.
 
 use crate::ascii;
+use crate::codec::units_to_utf_8::units_to_utf_8;
 use crate::codec::utf_8::copy_utf_8;
 use crate::codec::utf_8_to_units::utf_8_to_units;
 use crate::index::SingleByteIndex;
@@ -144,8 +145,13 @@ pub(crate) trait Output {
     }
 
     /// Writes the code points that the pairs of bytes in front stand for in `table`, as far as there
-    /// are any and they fit, and says how many bytes those are.
-    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable) -> usize;
+    /// are any and they fit, and says how many bytes those are. The language may be one that is written in
+    /// long runs of them, not in short words.
+    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, in_long_runs: bool) -> usize;
+
+    /// Writes the code units that pairs of bytes are by `unit`, up to a surrogate, or a lone one, and as far
+    /// as they fit, and says how many they are.
+    fn push_units(&mut self, pairs: &[[u8; 2]], unit: impl Fn([u8; 2]) -> u16) -> usize;
 
     /// Writes the code points that single bytes stand for in `index`, as far as there are any and they
     /// fit, and says how many they are.
@@ -205,7 +211,7 @@ impl Output for Utf16Output<'_> {
     }
 
     #[inline(always)]
-    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable) -> usize {
+    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, _in_long_runs: bool) -> usize {
         let (pairs, _) = bytes.as_chunks();
         let mut taken = 0;
         for (&pair, unit) in pairs.iter().zip(self.buffer.get_mut(self.written..).unwrap_or_default()) {
@@ -218,6 +224,21 @@ impl Output for Utf16Output<'_> {
         }
         self.written += taken;
         2 * taken
+    }
+
+    #[inline(always)]
+    fn push_units(&mut self, pairs: &[[u8; 2]], unit: impl Fn([u8; 2]) -> u16) -> usize {
+        let mut taken = 0;
+        for (&pair, to) in pairs.iter().zip(self.buffer.get_mut(self.written..).unwrap_or_default()) {
+            let unit = unit(pair);
+            if matches!(unit, 0xD800..=0xDFFF) {
+                break;
+            }
+            *to = unit;
+            taken += 1;
+        }
+        self.written += taken;
+        taken
     }
 
     fn push_single_bytes(&mut self, bytes: &[u8], index: SingleByteIndex) -> usize {
@@ -246,6 +267,17 @@ impl Output for Utf16Output<'_> {
     fn truncate(&mut self, written: usize) {
         self.written = written;
     }
+}
+
+/// Four code points from U+0800 on in UTF-8, and what is to be written over.
+#[inline(always)]
+fn twelve_bytes(code_points: [u16; 4]) -> [u8; 16] {
+    let [a, b, c, d] = code_points.map(|code_point| {
+        let code_point = u128::from(code_point);
+        let middle = 0x80 | code_point >> 6 & 0x3F;
+        0xE0 | code_point >> 12 | middle << 8 | (0x80 | code_point & 0x3F) << 16
+    });
+    (a | b << 24 | c << 48 | d << 72).to_le_bytes()
 }
 
 /// An output of UTF-8 bytes.
@@ -329,9 +361,50 @@ impl Output for Utf8Output<'_> {
     }
 
     #[inline(always)]
-    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable) -> usize {
-        let mut pairs = bytes.as_chunks().0.iter();
-        2 * self.push_non_ascii(|| pairs.next().map(|&pair| table[usize::from(u16::from_be_bytes(pair))]))
+    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, in_long_runs: bool) -> usize {
+        let code_point = |pair: [u8; 2]| table[usize::from(u16::from_be_bytes(pair))];
+        let (pairs, _) = bytes.as_chunks();
+        let mut taken = 0;
+        while in_long_runs {
+            let rest = pairs.get(taken..).unwrap_or_default();
+            let room = self.buffer.get_mut(self.written..).and_then(|rest| rest.first_chunk_mut());
+            let (Some(four), Some(room)) = (rest.first_chunk(), room) else { break };
+            let code_points: [u16; 4] = four.map(code_point);
+            if code_points.iter().fold(true, |all, &code_point| all & (code_point >= 0x800)) {
+                *room = twelve_bytes(code_points);
+                self.written += 12;
+                taken += 4;
+                continue;
+            }
+            let mut next = code_points.into_iter();
+            let count = self.push_non_ascii(|| next.next());
+            taken += count;
+            if count < code_points.len() {
+                return 2 * taken;
+            }
+        }
+        let mut rest = pairs.get(taken..).unwrap_or_default().iter();
+        2 * (taken + self.push_non_ascii(|| rest.next().map(|&pair| code_point(pair))))
+    }
+
+    #[inline(always)]
+    fn push_units(&mut self, pairs: &[[u8; 2]], unit: impl Fn([u8; 2]) -> u16) -> usize {
+        let mut taken = 0;
+        loop {
+            let mut units = [0; 256];
+            let mut count = 0;
+            for (to, &pair) in units.iter_mut().zip(pairs.get(taken..).unwrap_or_default()) {
+                *to = unit(pair);
+                count += 1;
+            }
+            let room = self.buffer.get_mut(self.written..).unwrap_or_default();
+            let (read, written) = units_to_utf_8(units.get(..count).unwrap_or_default(), room);
+            taken += read;
+            self.written += written;
+            if read == 0 {
+                return taken;
+            }
+        }
     }
 
     fn push_single_bytes(&mut self, bytes: &[u8], index: SingleByteIndex) -> usize {

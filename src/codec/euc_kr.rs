@@ -42,7 +42,7 @@ impl DecoderHandler for EucKrDecoder {
     }
 }
 
-static PAIRS: Pairs = Pairs::new(code_point, |_| None);
+static PAIRS: Pairs = Pairs::in_words(code_point);
 
 /// The code point for two bytes, null when either is out of range.
 fn code_point(leading: u8, byte: u8) -> Option<u32> {

@@ -11,18 +11,25 @@ pub(super) struct Pairs {
     code_point: fn(u8, u8) -> Option<u32>,
     /// What single bytes from 0x80 on stand for. Without this, no single bytes stand between pairs.
     single: Option<fn(u8) -> Option<u32>>,
+    /// Whether the language is written in long runs of pairs, and not in short words.
+    in_long_runs: bool,
 }
 
 impl Pairs {
     /// `code_point` says what two bytes, of any values, stand for by the decoder's steps, and `single`
     /// what a byte that is not ASCII does by itself.
     pub(super) const fn new(code_point: fn(u8, u8) -> Option<u32>, single: fn(u8) -> Option<u32>) -> Pairs {
-        Pairs { table: Plane::new(), code_point, single: Some(single) }
+        Pairs { table: Plane::new(), code_point, single: Some(single), in_long_runs: true }
+    }
+
+    /// The same for a language of short words.
+    pub(super) const fn in_words(code_point: fn(u8, u8) -> Option<u32>) -> Pairs {
+        Pairs { table: Plane::new(), code_point, single: Some(|_| None), in_long_runs: false }
     }
 
     /// The same for pairs that stand alone.
     pub(super) const fn alone(code_point: fn(u8, u8) -> Option<u32>) -> Pairs {
-        Pairs { table: Plane::new(), code_point, single: None }
+        Pairs { table: Plane::new(), code_point, single: None, in_long_runs: true }
     }
 
     /// The table, `None` when there is no memory for it.
@@ -56,7 +63,7 @@ impl Pairs {
         let mut taken = 0;
         loop {
             let before = taken;
-            taken += output.push_pairs(rest.get(taken..).unwrap_or_default(), table);
+            taken += output.push_pairs(rest.get(taken..).unwrap_or_default(), table, self.in_long_runs);
             let Some(single) = self.single else { break };
             taken += match rest.get(taken..) {
                 // A space between words is not worth a run.

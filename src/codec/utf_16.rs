@@ -75,13 +75,12 @@ impl DecoderHandler for Utf16Decoder {
         let rest = queue.rest();
         let mut taken = 0;
         loop {
-            for &pair in rest.get(taken..).unwrap_or_default().as_chunks().0 {
-                let code_unit = self.code_unit(pair);
-                if matches!(code_unit, 0xD800..=0xDFFF) || !output.push(code_unit.into()) {
-                    break;
-                }
-                taken += 2;
-            }
+            let (pairs, _) = rest.get(taken..).unwrap_or_default().as_chunks();
+            taken += 2 * if self.is_be {
+                output.push_units(pairs, u16::from_be_bytes)
+            } else {
+                output.push_units(pairs, u16::from_le_bytes)
+            };
             let Some(&[b0, b1, b2, b3]) = rest.get(taken..).and_then(|rest| rest.first_chunk()) else {
                 break;
             };
