@@ -4,6 +4,7 @@ import {
   Buffer,
   charCodeAt,
   getPrototypeOf,
+  globalOrUndefined,
   methodOrUndefined,
   Object,
   substring,
@@ -17,7 +18,9 @@ const SHORT = 16;
 const { getOwnPropertyDescriptor } = Object;
 const StringPrototype = getPrototypeOf('');
 const method = StringPrototype.charCodeAt;
-const ucs2Write = methodOrUndefined(Buffer?.prototype, 'ucs2Write');
+// Deno's goes from unit to unit by itself, and makes an array of them first.
+const ucs2Write =
+  globalOrUndefined('Deno') === undefined ? methodOrUndefined(Buffer?.prototype, 'ucs2Write') : undefined;
 
 /** Writes the code units of `string` from `from` to `to`, at most as many as there is room for, to the input area. */
 export const writeUnits = isRight(byBuffer) ? byBuffer : byCharCodes;
