@@ -1,5 +1,10 @@
-// @ts-self-types="./lite.d.ts"
+// The interfaces with a smaller module. scripts/bundle-lite.mjs makes one file of it, with copies of its own of what it
+// imports, and puts what is in lite/ in the place of its namesakes.
 
-import './inline-lite.js';
+import { compileAtImport, provideText } from './module.js';
+import parts from './wasm-inline-lite.js';
 
 export * from './interfaces.js';
+
+provideText(parts);
+compileAtImport();

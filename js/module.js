@@ -1,5 +1,5 @@
 // The WebAssembly module: instantiated once, at the first call that needs it, and without waiting for anything. It
-// comes from inline.js, inline-lite.js or init.js, so that nobody carries one that is not asked for.
+// comes from inline.js, lite.js or init.js, so that nobody carries one that is not asked for.
 
 import { bytesFromText } from './carriage.js';
 import {
@@ -45,23 +45,12 @@ class Instantiated {
 
 /** The module as the parts of a text, or compiled. */
 let source;
-/** Whether that is the one without the multi-byte encodings. */
-let isLite = false;
 let instance;
 let failure;
 
-/** Gives the module as the parts of a text, which is compiled when it is needed. It takes the place of /lite's. */
+/** Gives the module as the parts of a text, which is compiled when it is needed. */
 export function provideText(parts) {
   source = parts;
-  if (isLite) instance = undefined;
-  isLite = false;
-}
-
-/** Gives /lite's module, unless there is one that has more. */
-export function provideLite(parts) {
-  if (source !== undefined || instance !== undefined) return;
-  source = parts;
-  isLite = true;
 }
 
 /** workerd compiles only while it loads a worker, never for a request. */
@@ -78,7 +67,6 @@ export function compileAtImport() {
 export function provideModule(module) {
   try {
     instance = new Instantiated(new Instance(module).exports);
-    isLite = false;
   } catch (error) {
     if (error instanceof RangeError) throw noMemory(error);
     throw new TypeError("The module is not this version's encoding.wasm", { cause: error });

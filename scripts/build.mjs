@@ -1,4 +1,5 @@
-// Makes pkg/, which npm publishes: the WebAssembly modules as text, one of them also as it is, and js/ as it stands.
+// Makes pkg/, which npm publishes: js/ as it stands, but for the entry /lite, which is bundled, and the WebAssembly
+// modules as text, one of them also as it is.
 
 import { createHash } from 'node:crypto';
 import {
@@ -12,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { bundleLite } from './bundle-lite.mjs';
 import { carry } from './carriage.mjs';
 import './setup.mjs';
 import { buildModule } from './wasm-modules.mjs';
@@ -94,11 +96,13 @@ const [module, lite] = Object.entries(MODULES).map(([name, path]) =>
   fresh ? readFileSync(path) : buildModule(name),
 );
 const files = new Map([
-  ...filesIn('js').map((path) => [join('pkg', path.slice('js/'.length)), readFileSync(path)]),
+  ...filesIn('js')
+    .filter((path) => !path.startsWith(join('js', 'lite', '/')))
+    .map((path) => [join('pkg', path.slice('js/'.length)), readFileSync(path)]),
   [MODULES.wasm, module],
   [MODULES.lite, lite],
+  [join('pkg', 'lite.js'), await bundleLite(carry(lite))],
   [join('pkg', 'wasm-inline.js'), Buffer.from(carry(module))],
-  [join('pkg', 'wasm-inline-lite.js'), Buffer.from(carry(lite))],
 ]);
 assemble(files);
 files.set(CLASSIC_SCRIPT, await bundleClassicScript());

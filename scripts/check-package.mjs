@@ -2,7 +2,7 @@
 // judges of packages have a look.
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { read, run } from './setup.mjs';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -17,14 +17,10 @@ function paths(value) {
 /** What is meant to be in it: js/ as it stands, what the build has made, and what npm adds by itself. */
 const meant = new Set([
   ...['package.json', 'README.md', 'LICENSE-APACHE', 'LICENSE-MIT', 'LICENSE-WHATWG'],
-  ...[
-    'pkg/encoding.wasm',
-    'pkg/wasm-inline.js',
-    'pkg/wasm-inline-lite.js',
-    'pkg/encoding-standard.global.js',
-  ],
+  ...['pkg/encoding.wasm', 'pkg/wasm-inline.js', 'pkg/encoding-standard.global.js'],
   ...readdirSync('js', { recursive: true })
-    .filter((name) => statSync(join('js', name)).isFile())
+    // What is in lite/ is bundled into lite.js.
+    .filter((name) => statSync(join('js', name)).isFile() && !name.startsWith(`lite${sep}`))
     .map((name) => join('pkg', name).replaceAll('\\', '/')),
 ]);
 

@@ -1,4 +1,5 @@
-// A program that imports both entries, and one that serves the module itself as well.
+// A program that imports both entries, and one that serves the module itself as well: each has its own classes, and
+// these their own module.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -15,27 +16,16 @@ const PROGRAMS = {
     const lite = await import('encoding-standard/lite');
     check(lite, full);`,
 
-  'the rest only when it is needed': `
+  'one begun before the other is imported': `
     const lite = await import('encoding-standard/lite');
-    assert.throws(() => new lite.TextDecoder('gbk'), { name: 'RangeError' });
     const utf8 = new lite.TextDecoder();
     assert.equal(utf8.decode(Uint8Array.of(0x61, 0xe3, 0x81), { stream: true }), 'a');
-    const encoder = new lite.LegacyTextEncoder('windows-1252', { unencodable: 'html' });
-    assert.deepEqual(encoder.encode('\\u20ac\\ud83d', { stream: true }), Uint8Array.of(0x80));
     const full = await import('encoding-standard');
-    assert.equal(utf8.decode(Uint8Array.of(0x82)), '\\u3042');
-    assert.equal(String.fromCharCode(...encoder.encode('\\udca9')), '&#128169;');
-    check(lite, full);`,
+    check(lite, full);
+    assert.equal(utf8.decode(Uint8Array.of(0x82)), '\\u3042');`,
 
-  'init() first': `
-    const { init, ...served } = await import('encoding-standard/wasm');
-    await init(await readFile(new URL(import.meta.resolve('encoding-standard/encoding.wasm'))));
+  'with init()': `
     const lite = await import('encoding-standard/lite');
-    check(lite, served);`,
-
-  'init() last': `
-    const lite = await import('encoding-standard/lite');
-    assert.equal(new lite.TextDecoder('koi8-r').decode(Uint8Array.of(0xc1)), '\\u0430');
     const { init, ...served } = await import('encoding-standard/wasm');
     await init(await readFile(new URL(import.meta.resolve('encoding-standard/encoding.wasm'))));
     check(lite, served);`,
@@ -46,17 +36,18 @@ const CHECK = `
   import { readFile } from 'node:fs/promises';
 
   function check(lite, full) {
-    assert.equal(lite.TextDecoder, full.TextDecoder);
+    assert.notEqual(lite.TextDecoder, full.TextDecoder);
     for (const { TextDecoder, LegacyTextEncoder } of [lite, full]) {
-      assert.equal(new TextDecoder('gbk').decode(Uint8Array.of(0xc4, 0xe3)), '\\u4f60');
       assert.equal(new TextDecoder('koi8-r').decode(Uint8Array.of(0xc1)), '\\u0430');
-      assert.deepEqual(new LegacyTextEncoder('big5').encode('\\u4e00'), Uint8Array.of(0xa4, 0x40));
+      assert.deepEqual(new LegacyTextEncoder('koi8-r').encode('\\u0430'), Uint8Array.of(0xc1));
     }
+    assert.equal(new full.TextDecoder('gbk').decode(Uint8Array.of(0xc4, 0xe3)), '\\u4f60');
+    assert.throws(() => new lite.TextDecoder('gbk'), { name: 'RangeError' });
   }
 `;
 
 for (const [name, program] of Object.entries(PROGRAMS)) {
-  test(`both entries, ${name}: all have all encodings`, () => {
+  test(`both entries, ${name}`, () => {
     const { status, stderr } = spawnSync(
       process.execPath,
       ['--input-type=module', '--eval', CHECK + program],

@@ -33,5 +33,5 @@ test('the suite, on /lite', () => {
     failed.filter((result) => !result.includes(REFUSED)),
     [],
   );
-  assert.ok(results.length - failed.length > 150, `of ${results.length} tests ${failed.length} failed`);
+  assert.ok(results.length - failed.length > 120, `of ${results.length} tests ${failed.length} failed`);
 });
