@@ -46,13 +46,14 @@ export function bytesFromText(parts) {
 /** The bytes by character, and on two more pages by the character behind a prefix. */
 function byteTable(unprefixed) {
   const table = new Uint8Array(3 * PAGE);
-  const order = [];
+  const order = new Uint8Array(0x100);
   const isUnprefixed = new Uint8Array(0x100);
-  for (let i = 0; i < typedArrayByteLength(unprefixed); i++) {
+  let count = typedArrayByteLength(unprefixed);
+  for (let i = 0; i < count; i++) {
     order[i] = unprefixed[i];
     isUnprefixed[unprefixed[i]] = 1;
   }
-  for (let byte = 0; byte < 0x100; byte++) if (!isUnprefixed[byte]) order[order.length] = byte;
+  for (let byte = 0; byte < 0x100; byte++) if (!isUnprefixed[byte]) order[count++] = byte;
 
   let at = 0;
   for (let page = 0; page < 3 * PAGE; page += PAGE) {

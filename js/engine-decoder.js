@@ -42,7 +42,7 @@ const TRIALS = {
   },
 };
 
-const decoders = [];
+const decoders = { __proto__: null };
 
 /**
  * What decodes so many bytes of an encoding to a string, with errors replaced and any byte order mark kept as text.
@@ -50,7 +50,8 @@ const decoders = [];
  */
 export function engineDecoder(encoding, length) {
   if (length < LEAST || (encoding === UTF_8 ? length > MOST_UTF_8 : encoding !== UTF_16LE)) return undefined;
-  return (decoders[encoding] ??= right(makeByBuffer, encoding) ?? right(makeDecoder, encoding) ?? {}).decode;
+  return (decoders[encoding] ??= right(makeByBuffer, encoding) ??
+    right(makeDecoder, encoding) ?? { __proto__: null }).decode;
 }
 
 function makeByBuffer(encoding) {

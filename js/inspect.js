@@ -75,8 +75,9 @@ function takePieces(inspector, bytes, from, length, last) {
   checked(wasm().functions.inspect_decode(inspector.encoding, inspector.state, flags, 0, length));
   const { outputUnits, registers } = wasm();
   const { position } = inspector;
-  const pieces = [];
-  for (let i = 0; i < registers[1]; i++) pieces[i] = toPiece(outputUnits, RECORD * i, position);
+  // Not an array, which would call the setters that scripts give to prototypes.
+  const pieces = { __proto__: null, length: registers[1] };
+  for (let i = 0; i < pieces.length; i++) pieces[i] = toPiece(outputUnits, RECORD * i, position);
   inspector.state = registers[2];
   inspector.position += registers[0];
   return pieces;

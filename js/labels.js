@@ -12,8 +12,8 @@ const KNOWN = 256;
 const KNOWN_LENGTH = 32;
 
 // That much must be had without the module: it makes `new TextDecoder()` cost nothing.
-const encodingNames = ['UTF-8'];
-const lowercaseNames = ['utf-8'];
+const encodingNames = { __proto__: null, [UTF_8]: 'UTF-8' };
+const lowercaseNames = { __proto__: null, [UTF_8]: 'utf-8' };
 let encodings = knownLabels();
 let known = 0;
 

@@ -1,7 +1,7 @@
 // An encoder whose input comes in chunks. Its state is a number, so that one that is dropped leaves nothing behind.
 
 import { copyBytes, lengthOf, NO_BYTES, partOf } from './bytes.js';
-import { charCodeAt, substring, Uint8Array } from './intrinsics.js';
+import { charCodeAt, substring, TypeError, Uint8Array } from './intrinsics.js';
 import { checked, wasm } from './module.js';
 import { writeUnits } from './units.js';
 
@@ -60,7 +60,7 @@ export class StreamEncoder {
    * otherwise null, and `read` how many code units of the chunk were read; another call goes on with the rest of them.
    */
   encode(string, from, last) {
-    const parts = [];
+    let parts = null;
     let part = NO_BYTES;
     let length = 0;
     let isMore;
@@ -69,7 +69,9 @@ export class StreamEncoder {
       const status = this.step(string, from, last, wasm().outputSize);
       isMore = status === UNFINISHED || status === OUTPUT_FULL;
       if (length >= PART) {
-        parts[parts.length] = partOf(part, 0, length);
+        // Not an array, which would call the setters that scripts give to prototypes.
+        parts ??= { __proto__: null, length: 0 };
+        parts[parts.length++] = partOf(part, 0, length);
         part = NO_BYTES;
         length = 0;
       }
@@ -77,7 +79,7 @@ export class StreamEncoder {
       copyBytes(wasm().output, 0, this.written, part, length);
       length += this.written;
     } while (isMore);
-    return parts.length === 0 ? part : joined(parts, part);
+    return parts === null ? part : joined(parts, part);
   }
 
   /**
@@ -94,6 +96,8 @@ export class StreamEncoder {
       const { outputSize } = wasm();
       const isClipped = size - at > outputSize;
       status = this.step(string, 0, last, isClipped ? outputSize : size - at);
+      // A substitute can take it away.
+      if (lengthOf(destination) !== size) throw new TypeError('The destination was detached');
       copyBytes(wasm().output, 0, this.written, destination, at);
       at += this.written;
       if (status === OUTPUT_FULL && isClipped) status = UNFINISHED;
@@ -210,7 +214,7 @@ function withRoom(bytes, length, needed, isMore) {
 
 function joined(parts, last) {
   let length = 0;
-  parts[parts.length] = last;
+  parts[parts.length++] = last;
   for (let i = 0; i < parts.length; i++) length += lengthOf(parts[i]);
   const bytes = new Uint8Array(length);
   for (let i = 0, at = 0; i < parts.length; at += lengthOf(parts[i++])) {

@@ -42,18 +42,18 @@ function makeByTextDecoder() {
     );
 }
 
+/** The arguments of a call. Not a view of the module's memory, whose length scripts could ask it for. */
+const units = [];
+for (let i = 0; i < PIECE; i++) units[i] = 0;
+
 function byCharCodes({ outputUnits }, length) {
-  const buffer = typedArrayBuffer(outputUnits);
-  const byteOffset = typedArrayByteOffset(outputUnits);
   let string = '';
-  for (let from = 0; from < length; from += PIECE) {
-    const piece = new Uint16Array(
-      buffer,
-      byteOffset + 2 * from,
-      length - from < PIECE ? length - from : PIECE,
-    );
-    string += apply(fromCharCode, undefined, piece);
+  let from = 0;
+  for (; from + PIECE <= length; from += PIECE) {
+    for (let i = 0; i < PIECE; i++) units[i] = outputUnits[from + i];
+    string += apply(fromCharCode, undefined, units);
   }
+  for (; from < length; from++) string += fromCharCode(outputUnits[from]);
   return string;
 }
 

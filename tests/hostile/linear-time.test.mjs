@@ -1,0 +1,114 @@
+// Work is linear in the input, whatever it is. What is counted is the calls of the module and the bytes that are given
+// to it, which does not hang on the machine; and a clock with a generous limit sees to what the module does with them.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LegacyTextEncoder, TextDecoder, TextDecoderStream } from 'encoding-standard';
+import { decode, percentEncodeAfterEncoding } from 'encoding-standard/hooks';
+import { extractEncodingFromMeta, getXMLEncoding, prescan, sniff } from 'encoding-standard/html';
+import { findUnencodable, inspectDecode } from 'encoding-standard/inspect';
+import { transform } from '../streams/support/streams.mjs';
+import { wasm } from '../../pkg/module.js';
+
+const bytes = (pattern, size) => Buffer.alloc(size, pattern, 'latin1');
+const every = (iterable) => [...iterable].length;
+
+/** The worst there is for each function, of a given size. */
+const WORK = {
+  'alternating escape sequences': (n) => new TextDecoder('iso-2022-jp').decode(bytes('\x1b$B\x1b(J', n)),
+  'escape sequences cut short': (n) => new TextDecoder('iso-2022-jp').decode(bytes('\x1b$', n)),
+  'nothing but errors, UTF-8': (n) => new TextDecoder().decode(bytes('\xff', n)),
+  'nothing but errors, gb18030': (n) => new TextDecoder('gb18030').decode(bytes('\x810\x81', n)),
+  'nothing but errors, EUC-JP': (n) => new TextDecoder('euc-jp').decode(bytes('\x8f\xa1\xff', n)),
+  'nothing but errors, UTF-16': (n) => new TextDecoder('utf-16le').decode(bytes('\x00\xd8', n)),
+  'errors that are given, and gone on behind': (n) => every(inspectDecode(bytes('\xff', n), 'shift_jis')),
+  'a byte order mark that never comes': (n) => decode(bytes('\xef\xbb', n), 'big5'),
+  'html error mode': (n) =>
+    new LegacyTextEncoder('iso-2022-jp', { unencodable: 'html' }).encode('\u{1f4a9}'.repeat(n / 8)),
+  'replace error mode': (n) =>
+    new LegacyTextEncoder('koi8-r', { unencodable: 'replace' }).encode('\u65e5'.repeat(n / 4)),
+  'a function for errors': (n) =>
+    new LegacyTextEncoder('koi8-r', { unencodable: () => 'xy' }).encode('\u65e5'.repeat(n / 16)),
+  'alternating sets': (n) => new LegacyTextEncoder('iso-2022-jp').encode('\u65e5a'.repeat(n / 8)),
+  'lone surrogates': (n) => new LegacyTextEncoder('gb18030').encode('\ud800'.repeat(n / 4)),
+  'what cannot be encoded': (n) => every(findUnencodable('\u65e5'.repeat(n / 16), 'koi8-r')),
+  'percent-encoding': (n) => percentEncodeAfterEncoding('koi8-r', '\u65e5 '.repeat(n / 16), 'component'),
+  '< in the prescan': (n) => prescan(bytes('<', n), { limit: n }),
+  'quotes in the prescan': (n) => prescan(bytes('<a "\'', n), { limit: n }),
+  'comments in the prescan': (n) => prescan(bytes('<!--', n), { limit: n }),
+  'metas in the prescan': (n) => prescan(bytes('<meta content="charset charset', n), { limit: n }),
+  'an XML declaration': (n) => getXMLEncoding(bytes('<?xml encoding', n)),
+  'a meta element': (n) => extractEncodingFromMeta('charset'.repeat(n / 8)),
+  'all of the sniffing': (n) => sniff(bytes('<meta \xe9', n), { limit: n, autodetect: true }),
+};
+
+/** How often the module is called for it, and with how much altogether. */
+function count(work) {
+  const instance = wasm();
+  const { functions } = instance;
+  let [calls, amount] = [0, 0];
+  instance.functions = new Proxy(
+    {},
+    {
+      get: (_, name) =>
+        typeof functions[name] !== 'function'
+          ? functions[name]
+          : (...parameters) => {
+              calls++;
+              // The input's start and end.
+              if (parameters.length > 4 && name !== 'html_sniff') amount += parameters[4] - parameters[3];
+              return functions[name](...parameters);
+            },
+    },
+  );
+  try {
+    work();
+  } finally {
+    instance.functions = functions;
+  }
+  return { calls, amount };
+}
+
+/** In microseconds; what others do at the same time does not count. */
+function processorTime(work) {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
+const SIZE = 1 << 14;
+
+for (const [name, work] of Object.entries(WORK)) {
+  test(`linear: ${name}`, () => {
+    // The tables are there after this.
+    work(SIZE);
+    const [small, large] = [count(() => work(SIZE)), count(() => work(16 * SIZE))];
+    for (const what of ['calls', 'amount']) {
+      assert.ok(
+        large[what] <= 20 * (small[what] + 16),
+        `${what}: ${small[what]}, and ${large[what]} for 16 times the input`,
+      );
+    }
+
+    // The square would be 256 times as much, at every attempt.
+    const time = (size) => Math.min(...Array.from({ length: 3 }, () => processorTime(() => work(size))));
+    const isLinear = () => time(16 * SIZE) < 100 * Math.max(time(SIZE), 200);
+    assert.ok(isLinear() || isLinear() || isLinear(), 'time');
+  });
+}
+
+test('linear in the number of chunks', async () => {
+  const chunks = (n) => Array.from({ length: n }, () => new Uint8Array([0x1b, 0x24]));
+  const run = async (n) => (await transform(new TextDecoderStream('iso-2022-jp'), chunks(n))).join('').length;
+  assert.equal(await run(100), 200);
+  const time = async (n) => {
+    const start = performance.now();
+    await run(n);
+    return performance.now() - start;
+  };
+  let isLinear = false;
+  for (let i = 0; i < 5 && !isLinear; i++)
+    isLinear = (await time(16_000)) < 80 * Math.max(await time(1000), 0.5);
+  assert.ok(isLinear);
+});

@@ -1,0 +1,18 @@
+// A page that replaces what the built-in objects have, after the import: the API goes on, and none of the replacements
+// is ever given a view of the module's memory.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+
+for (const environment of ['', 'without Buffer', 'without Buffer and TextDecoder']) {
+  test(`replaced prototypes: ${environment || 'Node as it is'}`, () => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', './tests/api/support/environment.mjs', 'tests/hostile/support/replace-prototypes.mjs'],
+      { encoding: 'utf8', env: { ...process.env, ENVIRONMENT: environment } },
+    );
+    assert.equal(`${stdout}${stderr}`, 'all is well\n');
+    assert.equal(status, 0);
+  });
+}

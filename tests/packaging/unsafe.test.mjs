@@ -1,0 +1,42 @@
+// Where the crate has code that the compiler does not vouch for: in these files and in no other.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const UNSAFE = {
+  'src/ascii/simd128.rs': 'vectors of WebAssembly',
+  'src/ascii/sse2.rs': 'vectors of x86',
+  'src/lookup/simd128.rs': 'vectors of WebAssembly',
+  'src/lookup/ssse3.rs': 'vectors of x86',
+  'src/room.rs': 'memory that may not be there',
+  'src/wasm.rs': 'memory that JavaScript reads and writes',
+  'src/wasm/allocator.rs': 'the allocator of a module that has one thread',
+  'src/wasm/html.rs': 'memory that JavaScript reads and writes',
+};
+
+const sources = readdirSync('src', { recursive: true })
+  .map((name) => join('src', name))
+  .filter((path) => path.endsWith('.rs'));
+const withoutComments = (text) => text.replace(/^\s*\/\/.*$/gm, '');
+
+test('unsafe code is denied in the manifest', () => {
+  assert.match(readFileSync('Cargo.toml', 'utf8'), /\[lints\.rust\][^[]*\nunsafe_code = "deny"/);
+});
+
+test('it is in the files that are listed, and in each of them', () => {
+  const found = sources.filter((path) => /\bunsafe\b/.test(withoutComments(readFileSync(path, 'utf8'))));
+  assert.deepEqual(found.sort(), Object.keys(UNSAFE).sort());
+});
+
+test('each use says why it is sound', () => {
+  for (const path of Object.keys(UNSAFE)) {
+    const lines = readFileSync(path, 'utf8').split('\n');
+    for (const [number, line] of lines.entries()) {
+      if (!/\bunsafe (\{|impl|fn)/.test(withoutComments(line))) continue;
+      const before = lines.slice(Math.max(0, number - 6), number + 1).join('\n');
+      assert.match(before, /SAFETY|# Safety/, `${path}:${number + 1}`);
+    }
+  }
+});
