@@ -111,7 +111,7 @@ pub static TABLES: [Table; 5] = [
         size: 19782,
         width: 157,
         shift: 9,
-        after: 0x1C7,
+        after: 0x07,
         likely: [0, 0],
         segments: &[
             segment(Strokes, &[(5495, 5401, 1)]),
