@@ -365,8 +365,7 @@ impl Output for Utf8Output<'_> {
         let code_point = |pair: [u8; 2]| table[usize::from(u16::from_be_bytes(pair))];
         let (pairs, _) = bytes.as_chunks();
         let mut taken = 0;
-        while in_long_runs {
-            let rest = pairs.get(taken..).unwrap_or_default();
+        while let Some(rest) = pairs.get(taken..).filter(|_| in_long_runs) {
             let room = self.buffer.get_mut(self.written..).and_then(|rest| rest.first_chunk_mut());
             let (Some(four), Some(room)) = (rest.first_chunk(), room) else { break };
             let code_points: [u16; 4] = four.map(code_point);
