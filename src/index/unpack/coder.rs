@@ -89,7 +89,7 @@ fn moved(from: u32, to: u32, share: u32) -> u32 {
 
 impl<C: Coder> Model<C> {
     pub fn new(coder: C) -> Option<Self> {
-        let share = |met: u32| ((5 << 15) / (4 * met + 5), (1 << 15) / (met + 1));
+        let share = |met: u32| ((5 << 15) / (4 * met + 5), (1 << 15) / met.saturating_add(1));
         let shares = core::array::from_fn(|met| share(met as u32));
         Some(Model { coder, learnt: zeros(0x1_0000)?.try_into().ok()?, shares })
     }

@@ -357,7 +357,9 @@ impl<C: Coder> Coding<C> {
                 let (first, second) = (*free.get(2 * node)?, *free.get(2 * node + 1)?);
                 let mut is_second = first == 0;
                 if first > 0 && second > 0 {
-                    let (expected, truth) = ((second << 16) / (first + second), truth >> height & 1 != 0);
+                    // Their sum is no more than there are places, which the compiler does not know.
+                    let expected = (second << 16) / first.saturating_add(second);
+                    let truth = truth >> height & 1 != 0;
                     let (general, special) =
                         (TREE | node as u32 | reading / 8 << 12, node as u32 | reading << 12);
                     is_second = match reading {
