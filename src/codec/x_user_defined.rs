@@ -45,9 +45,8 @@ impl EncoderHandler for XUserDefinedEncoder {
     }
 
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
-        source.run(dst, |unit| match unit {
-            0x00..=0x7F | 0xF780..=0xF7FF => Some([unit as u8]),
-            _ => None,
+        source.with_ascii(dst, |source, dst| {
+            source.run(dst, |unit| (0xF780..=0xF7FF).contains(&unit).then_some([unit as u8]))
         })
     }
 }

@@ -140,7 +140,7 @@ impl<C: Coder> Coding<C> {
         if class == 0 {
             return;
         }
-        push(&mut self.listed, class * ONE | cell as u32);
+        push(&mut self.listed, (class * ONE) | cell as u32);
         for place in [cell, BLOCKS + cell / 0x100] {
             if let Some(word) = self.words.get_mut(place).filter(|_| cell < BLOCKS) {
                 *word |= class << self.table.shift;
@@ -169,7 +169,7 @@ impl<C: Coder> Coding<C> {
                 Order::Windows => self.windows(&pointers, &mut left),
                 Order::Readings => {
                     self.readings(&pointers, &left)?;
-                    for (pointer, cell) in pointers.iter().zip(&self.by_group(&left)?.0) {
+                    for (pointer, cell) in pointers.iter().zip(&self.by_group(&left)?[0]) {
                         self.set(*pointer, *cell);
                     }
                 }
@@ -177,7 +177,7 @@ impl<C: Coder> Coding<C> {
                     if class == 1 {
                         self.strokes();
                     }
-                    let (mut cells, ends) = self.by_group(&left)?;
+                    let [mut cells, ends] = self.by_group(&left)?;
                     let mut start = 0;
                     for end in ends.into_iter().map(|end| end as usize) {
                         self.windows(pointers.get(start..end)?, cells.get_mut(start..end)?);
@@ -208,7 +208,7 @@ impl<C: Coder> Coding<C> {
 
     /// Cells by their groups, and where each group ends.
     #[inline(never)]
-    fn by_group(&self, cells: &[u32]) -> Option<(Box<[u32]>, Box<[u32]>)> {
+    fn by_group(&self, cells: &[u32]) -> Option<[Box<[u32]>; 2]> {
         let (mut sorted, mut ends): (Box<[u32]>, Box<[u32]>) = (zeros(cells.len())?, zeros(GROUPS)?);
         for cell in cells {
             *ends.get_mut(self.group(*cell))? += 1;
@@ -222,7 +222,7 @@ impl<C: Coder> Coding<C> {
             *sorted.get_mut(*end as usize)? = *cell;
             *end += 1;
         }
-        Some((sorted, ends))
+        Some([sorted, ends])
     }
 
     /// Each is the next one left after the last. Or else there is nothing, a copy of what stands
@@ -313,7 +313,7 @@ impl<C: Coder> Coding<C> {
             while !jumps_far
                 && let Some([word, next]) = left.get_mut(place..).and_then(|rest| rest.first_chunk_mut())
             {
-                let general = TAKEN | logarithm(last, *word & CELL) | *word / ONE << 6;
+                let general = TAKEN | logarithm(last, *word & CELL) | ((*word / ONE) << 6);
                 let gap = logarithm(*word & CELL, *next & CELL).min(7);
                 let special = general | SPECIAL | gap << 9 | history << 12;
                 if self.model.bit_in(EVEN, general, special, place == truth) {
@@ -361,7 +361,7 @@ impl<C: Coder> Coding<C> {
                     let expected = (second << 16) / first.saturating_add(second);
                     let truth = truth >> height & 1 != 0;
                     let (general, special) =
-                        (TREE | node as u32 | reading / 8 << 12, node as u32 | reading << 12);
+                        (TREE | node as u32 | ((reading / 8) << 12), node as u32 | reading << 12);
                     is_second = match reading {
                         0 => self.model.coder.code(expected, truth),
                         _ => self.model.bit_in(expected, general, !special, truth),
