@@ -114,7 +114,7 @@ function compile(feature, crate, naming, ofBindgen = [], ofCargo = []) {
   run(process.execPath, [
     binaryen('wasm-opt'),
     ...[
-      '-O3',
+      ...['-O4', '--converge'],
       // The segments that go around zeros cost more than these.
       '--skip-pass=memory-packing',
       '--mvp-features',

@@ -143,8 +143,10 @@ mod tests {
     /// With one that is not ASCII at each place, and with two.
     #[test]
     fn blocks_are_seen_alike() {
+        // To interpret them all would take an hour.
+        let step = if cfg!(miri) { 29 } else { 1 };
         for first in 0..64 {
-            for second in first..64 {
+            for second in (first..64).step_by(step) {
                 for value in [0x80_u16, 0xFF, 0x141, 0x7F00, 0x8000, 0xFF7F, 0xFFFF] {
                     let mut units = [0x7F; 64];
                     (units[first], units[second]) = (value, value.rotate_left(3) | 0x80);
