@@ -3,5 +3,7 @@
  * x-user-defined, and slower. The label of another encoding is a RangeError that names the import which has it.
  *
  * They are classes of their own, with a module of their own, whatever else a program imports.
+ *
+ * @module encoding-standard/lite
  */
 export * from './index.js';

@@ -13,6 +13,11 @@ const SHORT = 24;
 const FEW = 8;
 
 export class StreamDecoder extends ModuleDecoder {
+  // Without this one, older engines would go through the arguments by the iterator that arrays have at that time.
+  constructor(encoding, bom) {
+    super(encoding, bom);
+  }
+
   decodeSome(bytes, from, end, last, fatal) {
     const text = this.decodeShort(bytes, from, end);
     return text === '' ? this.decodeLong(bytes, from, end, last, fatal) : text;

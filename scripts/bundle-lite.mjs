@@ -13,6 +13,8 @@ export async function bundleLite(carried) {
     minify: true,
     format: 'esm',
     target: 'es2022',
+    // For JSR and Deno.
+    banner: { js: '// @ts-self-types="./lite.d.ts"' },
     plugins: [{ name: 'lite', setup: (esbuild) => replaceModules(esbuild, carried) }],
     write: false,
   });
