@@ -119,16 +119,28 @@ export function longStringFor(length) {
 
 /** The string of an array's bytes from `from` to `end`, or an empty one unless they are ASCII that means itself. */
 export function asciiString(bytes, from, end) {
-  for (let i = from; i < end; i++) {
-    const byte = bytes[i];
-    // U+000E, U+000F and U+001B are the escapes of ISO-2022-JP.
-    if (byte > 0x7f || (byte < 0x1c && byte > 0x0d)) return '';
-  }
   let string = '';
   let i = from;
-  for (; i + 4 <= end; i += 4) string += fromCharCode(bytes[i], bytes[i + 1], bytes[i + 2], bytes[i + 3]);
-  for (; i < end; i++) string += fromCharCode(bytes[i]);
+  // Each byte is read once: another thread may be writing to them.
+  for (; i + 4 <= end; i += 4) {
+    const b0 = bytes[i];
+    const b1 = bytes[i + 1];
+    const b2 = bytes[i + 2];
+    const b3 = bytes[i + 3];
+    if (!(isItself(b0) && isItself(b1) && isItself(b2) && isItself(b3))) return '';
+    string += fromCharCode(b0, b1, b2, b3);
+  }
+  for (; i < end; i++) {
+    const byte = bytes[i];
+    if (!isItself(byte)) return '';
+    string += fromCharCode(byte);
+  }
   return string;
+}
+
+/** Whether a byte is ASCII, and none of U+000E, U+000F and U+001B, which are the escapes of ISO-2022-JP. */
+function isItself(byte) {
+  return byte < 0x80 && (byte > 0x1b || byte < 0x0e);
 }
 
 /** The string of the first `length` bytes or code units of an array, made in the simplest way. */
