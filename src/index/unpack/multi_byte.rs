@@ -81,14 +81,14 @@ impl<C: Coder> Coding<C> {
     /// Codes the class that each cell has in a table: which blocks of 256 have any, and for each of their
     /// cells class after class, by those of the cells before and by the cell's classes elsewhere. In plane 2,
     /// where most are empty, how many are passed over.
-    /// Only the table itself needs to know of Hangul, which comes last.
+    /// Only the table itself needs to know of Hangul and plane 2, which come last.
     #[inline(never)]
-    pub fn classes(&mut self, table: &'static Table, with_hangul: bool) {
+    pub fn classes(&mut self, table: &'static Table, with_last: bool) {
         self.table = table;
         self.listed.clear();
         let count = table.segments.len() as u32;
         let mut occupied = false;
-        for i in 0..if with_hangul { 0x100 } else { 0xD4 } {
+        for i in 0..if with_last { 0x100 } else { 0xD4 } {
             let first = (i + 0xD8) % 0x100 * 0x100;
             let (zone, likely) = match first {
                 0x4E00..0xA000 => (1, table.likely[0]),
@@ -119,6 +119,9 @@ impl<C: Coder> Coding<C> {
                 (last_but_one, last) = (last, class);
                 self.list(cell, class);
             }
+        }
+        if !with_last {
+            return;
         }
         let mut cell = 0x1_0000;
         loop {
