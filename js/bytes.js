@@ -7,6 +7,7 @@ import {
   getterOrUndefined,
   globalOrUndefined,
   isView,
+  Memory,
   typedArrayBuffer,
   typedArrayByteLength,
   typedArrayByteOffset,
@@ -14,7 +15,6 @@ import {
   typedArraySet,
   TypeError,
   Uint8Array,
-  WebAssembly,
 } from './intrinsics.js';
 
 /** Up to how many bytes a loop copies them faster than the engine. */
@@ -26,7 +26,6 @@ const dataViewBuffer = getterOrUndefined(DataView.prototype, 'buffer');
 const dataViewByteLength = getterOrUndefined(DataView.prototype, 'byteLength');
 const dataViewByteOffset = getterOrUndefined(DataView.prototype, 'byteOffset');
 const SharedArrayBuffer = globalOrUndefined('SharedArrayBuffer');
-const Memory = WebAssembly?.Memory;
 
 export const NO_BYTES = new Uint8Array(0);
 

@@ -1,10 +1,17 @@
 // The module from wherever it is served.
 
 import { toBytes } from './bytes.js';
-import { Error, globalOrUndefined, substring, toLowerCase, TypeError, WebAssembly } from './intrinsics.js';
+import {
+  compile,
+  Error,
+  globalOrUndefined,
+  Module,
+  substring,
+  toLowerCase,
+  TypeError,
+} from './intrinsics.js';
 import { canCompile, cannotCompile, provideModule } from './module.js';
 
-const { compile, Module } = WebAssembly ?? {};
 const exportsOf = Module?.exports;
 const fetch = globalOrUndefined('fetch');
 const process = globalOrUndefined('process');

@@ -64,4 +64,4 @@ export const typedArraySet = uncurryThis(TypedArrayPrototype.set);
 
 // Where a global may be absent, so may its prototype.
 export const Buffer = globalOrUndefined('Buffer');
-export const WebAssembly = globalOrUndefined('WebAssembly');
+export const { compile, Instance, Memory, Module, validate } = globalOrUndefined('WebAssembly') ?? {};

@@ -5,17 +5,17 @@ import { bytesFromText } from './carriage.js';
 import {
   Error,
   globalOrUndefined,
+  Instance,
   isArray,
+  Module,
   RangeError,
   typedArrayByteLength,
   TypeError,
   Uint16Array,
   Uint32Array,
   Uint8Array,
-  WebAssembly,
+  validate,
 } from './intrinsics.js';
-
-const { Instance, Module, validate } = WebAssembly ?? {};
 
 /** `(module (func (result v128) (i32x4.splat (i32.const 0))))`, which needs SIMD and nothing else that is new. */
 const SIMD_MODULE = [

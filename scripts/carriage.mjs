@@ -1,6 +1,12 @@
 // The WebAssembly module as text, which js/carriage.js reads: its head comment says why and how.
 
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { bytesFromText } from '../js/carriage.js';
+import { binaryen } from './binaryen.mjs';
+
+const WORK = join('target', 'npm');
 
 /** All printable characters that need no escape in any string, nor in a page. The last two are the prefixes. */
 const CHARACTERS = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i))
@@ -28,6 +34,8 @@ const KINDS = [
   ['bcdfghjklmnpqrstvwxyz', [0x71, 0x72, 0x73, 0x74, 0x75, 0x76, ...range(0x48, 0x4f), 0x6c]],
 ];
 
+/** The first of the characters are digits. */
+const DIGITS = 64;
 /** What is packed has at least so many different bytes in any so long a stretch. */
 const DIFFERENT = 140;
 const STRETCH = 256;
@@ -48,14 +56,25 @@ export function carry(bytes) {
     from = end;
   }
   const order = orderOf(Buffer.concat(plain));
-  const parts = [Buffer.from(order.slice(0, UNPREFIXED.length)).toString('base64')];
+  const texts = [inDigits(order.slice(0, UNPREFIXED.length))];
   plain.forEach((part, i) => {
-    parts.push(inCharacters(part, order));
-    if (i < spans.length) parts.push(bytes.subarray(...spans[i]).toString('base64'));
+    texts.push(inCharacters(part, order));
+    if (i < spans.length) texts.push(inDigits(bytes.subarray(...spans[i])));
   });
-  if (!bytes.equals(bytesFromText(parts)))
+  reader ??= assembleReader();
+  if (!bytes.equals(bytesFromText([reader, ...texts])))
     throw new Error('The module does not survive being carried as text');
-  return `export default [\n${parts.map((part) => `'${part}',\n`).join('')}];\n`;
+  return `export default [\n[${reader}],\n${texts.map((text) => `'${text}',\n`).join('')}];\n`;
+}
+
+let reader;
+
+/** The module that reads the text. */
+function assembleReader() {
+  const assembled = join(WORK, 'carriage.wasm');
+  mkdirSync(WORK, { recursive: true });
+  execFileSync(process.execPath, [binaryen('wasm-as'), 'scripts/carriage.wat', '-o', assembled]);
+  return [...readFileSync(assembled)];
 }
 
 /** Where the bytes are so evenly distributed that they must be packed. */
@@ -71,7 +90,9 @@ export function packedSpans(bytes) {
       start ??= Math.max(end - STRETCH, spans.at(-1)?.[1] ?? 0);
       if (end < bytes.length) continue;
     }
-    if (start !== undefined && end - 1 - start >= SHORTEST) spans.push([start, end - 1]);
+    // Three bytes are four digits.
+    const length = end - 1 - start;
+    if (length >= SHORTEST) spans.push([start, start + length - (length % 3)]);
     start = undefined;
   }
   return spans;
@@ -102,4 +123,14 @@ function inCharacters(bytes, order) {
     texts[byte] = behind < 0 ? CHARACTERS[i] : CHARACTERS[prefix] + CHARACTERS[behind % CHARACTERS.length];
   });
   return Array.from(bytes, (byte) => texts[byte]).join('');
+}
+
+/** Of three bytes each four digits. */
+function inDigits(bytes) {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 3) {
+    const bits = (bytes[i] << 16) | (bytes[i + 1] << 8) | bytes[i + 2];
+    for (const shift of [18, 12, 6, 0]) text += CHARACTERS[(bits >> shift) % DIGITS];
+  }
+  return text;
 }

@@ -3,7 +3,8 @@
 
 import { readFileSync } from 'node:fs';
 import { run } from './setup.mjs';
-import { binaryen, buildCheckingModule, buildModule, EXPORTS } from './wasm-modules.mjs';
+import { binaryen } from './binaryen.mjs';
+import { buildCheckingModule, buildModule, EXPORTS } from './wasm-modules.mjs';
 
 const LIST = 'tests/no-panic/unreachable.txt';
 

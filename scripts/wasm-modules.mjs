@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { binaryen } from './binaryen.mjs';
 import { cargoFolders, read, root, run } from './setup.mjs';
 
 const TARGET = 'wasm32-unknown-unknown';
@@ -65,9 +66,6 @@ export function buildCheckingModule(feature) {
   const withNames = ['--config=profile.wasm.strip=false'];
   return compile(feature, 'encoding-standard-no-panic', ['--debuginfo'], ['names'], withNames);
 }
-
-/** Where the program is that binaryen's package has under this name. */
-export const binaryen = (name) => `node_modules/binaryen/bin/${name}`;
 
 function compile(feature, crate, naming, ofBindgen = [], ofCargo = []) {
   mkdirSync(WORK, { recursive: true });

@@ -76,7 +76,7 @@ test('/lite carries its own module alone', () => {
 test('/wasm does not carry the module', () => {
   const script = bundle(`export * from 'encoding-standard/wasm'`);
   assert.ok(script.length < 25_000, `${script.length} characters`);
-  assert.ok(!script.includes('AGFzbQ'), 'base64 of the head of a module');
+  assert.ok(!script.includes('0,97,115,109,1,0,0,0,1,7'), 'the head of the module that reads the text');
 });
 
 test('the classic script makes one global of all entries', () => {
