@@ -101,12 +101,12 @@ function compile() {
   return isArray(source) ? new Module(bytesFromText(source)) : source;
 }
 
-function cannotRun(reason, cause) {
-  return new Error(`encoding-standard cannot run its WebAssembly module: ${reason}`, { cause });
+function cannotRun(reason, cause, Kind = Error) {
+  return new Kind(`encoding-standard cannot run its WebAssembly module: ${reason}`, { cause });
 }
 
 function noMemory(cause) {
-  return cannotRun('there is not enough memory', cause);
+  return cannotRun('there is not enough memory', cause, RangeError);
 }
 
 /** What to throw where the module cannot be compiled, whatever it is. */

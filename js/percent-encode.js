@@ -12,6 +12,12 @@ const USERINFO = `${PATH}/:;=@[\\]|`;
 const COMPONENT = `${USERINFO}$%&+,`;
 const FORM_URLENCODED = 'application/x-www-form-urlencoded';
 
+/**
+ * How long a text grows before it is made one string. Until then engines keep the parts it was put together from, which
+ * take many times its memory.
+ */
+const PIECE = 0x4000;
+
 /** What the percent-encode sets have besides the C0 control percent-encode set. */
 const SETS = {
   __proto__: null,
@@ -39,6 +45,7 @@ export function percentEncodeAfterEncoding(
   if (spaceAsPlus) encoded[0x20] = '+';
 
   let output = '';
+  let piece = '';
   let from = 0;
   do {
     const bytes = encoder.encode(string, from, true);
@@ -46,11 +53,17 @@ export function percentEncodeAfterEncoding(
     const length = lengthOf(bytes);
     for (let i = 0; i < length; i++) {
       const byte = bytes[i];
-      output += encoded[byte] ??= byte > 0x7f || isInSet(byte) ? percentEncode(byte) : fromCharCode(byte);
+      piece += encoded[byte] ??= byte > 0x7f || isInSet(byte) ? percentEncode(byte) : fromCharCode(byte);
+      if (piece.length > PIECE) {
+        // To look at one unit takes all of it.
+        charCodeAt(piece, 0);
+        output += piece;
+        piece = '';
+      }
     }
-    if (encoder.unencodable !== null) output += `%26%23${encoder.unencodable.codePoint}%3B`;
+    if (encoder.unencodable !== null) piece += `%26%23${encoder.unencodable.codePoint}%3B`;
   } while (encoder.unencodable !== null);
-  return output;
+  return output + piece;
 }
 
 function percentEncode(byte) {

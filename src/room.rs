@@ -81,9 +81,12 @@ mod tests {
 
     #[test]
     fn too_much_is_refused() {
-        for length in [usize::MAX, usize::MAX / 2, isize::MAX as usize / 4] {
+        for length in [usize::MAX, usize::MAX / 2] {
             assert!(zeros::<u32>(length).is_none() && with_room_for::<u32>(length).is_none());
         }
+        // A size that there can be, but that nobody has: Miri takes the attempt for its own end.
+        let length = isize::MAX as usize / 4;
+        assert!(cfg!(miri) || (zeros::<u32>(length).is_none() && with_room_for::<u32>(length).is_none()));
     }
 
     #[test]

@@ -13,6 +13,8 @@ mod allocator;
 mod html;
 #[cfg(not(feature = "lite"))]
 mod inspect;
+#[cfg(test)]
+mod tests;
 
 use crate::index::{labels_bytes, load, name_bytes};
 use crate::{

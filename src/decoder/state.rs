@@ -71,7 +71,8 @@ mod tests {
     fn a_state_stands_for_all_of_a_decoder() {
         for encoding in Encoding::ALL {
             for bom in [BomHandling::Keep, BomHandling::Remove, BomHandling::Sniff] {
-                for start in 0..STREAM.len() {
+                // To interpret them all would take long.
+                for start in (0..STREAM.len()).step_by(if cfg!(miri) { 83 } else { 1 }) {
                     let mut decoder = Decoder::new(encoding, DecoderErrorMode::Replacement, bom);
                     let whole = decode(&mut decoder, &STREAM[start..], true);
 

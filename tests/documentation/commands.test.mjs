@@ -1,4 +1,4 @@
-// The commands and paths that README.md, CONTRIBUTING.md and the examples name are there.
+// The commands and paths that README.md, CONTRIBUTING.md, SECURITY.md and the examples name are there.
 
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { test } from 'node:test';
 const root = join(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].concat(
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'].concat(
   readdirSync(join(root, 'examples'), { recursive: true })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('examples', name)),

@@ -1,0 +1,20 @@
+// What `npm test` does a little of, at length: a million objects dropped, gigabytes, and random
+// calls from another seed each time. One file after the other, as they measure memory.
+
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDERS = ['memory', 'property'];
+
+const files = FOLDERS.map((folder) => join('tests', folder)).flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.test.mjs'))
+    .map((name) => join(folder, name)),
+);
+const { status } = spawnSync(
+  process.execPath,
+  ['--test', '--test-concurrency=1', '--test-reporter=spec', ...files],
+  { stdio: 'inherit', env: { FAST_CHECK_RUNS: '20000', ...process.env, SOAK: '1' } },
+);
+process.exitCode = status ?? 1;

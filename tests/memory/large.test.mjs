@@ -1,0 +1,40 @@
+// The module's memory does not grow with what it is given: it is worked through in pieces.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ENCODINGS } from '../api/support/labels.mjs';
+import { amount, runChild } from './support/child.mjs';
+
+const MiB = 2 ** 20;
+const GB = 1e9;
+const SIZE = amount(GB, 16 * MiB);
+/** Strings end before that, so that not every encoding can be decoded in one call of 1 GB. */
+const LONGEST = 2 ** 29 - 24;
+
+const isWide = (label) => /^(gb|big5|euc|shift|iso-2022|utf)/.test(label);
+const FEW = ['shift_jis', 'gb18030', 'iso-2022-jp', 'utf-8', 'utf-16le', 'windows-1252'];
+const STREAMED = amount(ENCODINGS, ['gb18030', 'iso-2022-jp', 'windows-1252']);
+
+function check(t, how, label, size) {
+  const { isRight, wasm, peak } = runChild('decode-and-encode.mjs', [how, label, size]);
+  t.diagnostic(`wasm memory ${(wasm / MiB).toFixed(1)} MiB, peak RSS ${Math.round(peak / MiB)} MiB`);
+  assert.ok(isRight, 'it is the text');
+  assert.ok(wasm < 8 * MiB, `${wasm} bytes of wasm memory`);
+  return peak;
+}
+
+for (const label of FEW) {
+  const size = isWide(label) ? SIZE : Math.min(SIZE, LONGEST - MiB);
+  for (const how of ['decode in one call', 'encode in one call']) {
+    test(`${label}: ${how}, of ${size} bytes`, (t) => void check(t, how, label, size));
+  }
+}
+
+for (const label of STREAMED) {
+  for (const how of ['decode a stream', 'encode a stream']) {
+    test(`${label}: ${how} of ${SIZE} bytes`, (t) => {
+      const peak = check(t, how, label, SIZE);
+      assert.ok(peak < 400 * MiB, `${peak} bytes of RSS`);
+    });
+  }
+}

@@ -1,0 +1,20 @@
+// Runs a program of this folder in a process of its own, with its memory for itself, and returns what it prints.
+
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** How much scripts/test-soak.mjs asks for, and how much `npm test` does. */
+export const amount = (soak, usual) => (process.env.SOAK ? soak : usual);
+
+export function runChild(name, args = [], { flags = ['--expose-gc'] } = {}) {
+  const script = join(import.meta.dirname, name);
+  const { status, signal, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...flags, script, ...args.map(String)],
+    {
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) throw new Error(`${name} ended with ${status ?? signal}:\n${stderr}${stdout}`);
+  return JSON.parse(stdout);
+}

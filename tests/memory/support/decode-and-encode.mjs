@@ -1,0 +1,114 @@
+// Decodes and encodes so many bytes of one encoding, in one call or as a stream, and prints what memory that took.
+//
+// The text is that of the Universal Declaration of Human Rights, again and again: what comes out of a chunk is held
+// against what came out of the first, which is the engine's where it can decode that.
+
+import { readFileSync } from 'node:fs';
+import {
+  LegacyTextEncoder,
+  LegacyTextEncoderStream,
+  TextDecoder,
+  TextDecoderStream,
+} from 'encoding-standard';
+import { wasmMemory } from './measure.mjs';
+
+const [how, label, bytes] = [process.argv[2], process.argv[3], Number(process.argv[4])];
+const CHUNK = 2 ** 16;
+
+const LANGUAGES = {
+  shift_jis: 'jpn',
+  'euc-jp': 'jpn',
+  'iso-2022-jp': 'jpn',
+  big5: 'cmn_hant',
+  'euc-kr': 'kor',
+};
+LANGUAGES.gbk = LANGUAGES.gb18030 = LANGUAGES['utf-8'] = LANGUAGES['utf-16le'] = 'cmn_hans';
+const language = LANGUAGES[label] ?? 'eng';
+const declaration = readFileSync(new URL(`../../../benches/texts/${language}.txt`, import.meta.url), 'utf8');
+const options = { unencodable: 'replace' };
+
+/** A text that is some chunks long, and its bytes. */
+const text = declaration.repeat(Math.ceil(CHUNK / declaration.length));
+const encoded = new LegacyTextEncoder(label, options).encode(text);
+const decoded = new TextDecoder(label).decode(encoded);
+const times = Math.ceil(bytes / encoded.length);
+
+/** Whether a string is the decoded text so many times over, without making another of its size. */
+function isDecoded(string, times) {
+  if (string.length !== times * decoded.length) return false;
+  for (let i = 0; i < times; i++) {
+    if (string.slice(i * decoded.length, (i + 1) * decoded.length) !== decoded) return false;
+  }
+  return true;
+}
+
+function isEncoded(bytes, times) {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  // An encoder of ISO-2022-JP is back in ASCII at the end of a line only, and so at the end of the text.
+  if (all.length !== times * encoded.length) return false;
+  for (let i = 0; i < times; i++) {
+    if (!all.subarray(i * encoded.length, (i + 1) * encoded.length).equals(encoded)) return false;
+  }
+  return true;
+}
+
+const ways = {
+  'decode in one call'() {
+    const whole = Buffer.alloc(times * encoded.length, encoded);
+    return isDecoded(new TextDecoder(label).decode(whole), times);
+  },
+  'encode in one call'() {
+    return isEncoded(new LegacyTextEncoder(label, options).encode(decoded.repeat(times)), times);
+  },
+  async 'decode a stream'() {
+    const stream = new TextDecoderStream(label);
+    const writer = stream.writable.getWriter();
+    void (async () => {
+      for (let i = 0; i < times; i++) {
+        for (let at = 0; at < encoded.length; at += CHUNK) {
+          await writer.ready;
+          void writer.write(encoded.subarray(at, at + CHUNK));
+        }
+      }
+      await writer.close();
+    })();
+    let [rest, count] = ['', 0];
+    for await (const chunk of stream.readable) {
+      rest += chunk;
+      if (rest.length < decoded.length) continue;
+      if (!rest.startsWith(decoded)) return false;
+      rest = rest.slice(decoded.length);
+      count++;
+    }
+    return count === times && rest === '';
+  },
+  async 'encode a stream'() {
+    const stream = new LegacyTextEncoderStream(label, options);
+    const writer = stream.writable.getWriter();
+    void (async () => {
+      for (let i = 0; i < times; i++) {
+        for (let at = 0; at < decoded.length; at += CHUNK) {
+          await writer.ready;
+          void writer.write(decoded.slice(at, at + CHUNK));
+        }
+      }
+      await writer.close();
+    })();
+    let [at, length] = [0, 0];
+    for await (const chunk of stream.readable) {
+      length += chunk.length;
+      for (let from = 0; from < chunk.length;) {
+        const part = Math.min(chunk.length - from, encoded.length - at);
+        if (!Buffer.from(chunk.subarray(from, from + part)).equals(encoded.subarray(at, at + part)))
+          return false;
+        from += part;
+        at = (at + part) % encoded.length;
+      }
+    }
+    return length === times * encoded.length && at === 0;
+  },
+};
+
+const isRight = await ways[how]();
+const { maxRSS } = process.resourceUsage();
+console.log(JSON.stringify({ isRight, wasm: wasmMemory(), peak: 1024 * maxRSS }));

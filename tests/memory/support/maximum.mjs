@@ -1,0 +1,38 @@
+// Runs the module with a maximum of memory, given as pages beyond those it starts with, and prints what comes of it.
+
+import { readFileSync } from 'node:fs';
+import * as standard from 'encoding-standard/wasm';
+import { prescan } from 'encoding-standard/html';
+import { inspectDecode } from 'encoding-standard/inspect';
+import { wasm } from '../../../pkg/module.js';
+import { withMaximum } from './module-with-maximum.mjs';
+import { TRIALS } from './trials.mjs';
+
+const more = Number(process.argv[2]);
+const { LegacyTextEncoder, TextDecoder, init } = standard;
+const path = new URL('../../../pkg/encoding.wasm', import.meta.url);
+await init(withMaximum(readFileSync(path), (initial) => initial + more));
+
+const outcome = (call, expected) => {
+  try {
+    const value = call();
+    return `${value}` === `${expected}` ? 'right' : `wrong: ${value}`;
+  } catch (error) {
+    return error.name;
+  }
+};
+
+const outcomes = {};
+// Twice, and in both orders: what is refused stays so, and what was had stays.
+for (const trials of [TRIALS, TRIALS.toReversed?.() ?? [...TRIALS].reverse()]) {
+  for (const { label, bytes, text } of trials) {
+    (outcomes[label] ??= []).push(
+      outcome(() => new TextDecoder(label).decode(bytes), text),
+      outcome(() => new LegacyTextEncoder(label).encode(text), bytes),
+      outcome(() => [...inspectDecode(bytes, label)].map(({ text }) => text).join(''), text),
+    );
+  }
+}
+const document = new Uint8Array(2 ** 18).fill(0x3c);
+outcomes.prescan = [outcome(() => prescan(document, { limit: Infinity }), null)];
+console.log(JSON.stringify({ outcomes, pages: wasm().functions.memory.buffer.byteLength / 2 ** 16 }));
