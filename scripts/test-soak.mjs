@@ -1,11 +1,11 @@
-// What `npm test` does a little of, at length: a million objects dropped, gigabytes, and random
+// What `npm test` does a little of, at length: a million objects dropped, gigabytes, threads for minutes, and random
 // calls from another seed each time. One file after the other, as they measure memory.
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDERS = ['memory', 'property'];
+const FOLDERS = ['memory', 'concurrency', 'property'];
 
 const files = FOLDERS.map((folder) => join('tests', folder)).flatMap((folder) =>
   readdirSync(folder)
