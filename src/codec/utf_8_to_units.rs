@@ -205,7 +205,8 @@ mod tests {
     /// Each piece at each place of a block, amid text of every density.
     #[test]
     fn what_is_well_formed_is_copied() {
-        for around in ["a", "aé", "я", "я ", "日", "語 x", "💩", "é日"] {
+        for around in ["a", "aé", "я", "я ", "日", "語 x", "💩", "é日"].into_iter().step_by(STEP.min(3))
+        {
             let around: Vec<u8> = around.bytes().cycle().take(240).collect();
             for piece in PIECES {
                 for at in (0..130).step_by(STEP) {

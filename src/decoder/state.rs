@@ -69,7 +69,7 @@ mod tests {
     /// A decoder that is put away after any number of bytes, and one that is not.
     #[test]
     fn a_state_stands_for_all_of_a_decoder() {
-        for encoding in Encoding::ALL {
+        for encoding in Encoding::ALL.into_iter().step_by(if cfg!(miri) { 3 } else { 1 }) {
             for bom in [BomHandling::Keep, BomHandling::Remove, BomHandling::Sniff] {
                 // To interpret them all would take long.
                 for start in (0..STREAM.len()).step_by(if cfg!(miri) { 83 } else { 1 }) {

@@ -90,3 +90,12 @@ fn sniffing() {
         targets::sniffing::run(&behind_header(&mut random, place % 256, 6, &document));
     }
 }
+
+/// What does not fit is found too, by these and by all other tests: they are compiled with the checks for it.
+#[cfg(not(target_arch = "wasm32"))]
+#[test]
+#[should_panic(expected = "attempt to add with overflow")]
+fn overflow_is_found() {
+    let sum = std::hint::black_box(u8::MAX) + std::hint::black_box(1);
+    std::hint::black_box(sum);
+}
