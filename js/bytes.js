@@ -102,14 +102,14 @@ function sharedByteLength(value) {
   return typeof value === 'object' && value !== null ? getOrUndefined(shared().byteLength, value) : undefined;
 }
 
-let sharedGetters;
+let sharedGetters = SharedArrayBuffer && gettersOf(SharedArrayBuffer.prototype);
 
 /**
  * The getters of `SharedArrayBuffer`. Where a page is not isolated from others, the constructor is hidden, but a
  * WebAssembly memory can still have such a buffer.
  */
 function shared() {
-  return (sharedGetters ??= gettersOf(SharedArrayBuffer?.prototype ?? hiddenPrototype()));
+  return (sharedGetters ??= gettersOf(hiddenPrototype()));
 }
 
 function gettersOf(prototype) {

@@ -7,7 +7,7 @@
 // All that is read by a module of its own, scripts/carriage.wat, which is a list of its bytes.
 
 import { engineEncoder } from './engine-encoder.js';
-import { charCodeAt, Instance, Module, Uint8Array } from './intrinsics.js';
+import { charCodeAt, Instance, instanceExports, memoryBuffer, Module, Uint8Array } from './intrinsics.js';
 
 /** Of the printable characters, what would have to be escaped in a string or in a page: " $ ' < \ ` */
 const UNUSED = { __proto__: null, 0x22: 1, 0x24: 1, 0x27: 1, 0x3c: 1, 0x5c: 1, 0x60: 1 };
@@ -24,9 +24,9 @@ const TEXT = 4 * PAGE;
  */
 export function bytesFromText(parts) {
   const reader = new Uint8Array(parts[0].length);
-  for (let i = 0; i < reader.length; i++) reader[i] = parts[0][i];
-  const { memory, read, unpack } = new Instance(new Module(reader)).exports;
-  const { buffer } = memory;
+  for (let i = 0; i < parts[0].length; i++) reader[i] = parts[0][i];
+  const { memory, read, unpack } = instanceExports(new Instance(new Module(reader)));
+  const buffer = memoryBuffer(memory);
   const bytes = new Uint8Array(buffer);
   for (let code = FIRST, digit = 0; digit < 64; code++) if (!(code in UNUSED)) bytes[DIGITS + code] = digit++;
   fillTables(bytes, unpack(TEXT, write(parts[1], buffer, TEXT)));

@@ -23,7 +23,7 @@ export function methodOrUndefined(prototype, name) {
 
 /** The getter of an accessor as a function, undefined where there is none. */
 export function getterOrUndefined(prototype, name) {
-  const get = prototype && Object.getOwnPropertyDescriptor(prototype, name)?.get;
+  const get = prototype && getOwnPropertyDescriptor(prototype, name)?.get;
   return get && uncurryThis(get);
 }
 
@@ -65,3 +65,7 @@ export const typedArraySet = uncurryThis(TypedArrayPrototype.set);
 // Where a global may be absent, so may its prototype.
 export const Buffer = globalOrUndefined('Buffer');
 export const { compile, Instance, Memory, Module, validate } = globalOrUndefined('WebAssembly') ?? {};
+// Scripts that put themselves in the place of these would be given the module's memory.
+export const instanceExports =
+  getterOrUndefined(Instance?.prototype, 'exports') ?? (({ exports }) => exports);
+export const memoryBuffer = getterOrUndefined(Memory?.prototype, 'buffer');

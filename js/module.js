@@ -6,7 +6,9 @@ import {
   Error,
   globalOrUndefined,
   Instance,
+  instanceExports,
   isArray,
+  memoryBuffer,
   Module,
   RangeError,
   typedArrayByteLength,
@@ -34,7 +36,7 @@ class Instantiated {
 
   view() {
     const { memory, scratch_input, scratch_output, registers } = this.functions;
-    const { buffer } = memory;
+    const buffer = memoryBuffer(memory);
     this.input = new Uint8Array(buffer, scratch_input(), this.inputSize);
     this.inputUnits = new Uint16Array(buffer, scratch_input(), this.inputSize / 2);
     this.output = new Uint8Array(buffer, scratch_output(), this.outputSize);
@@ -66,7 +68,7 @@ export function compileAtImport() {
 /** Gives the module itself, to be used from now on, whatever else is given. */
 export function provideModule(module) {
   try {
-    instance = new Instantiated(new Instance(module).exports);
+    instance = new Instantiated(instanceExports(new Instance(module)));
   } catch (error) {
     if (error instanceof RangeError) throw noMemory(error);
     throw new TypeError("The module is not this version's encoding.wasm", { cause: error });
@@ -87,7 +89,7 @@ function instantiate() {
   if (source === undefined) throw cannotRun('it was not given one: await init() first');
   if (failure === undefined) {
     try {
-      return new Instantiated(new Instance(compile()).exports);
+      return new Instantiated(instanceExports(new Instance(compile())));
     } catch (error) {
       // Memory may be free again at the next attempt.
       if (error instanceof RangeError) throw noMemory(error);

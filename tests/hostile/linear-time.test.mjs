@@ -43,6 +43,18 @@ const WORK = {
   'all of the sniffing': (n) => sniff(bytes('<meta \xe9', n), { limit: n, autodetect: true }),
 };
 
+/** What is much, but not the worst: what would be done again for each piece of it shows in many pieces only. */
+const MUCH = {
+  'text that is decoded': (n) => new TextDecoder('shift_jis').decode(bytes('\x93\xfa', n)),
+  'text that is decoded to a string in parts': (n) => new TextDecoder('koi8-r').decode(bytes('\xd2', n)),
+  'text that is encoded': (n) => new LegacyTextEncoder('shift_jis').encode('\u65e5'.repeat(n / 2)),
+  'text that is encoded to UTF-8': (n) => new LegacyTextEncoder('utf-8').encode('\u65e5'.repeat(n / 2)),
+  'text that is encoded into room': (n) =>
+    new LegacyTextEncoder('gbk').encodeInto('\u65e5'.repeat(n / 2), new Uint8Array(n)),
+  'text that is percent-encoded': (n) =>
+    percentEncodeAfterEncoding('gbk', '\u65e5'.repeat(n / 8), 'component'),
+};
+
 /** How often the module is called for it, and with how much altogether. */
 function count(work) {
   const instance = wasm();
@@ -76,13 +88,16 @@ function timeOf(work) {
   return processorTime() - start;
 }
 
-const SIZE = 1 << 14;
+const CASES = [
+  ...Object.entries(WORK).map((row) => [...row, 1 << 14]),
+  ...Object.entries(MUCH).map((row) => [...row, 1 << 20]),
+];
 
-for (const [name, work] of Object.entries(WORK)) {
+for (const [name, work, size] of CASES) {
   test(`linear: ${name}`, () => {
     // The tables are there after this.
-    work(SIZE);
-    const [small, large] = [count(() => work(SIZE)), count(() => work(16 * SIZE))];
+    work(size);
+    const [small, large] = [count(() => work(size)), count(() => work(16 * size))];
     for (const what of ['calls', 'amount']) {
       assert.ok(
         large[what] <= 20 * (small[what] + 16),
@@ -91,8 +106,8 @@ for (const [name, work] of Object.entries(WORK)) {
     }
 
     // The square would be 256 times as much, at every attempt.
-    const time = (size) => Math.min(...Array.from({ length: 3 }, () => timeOf(() => work(size))));
-    const isLinear = () => time(16 * SIZE) < 100 * Math.max(time(SIZE), 0.2);
+    const time = (n) => Math.min(...Array.from({ length: 3 }, () => timeOf(() => work(n))));
+    const isLinear = () => time(16 * size) < 100 * Math.max(time(size), 0.2);
     assert.ok(isLinear() || isLinear() || isLinear(), 'time');
   });
 }

@@ -16,3 +16,15 @@ for (const environment of ['', 'without Buffer', 'without Buffer and TextDecoder
     assert.equal(status, 0);
   });
 }
+
+// Without Buffer alone it is Node's own TextDecoder that fails.
+for (const environment of ['', 'without Buffer and TextDecoder']) {
+  test(`prototypes of which nothing works any more: ${environment || 'Node as it is'}`, () => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', './tests/api/support/environment.mjs', 'tests/hostile/support/break-prototypes.mjs'],
+      { encoding: 'utf8', env: { ...process.env, ENVIRONMENT: environment } },
+    );
+    assert.equal(status, 0, `step ${status} went wrong: ${stdout}${stderr}`);
+  });
+}

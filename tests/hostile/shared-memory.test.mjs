@@ -52,6 +52,17 @@ test('a single-byte text is made of the two characters', async () => {
   });
 });
 
+test('a few bytes, which are not given to the module, are read once', async () => {
+  const values = [0x41, 0xc1];
+  await whileChanging(values, (bytes) => {
+    const decoder = new TextDecoder('koi8-r');
+    for (let i = 0; i < 100_000; i++) {
+      const at = (i * 8) % (SIZE - 8);
+      assert.match(decoder.decode(bytes.subarray(at, at + 8)), /^[A\u0430]{8}$/);
+    }
+  });
+});
+
 test('every encoding gives well-formed text, as long as its bytes can make it', async () => {
   await whileChanging([0x1b, 0x24, 0x42, 0x81, 0x30, 0xe3, 0x81, 0xd8, 0x3d, 0xff, 0x00], (bytes) => {
     for (const label of ENCODINGS) {

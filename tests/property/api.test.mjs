@@ -8,6 +8,7 @@ import * as hooks from 'encoding-standard/hooks';
 import { getXMLEncoding, prescan, sniff } from 'encoding-standard/html';
 import { findUnencodable, inspectDecode } from 'encoding-standard/inspect';
 import { ENCODINGS, LABELS, NAMES } from '../api/support/labels.mjs';
+import { PeerTextDecoder } from '../api/support/peers.mjs';
 
 /** The same values at each run; FAST_CHECK_RUNS makes it more of them, from another seed. */
 const more = process.env.FAST_CHECK_RUNS;
@@ -23,14 +24,21 @@ const label = fc.oneof(
 /** What decoders care about, and anything. */
 const TELLING = [0x1b, 0x24, 0x42, 0x28, 0x4a, 0x30, 0x81, 0x8f, 0xa1, 0xe3, 0x9f, 0xd8, 0x3d, 0xff, 0x41];
 const byte = fc.oneof(fc.constantFrom(...TELLING), fc.nat({ max: 255 }));
-const bytes = fc.array(byte, { maxLength: 200 }).map((list) => Uint8Array.from(list));
+const bytes = fc.array(byte, { maxLength: 200, size: 'max' }).map((list) => Uint8Array.from(list));
 const unit = fc.oneof(
   fc.constantFrom(0x61, 0x65e5, 0xd83d, 0xdca9, 0x20ac, 0xa5, 0x1b, 0xff61),
   fc.nat({ max: 0xffff }),
 );
-const text = fc.array(unit, { maxLength: 100 }).map((units) => String.fromCharCode(...units));
+const text = fc.array(unit, { maxLength: 100, size: 'max' }).map((units) => String.fromCharCode(...units));
 const anything = fc.anything({ withBigInt: true, withDate: true, withMap: true, withTypedArray: true });
 const places = fc.array(fc.nat(), { maxLength: 6 });
+
+/** With a byte order mark now and then, and more than is decoded at once. */
+const anyBytes = fc
+  .tuple(fc.constantFrom('', '', 'efbbbf', 'fffe', 'feff'), bytes, fc.constantFrom(1, 1, 1, 1, 400))
+  .map(([mark, bytes, times]) =>
+    Uint8Array.from(Buffer.concat([Buffer.from(mark, 'hex'), ...Array(times).fill(bytes)])),
+  );
 
 const VIEWS = [Int8Array, Uint8Array, Uint8ClampedArray, Uint16Array, Float32Array, BigInt64Array, DataView];
 const where = fc.record({
@@ -68,19 +76,22 @@ function outcome(call, ...errors) {
 property(
   'types, views and cuts change nothing',
   encoding,
-  bytes,
+  anyBytes,
   where,
   places,
   (label, bytes, where, places) => {
     const { plain, value } = toSource(bytes, where);
     const decoder = new TextDecoder(label);
     const whole = decoder.decode(value);
+    assert.equal(whole, new PeerTextDecoder(label).decode(plain));
     assert.equal(decoder.decode(plain), whole);
     const streamed = cut(plain, places).map((chunk) => decoder.decode(chunk, { stream: true }));
     assert.equal(streamed.join('') + decoder.decode(), whole);
-    const fatal = outcome(() => new TextDecoder(label, { fatal: true }).decode(value), 'TypeError');
+    const fatalDecoder = new TextDecoder(label, { fatal: true });
+    const fatal = outcome(() => fatalDecoder.decode(value), 'TypeError');
     if (fatal.error) assert.ok(whole.includes('\ufffd'));
     else assert.equal(fatal.value, whole);
+    assert.equal(fatalDecoder.decode(new LegacyTextEncoder(label).encode('abc')), 'abc');
   },
 );
 

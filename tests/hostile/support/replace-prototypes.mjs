@@ -72,6 +72,8 @@ for (let i = 0; i < names.length; i++) {
   replace(object, names[i]);
 }
 replace(getPrototypeOf(Uint8Array.prototype), '%TypedArray%.prototype');
+replace(WebAssembly.Instance.prototype, 'WebAssembly.Instance.prototype');
+replace(WebAssembly.Memory.prototype, 'WebAssembly.Memory.prototype');
 
 // What is not there is added: as setters that steal, and as names that options have.
 for (let i = 0; i < 64; i++) {
