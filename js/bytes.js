@@ -2,6 +2,7 @@
 
 import {
   ArrayBuffer,
+  arrayBufferByteLength,
   DataView,
   getPrototypeOf,
   getterOrUndefined,
@@ -20,7 +21,6 @@ import {
 /** Up to how many bytes a loop copies them faster than the engine. */
 const SHORT = 12;
 
-const arrayBufferByteLength = getterOrUndefined(ArrayBuffer.prototype, 'byteLength');
 const arrayBufferResizable = getterOrUndefined(ArrayBuffer.prototype, 'resizable');
 const dataViewBuffer = getterOrUndefined(DataView.prototype, 'buffer');
 const dataViewByteLength = getterOrUndefined(DataView.prototype, 'byteLength');

@@ -23,8 +23,9 @@ const TEXT = 4 * PAGE;
  * one, the bytes that need no prefix, in the order of their characters, and those after it parts of what is carried.
  */
 export function bytesFromText(parts) {
-  const reader = new Uint8Array(parts[0].length);
-  for (let i = 0; i < parts[0].length; i++) reader[i] = parts[0][i];
+  const { 0: list, length } = parts;
+  const reader = new Uint8Array(list.length);
+  for (let i = 0; i < list.length; i++) reader[i] = list[i];
   const { memory, read, unpack } = instanceExports(new Instance(new Module(reader)));
   const buffer = memoryBuffer(memory);
   const bytes = new Uint8Array(buffer);
@@ -32,7 +33,7 @@ export function bytesFromText(parts) {
   fillTables(bytes, unpack(TEXT, write(parts[1], buffer, TEXT)));
 
   let end = TEXT;
-  for (let i = 2; i < parts.length; i++) end = (i % 2 ? unpack : read)(end, write(parts[i], buffer, end));
+  for (let i = 2; i < length; i++) end = (i % 2 ? unpack : read)(end, write(parts[i], buffer, end));
   return new Uint8Array(buffer, TEXT, end - TEXT);
 }
 
@@ -43,11 +44,9 @@ function fillTables(bytes, end) {
   for (let byte = 0; byte < 0x100; byte++) if (!isUnprefixed[byte]) bytes[end++] = byte;
 
   let at = TEXT;
-  for (let code = FIRST; code < DIGITS; code++) {
-    const character = code % PAGE;
-    const isUsed =
-      character >= FIRST && character < (code < PAGE ? PREFIX : PREFIX + 2) && !(character in UNUSED);
-    if (isUsed) bytes[code] = bytes[at++];
+  for (let page = 0; page < DIGITS; page += PAGE) {
+    const stop = page === 0 ? PREFIX : PREFIX + 2;
+    for (let code = FIRST; code < stop; code++) if (!(code in UNUSED)) bytes[page + code] = bytes[at++];
   }
 }
 

@@ -2,6 +2,6 @@
 
 import './inline.js';
 
-export { getEncoding } from './labels.js';
+export { getEncoding, labels, names, UTF_8 } from './labels.js';
 export { StreamDecoder } from './stream-decoder.js';
 export { StreamEncoder } from './stream-encoder.js';

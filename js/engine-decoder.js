@@ -2,7 +2,6 @@
 // before its first use. It is the engine's as it was when this was loaded, whatever the polyfill installs later.
 
 import {
-  Buffer,
   charCodeAt,
   globalOrUndefined,
   methodOrUndefined,
@@ -10,11 +9,9 @@ import {
   Uint8Array,
 } from './intrinsics.js';
 import { UTF_16LE, UTF_8 } from './labels.js';
+import { EngineTextDecoder, textDecoderDecode, ucs2Slice } from './strings.js';
 
-const TextDecoder = globalOrUndefined('TextDecoder');
-const decode = methodOrUndefined(TextDecoder?.prototype, 'decode');
 const toWellFormed = methodOrUndefined('', 'toWellFormed');
-const ucs2Slice = methodOrUndefined(Buffer?.prototype, 'ucs2Slice');
 
 /** Up to how many bytes UTF-8 is decoded faster by the engine: by that of Node before version 24 only if short. */
 const MOST_UTF_8 = parseInt(globalOrUndefined('process')?.versions?.node) < 24 ? 128 : Infinity;
@@ -27,20 +24,24 @@ const TIMES = 4;
 const TEXT = '\ufeffa\0\x7f\xe9\u3042\ud83d\udca9';
 
 /** By encoding: bytes, each as a code unit, and what they are to become. */
-const TRIALS = {
-  __proto__: null,
-  [UTF_8]: {
-    bytes: (
-      '\xef\xbb\xbfa\0\x7f\xc3\xa9\xe3\x81\x82\xf0\x9f\x92\xa9' +
-      '\xc1\x80\xe0\x9f\xed\xa0\x80\xf0\x8f\xf4\x90\xf0\x9f\x92z\xe3\x81\xff'
-    ).repeat(TIMES),
-    text: `${TEXT}${'\ufffd'.repeat(12)}z\ufffd\ufffd`.repeat(TIMES),
-  },
-  [UTF_16LE]: {
-    bytes: '\xff\xfea\0\0\0\x7f\0\xe9\0\x42\x30\x3d\xd8\xa9\xdc\xa9\xdc\x3d\xd8z\0\x3d\xd8'.repeat(TIMES),
-    text: `${TEXT}\ufffd\ufffdz\ufffd`.repeat(TIMES),
-  },
-};
+const TRIALS = /* @__PURE__ */ makeTrials();
+
+function makeTrials() {
+  return {
+    __proto__: null,
+    [UTF_8]: {
+      bytes: (
+        '\xef\xbb\xbfa\0\x7f\xc3\xa9\xe3\x81\x82\xf0\x9f\x92\xa9' +
+        '\xc1\x80\xe0\x9f\xed\xa0\x80\xf0\x8f\xf4\x90\xf0\x9f\x92z\xe3\x81\xff'
+      ).repeat(TIMES),
+      text: `${TEXT}${'\ufffd'.repeat(12)}z\ufffd\ufffd`.repeat(TIMES),
+    },
+    [UTF_16LE]: {
+      bytes: '\xff\xfea\0\0\0\x7f\0\xe9\0\x42\x30\x3d\xd8\xa9\xdc\xa9\xdc\x3d\xd8z\0\x3d\xd8'.repeat(TIMES),
+      text: `${TEXT}\ufffd\ufffdz\ufffd`.repeat(TIMES),
+    },
+  };
+}
 
 const decoders = { __proto__: null };
 
@@ -61,8 +62,8 @@ function makeByBuffer(encoding) {
 }
 
 function makeDecoder(encoding) {
-  const decoder = new TextDecoder(encoding === UTF_8 ? 'utf-8' : 'utf-16le', { ignoreBOM: true });
-  return (bytes) => decode(decoder, bytes);
+  const decoder = new EngineTextDecoder(encoding === UTF_8 ? 'utf-8' : 'utf-16le', { ignoreBOM: true });
+  return (bytes) => textDecoderDecode(decoder, bytes);
 }
 
 function right(make, encoding) {

@@ -2,10 +2,9 @@
 // it need not copy the code units.
 
 import {
-  ArrayBuffer,
+  arrayBufferByteLength,
   charCodeAt,
   getPrototypeOf,
-  getterOrUndefined,
   globalOrUndefined,
   methodOrUndefined,
   typedArrayBuffer,
@@ -16,8 +15,6 @@ import {
 const TextEncoder = globalOrUndefined('TextEncoder');
 const encode = methodOrUndefined(TextEncoder?.prototype, 'encode');
 const encodeInto = methodOrUndefined(TextEncoder?.prototype, 'encodeInto');
-
-const arrayBufferByteLength = getterOrUndefined(ArrayBuffer.prototype, 'byteLength');
 
 const SURROGATES = '\ud800\ufeff\0\x80\u3042\ud83d\udca9\udca9'.repeat(4);
 const SURROGATES_IN_UTF_8 =

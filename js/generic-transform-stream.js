@@ -14,21 +14,33 @@ import {
 } from './intrinsics.js';
 import { illegalInvocation } from './webidl.js';
 
-const TransformStream = globalOrUndefined('TransformStream');
-const readableOf = getterOrUndefined(TransformStream?.prototype, 'readable');
-const writableOf = getterOrUndefined(TransformStream?.prototype, 'writable');
-let enqueue = methodOrUndefined(globalOrUndefined('TransformStreamDefaultController')?.prototype, 'enqueue');
+const platform = /* @__PURE__ */ takePlatform();
+
+function takePlatform() {
+  const TransformStream = globalOrUndefined('TransformStream');
+  const Controller = globalOrUndefined('TransformStreamDefaultController');
+  return {
+    __proto__: null,
+    TransformStream,
+    readableOf: getterOrUndefined(TransformStream?.prototype, 'readable'),
+    writableOf: getterOrUndefined(TransformStream?.prototype, 'writable'),
+    enqueue: methodOrUndefined(Controller?.prototype, 'enqueue'),
+  };
+}
 
 /** Whether the platform has what the streams are made of. */
-export const hasTransformStream = readableOf !== undefined && writableOf !== undefined;
+export function hasTransformStream() {
+  return platform.readableOf !== undefined && platform.writableOf !== undefined;
+}
 
 /**
  * The two sides of a transform. What `transform` makes of a chunk is enqueued, and what `flush` returns at the end,
  * unless it is empty; what they throw errors both sides.
  */
 export function createTransform(name, transform, flush) {
-  if (!hasTransformStream)
+  if (!hasTransformStream())
     throw new TypeError(`A ${name} needs TransformStream, which this environment lacks`);
+  const { TransformStream, readableOf, writableOf } = platform;
   const stream = new TransformStream({
     __proto__: null,
     transform: (chunk, controller) => enqueueUnlessEmpty(controller, transform(chunk)),
@@ -40,12 +52,13 @@ export function createTransform(name, transform, flush) {
 function enqueueUnlessEmpty(controller, output) {
   if ((typeof output === 'string' ? output.length : lengthOf(output)) === 0) return;
   // Older engines do not expose the controller's interface.
-  enqueue ??= methodOrUndefined(getPrototypeOf(controller), 'enqueue');
+  platform.enqueue ??= methodOrUndefined(getPrototypeOf(controller), 'enqueue');
+  const { enqueue } = platform;
   enqueue(controller, output);
 }
 
 /** By this, with the name of the interface, the getters of all copies of this package are known. */
-const INTERFACE = Symbol.for('encoding-standard');
+const INTERFACE = /* @__PURE__ */ Symbol.for('encoding-standard');
 
 /** Makes the sides' getters known to other copies. */
 export function exposeSides(name, { prototype }) {

@@ -43,7 +43,7 @@ export const {
 export const { isArray } = Array;
 export const { isView } = ArrayBuffer;
 export const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Object;
-export const { apply } = Reflect;
+export const { apply, ownKeys } = Reflect;
 export const { fromCharCode } = String;
 
 export const charCodeAt = uncurryThis(String.prototype.charCodeAt);
@@ -64,6 +64,7 @@ export const typedArraySet = uncurryThis(TypedArrayPrototype.set);
 
 // Where a global may be absent, so may its prototype.
 export const Buffer = globalOrUndefined('Buffer');
+export const arrayBufferByteLength = getterOrUndefined(ArrayBuffer.prototype, 'byteLength');
 export const { compile, Instance, Memory, Module, validate } = globalOrUndefined('WebAssembly') ?? {};
 // Scripts that put themselves in the place of these would be given the module's memory.
 export const instanceExports =

@@ -48,11 +48,5 @@ export class LegacyTextEncoderStream {
   }
 }
 
-defineInterface(
-  LegacyTextEncoderStream,
-  'LegacyTextEncoderStream',
-  1,
-  ['encoding', 'unencodable', 'readable', 'writable'],
-  {},
-);
+defineInterface(LegacyTextEncoderStream, 'LegacyTextEncoderStream', 1);
 exposeSides('LegacyTextEncoderStream', LegacyTextEncoderStream);

@@ -107,8 +107,4 @@ function dataProperty(value) {
   return { __proto__: null, value, writable: true, enumerable: true, configurable: true };
 }
 
-defineInterface(LegacyTextEncoder, 'LegacyTextEncoder', 1, ['encoding', 'unencodable'], {
-  encode: 0,
-  encodeInto: 2,
-  canEncode: 1,
-});
+defineInterface(LegacyTextEncoder, 'LegacyTextEncoder', 1, { encodeInto: 2 });

@@ -24,9 +24,10 @@ const MOST = 0x800000;
 /** How many more of them than bytes there may be in a piece. */
 const MARGIN = 0x10000;
 
-const ucs2Slice = methodOrUndefined(Buffer?.prototype, 'ucs2Slice');
-const TextDecoder = globalOrUndefined('TextDecoder');
-const textDecoderDecode = methodOrUndefined(TextDecoder?.prototype, 'decode');
+// Each undefined where there is none.
+export const ucs2Slice = methodOrUndefined(Buffer?.prototype, 'ucs2Slice');
+export const EngineTextDecoder = globalOrUndefined('TextDecoder');
+export const textDecoderDecode = methodOrUndefined(EngineTextDecoder?.prototype, 'decode');
 
 /** A Node Buffer's own way, which does without its checks. */
 function byBuffer({ output }, length) {
@@ -34,7 +35,7 @@ function byBuffer({ output }, length) {
 }
 
 function makeByTextDecoder() {
-  const decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
+  const decoder = new EngineTextDecoder('utf-16le', { ignoreBOM: true });
   return ({ output }, length) =>
     textDecoderDecode(
       decoder,
@@ -43,8 +44,13 @@ function makeByTextDecoder() {
 }
 
 /** The arguments of a call. Not a view of the module's memory, whose length scripts could ask it for. */
-const units = [];
-for (let i = 0; i < PIECE; i++) units[i] = 0;
+const units = /* @__PURE__ */ zeros();
+
+function zeros() {
+  const zeros = [];
+  for (let i = 0; i < PIECE; i++) zeros[i] = 0;
+  return zeros;
+}
 
 function byCharCodes({ outputUnits }, length) {
   let string = '';
@@ -76,7 +82,11 @@ function isUsable(makeWay) {
   }
 }
 
-const byEngine = isUsable(() => byBuffer) ?? isUsable(makeByTextDecoder) ?? byCharCodes;
+const byEngine = /* @__PURE__ */ chooseWay();
+
+function chooseWay() {
+  return isUsable(() => byBuffer) ?? isUsable(makeByTextDecoder) ?? byCharCodes;
+}
 
 /** Up to how many units the engine is not worth the call. */
 const SHORT = byEngine === byBuffer ? 8 : 24;

@@ -51,11 +51,5 @@ export class TextDecoderStream {
   }
 }
 
-defineInterface(
-  TextDecoderStream,
-  'TextDecoderStream',
-  0,
-  ['encoding', 'fatal', 'ignoreBOM', 'readable', 'writable'],
-  {},
-);
+defineInterface(TextDecoderStream, 'TextDecoderStream', 0);
 exposeSides('TextDecoderStream', TextDecoderStream);

@@ -49,4 +49,4 @@ export class TextDecoder {
   }
 }
 
-defineInterface(TextDecoder, 'TextDecoder', 0, ['encoding', 'fatal', 'ignoreBOM'], { decode: 0 });
+defineInterface(TextDecoder, 'TextDecoder', 0, { decode: 0 });

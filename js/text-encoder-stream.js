@@ -42,5 +42,5 @@ function encodeChunk(encoder, string) {
   return encode === undefined ? encoder.encode(string, 0, false) : encode(string);
 }
 
-defineInterface(TextEncoderStream, 'TextEncoderStream', 0, ['encoding', 'readable', 'writable'], {});
+defineInterface(TextEncoderStream, 'TextEncoderStream', 0);
 exposeSides('TextEncoderStream', TextEncoderStream);

@@ -39,4 +39,4 @@ export class TextEncoder {
   }
 }
 
-defineInterface(TextEncoder, 'TextEncoder', 0, ['encoding'], { encode: 0, encodeInto: 2 });
+defineInterface(TextEncoder, 'TextEncoder', 0);

@@ -3,10 +3,10 @@
 import {
   Buffer,
   charCodeAt,
+  getOwnPropertyDescriptor,
   getPrototypeOf,
   globalOrUndefined,
   methodOrUndefined,
-  Object,
   substring,
   Uint16Array,
   Uint8Array,
@@ -15,7 +15,6 @@ import {
 /** Up to how many units the engine is not worth the call. */
 const SHORT = 16;
 
-const { getOwnPropertyDescriptor } = Object;
 const StringPrototype = getPrototypeOf('');
 const method = StringPrototype.charCodeAt;
 // Deno's goes from unit to unit by itself, and makes an array of them first.
@@ -23,7 +22,11 @@ const ucs2Write =
   globalOrUndefined('Deno') === undefined ? methodOrUndefined(Buffer?.prototype, 'ucs2Write') : undefined;
 
 /** Writes the code units of `string` from `from` to `to`, at most as many as there is room for, to the input area. */
-export const writeUnits = isRight(byBuffer) ? byBuffer : byCharCodes;
+export const writeUnits = /* @__PURE__ */ chooseWay();
+
+function chooseWay() {
+  return isRight(byBuffer) ? byBuffer : byCharCodes;
+}
 
 /** A Node Buffer's own way, which does without its checks. */
 function byBuffer(instance, string, from, to) {

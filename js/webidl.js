@@ -1,6 +1,6 @@
 // The few conversions of https://webidl.spec.whatwg.org/ that the interfaces need.
 
-import { defineProperty, Object, Symbol, TypeError } from './intrinsics.js';
+import { defineProperty, Object, ownKeys, Symbol, TypeError } from './intrinsics.js';
 
 /** What a method throws whose `this` is not of its interface. */
 export function illegalInvocation() {
@@ -30,16 +30,15 @@ export function requireArguments(operation, required, given) {
  * Gives a class the properties of an interface that a class does not have by itself. The name and the lengths are
  * among them because minifiers rename classes and drop defaults that say nothing.
  *
- * `methods` has the length of each by its name.
+ * `lengths` has those of methods by their names, where they would be lost.
  */
-export function defineInterface(Interface, name, length, attributes, methods) {
+export function defineInterface(Interface, name, length, lengths) {
   defineProperty(Interface, 'name', { value: name });
   defineProperty(Interface, 'length', { value: length });
   const { prototype } = Interface;
-  for (let i = 0; i < attributes.length; i++) defineProperty(prototype, attributes[i], { enumerable: true });
-  for (const method in methods) {
-    defineProperty(prototype, method, { enumerable: true });
-    defineProperty(prototype[method], 'length', { value: methods[method] });
-  }
+  const keys = ownKeys(prototype);
+  // The first one is the constructor.
+  for (let i = 1; i < keys.length; i++) defineProperty(prototype, keys[i], { enumerable: true });
+  for (const method in lengths) defineProperty(prototype[method], 'length', { value: lengths[method] });
   defineProperty(prototype, Symbol.toStringTag, { value: name, configurable: true });
 }

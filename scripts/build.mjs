@@ -1,5 +1,5 @@
-// Makes pkg/, which npm publishes: js/ as it stands, but for the entry /lite, which is bundled, and the WebAssembly
-// modules as text, one of them also as it is.
+// Makes pkg/, which npm publishes: what is in js/, bundled but for the command, with the WebAssembly modules as text, one
+// of them also as it is.
 
 import { createHash } from 'node:crypto';
 import {
@@ -12,8 +12,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { bundleLite } from './bundle-lite.mjs';
+import { dirname, join, relative } from 'node:path';
+import { bundle, isOwnFile } from './bundle.mjs';
 import { carry } from './carriage.mjs';
 import './setup.mjs';
 import { buildModule } from './wasm-modules.mjs';
@@ -97,12 +97,13 @@ const [module, lite] = Object.entries(MODULES).map(([name, path]) =>
 );
 const files = new Map([
   ...filesIn('js')
-    .filter((path) => !path.startsWith(join('js', 'lite', '/')))
-    .map((path) => [join('pkg', path.slice('js/'.length)), readFileSync(path)]),
+    .filter((path) => isOwnFile(relative('js', path)))
+    .map((path) => [join('pkg', relative('js', path)), readFileSync(path)]),
+  ...(await bundle({ 'wasm-inline.js': carry(module), 'wasm-inline-lite.js': carry(lite) })).map(
+    ([name, content]) => [join('pkg', name), content],
+  ),
   [MODULES.wasm, module],
   [MODULES.lite, lite],
-  [join('pkg', 'lite.js'), await bundleLite(carry(lite))],
-  [join('pkg', 'wasm-inline.js'), Buffer.from(carry(module))],
 ]);
 assemble(files);
 files.set(CLASSIC_SCRIPT, await bundleClassicScript());

@@ -1,8 +1,9 @@
 // Holds what npm and cargo would publish against what is meant to be in it and what the manifests promise, and lets two
 // judges of packages have a look.
 
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BUNDLES, isOwnFile } from './bundle.mjs';
 import { read, run } from './setup.mjs';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -14,14 +15,13 @@ function paths(value) {
   return typeof value === 'string' ? [value.replace(/^\.\//, '')] : Object.values(value).flatMap(paths);
 }
 
-/** What is meant to be in it: js/ as it stands, what the build has made, and what npm adds by itself. */
+/** What is meant to be in it: what is in js/, as it stands or bundled, what else the build has made, and what npm adds. */
 const meant = new Set([
   ...['package.json', 'README.md', 'LICENSE-APACHE', 'LICENSE-MIT', 'LICENSE-WHATWG'],
-  ...['pkg/encoding.wasm', 'pkg/wasm-inline.js', 'pkg/encoding-standard.global.js'],
-  ...readdirSync('js', { recursive: true })
-    // What is in lite/ is bundled into lite.js.
-    .filter((name) => statSync(join('js', name)).isFile() && !name.startsWith(`lite${sep}`))
-    .map((name) => join('pkg', name).replaceAll('\\', '/')),
+  ...['pkg/encoding.wasm', 'pkg/encoding-standard.global.js'],
+  ...[...BUNDLES, ...readdirSync('js', { recursive: true }).filter(isOwnFile)].map((name) =>
+    join('pkg', name).replaceAll('\\', '/'),
+  ),
 ]);
 
 const programs = paths(manifest.bin);

@@ -1,8 +1,7 @@
 // The command line.
 
 import { parseArgs } from 'node:util';
-import { getEncoding } from '../codec.js';
-import { names } from '../labels.js';
+import { getEncoding, names } from '../codec.js';
 
 /** A command line that makes no sense. */
 export class UsageError extends Error {}

@@ -1,6 +1,6 @@
 // From bytes to bytes, chunk by chunk, and what was lost on the way.
 
-import { names } from '../labels.js';
+import { names } from '../codec.js';
 import { InputDecoder } from './input-decoder.js';
 import { OutputEncoder } from './output-encoder.js';
 import { describeSniffed } from './sniff.js';

@@ -1,7 +1,6 @@
 // One file's bytes to text: counts its errors, and knows where they are.
 
-import { StreamDecoder } from '../codec.js';
-import { names } from '../labels.js';
+import { StreamDecoder, names } from '../codec.js';
 
 /** How many bytes are decoded at once after an error: more of them are likely to follow, each ending a call. */
 const AFTER_ERROR = 64;

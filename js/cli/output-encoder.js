@@ -1,7 +1,6 @@
 // Text to the output's bytes: counts what cannot be encoded, and knows where it stands.
 
-import { StreamEncoder } from '../codec.js';
-import { names } from '../labels.js';
+import { StreamEncoder, names } from '../codec.js';
 import { LinePosition } from './line-position.js';
 
 const SUBSTITUTES = { html: (codePoint) => `&#${codePoint};`, replace: () => '?' };

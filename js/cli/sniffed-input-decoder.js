@@ -1,8 +1,7 @@
 // One file's bytes to text, by the encoding that the first of them are found to be in.
 
 import { Buffer } from 'node:buffer';
-import { getEncoding } from '../codec.js';
-import { UTF_8 } from '../labels.js';
+import { getEncoding, UTF_8 } from '../codec.js';
 import { InputDecoder } from './input-decoder.js';
 import { LIMIT, sniffInput } from './sniff.js';
 

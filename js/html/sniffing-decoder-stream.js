@@ -49,4 +49,4 @@ export class SniffingDecoderStream {
   }
 }
 
-defineInterface(SniffingDecoderStream, 'SniffingDecoderStream', 0, ['sniffed', 'readable', 'writable'], {});
+defineInterface(SniffingDecoderStream, 'SniffingDecoderStream', 0);

@@ -1,15 +1,22 @@
 // What a page loads of a package: bundled, minified and compressed.
 
+import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 /** Parts of Node that a peer asks for. To leave them out, where a page needs a substitute, makes the peer smaller. */
 const NODE = ['buffer', 'string_decoder'];
 
+const TEXT = /wasm_inline_default = \[[^]*?^\];/m;
+
 const noModule = {
   name: 'no module',
   setup(esbuild) {
-    esbuild.onLoad({ filter: /wasm-inline/ }, () => ({ contents: 'export default [];' }));
+    esbuild.onLoad({ filter: /pkg.index\.js$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      if (!TEXT.test(source)) throw new Error(`${path} does not carry the module as it is looked for`);
+      return { contents: source.replace(TEXT, 'wasm_inline_default = [];') };
+    });
   },
 };
 

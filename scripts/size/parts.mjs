@@ -1,6 +1,9 @@
 // What takes the room in a WebAssembly module.
 
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { packedSpans } from '../carriage.mjs';
+import { cargoFolders } from '../setup.mjs';
 
 const CODE = 10;
 const DATA = 11;
@@ -26,6 +29,19 @@ export function partsOf(module) {
     'other data': Buffer.concat(others),
     code: Buffer.concat(code),
   };
+}
+
+/** The tables that build.rs has packed into a module, by their names. */
+export function tablesOf(module) {
+  const builds = join(cargoFolders().build, 'wasm32-unknown-unknown', 'wasm', 'build');
+  for (const build of readdirSync(builds)) {
+    const folder = join(builds, build, 'out');
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.rs')) : [];
+    const tables = names.sort().map((name) => [name, readFileSync(join(folder, name))]);
+    if (tables.length > 0 && tables.every(([, table]) => module.includes(table)))
+      return Object.fromEntries(tables);
+  }
+  throw new Error('None of the builds has the tables that are in the module');
 }
 
 function sections(module) {

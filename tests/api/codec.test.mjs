@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { getEncoding, StreamDecoder, StreamEncoder } from '../../pkg/codec.js';
-import { labels, names } from '../../pkg/labels.js';
+import { getEncoding, labels, names, StreamDecoder, StreamEncoder } from '../../pkg/codec.js';
 import { concat, hex, toHex } from './support/bytes.mjs';
 import { LABELS, NAMES } from './support/labels.mjs';
 

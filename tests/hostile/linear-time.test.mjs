@@ -8,7 +8,7 @@ import { decode, percentEncodeAfterEncoding } from 'encoding-standard/hooks';
 import { extractEncodingFromMeta, getXMLEncoding, prescan, sniff } from 'encoding-standard/html';
 import { findUnencodable, inspectDecode } from 'encoding-standard/inspect';
 import { transform } from '../streams/support/streams.mjs';
-import { wasm } from '../../pkg/module.js';
+import { wasm } from '../../pkg/core.js';
 import { processorTime } from './support/processor-time.mjs';
 
 const bytes = (pattern, size) => Buffer.alloc(size, pattern, 'latin1');

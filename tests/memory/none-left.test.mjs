@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inspectDecode } from 'encoding-standard/inspect';
 import { LegacyTextEncoder, TextDecoder } from 'encoding-standard';
-import { wasm } from '../../pkg/module.js';
+import { wasm } from '../../pkg/core.js';
 
 /** Takes all the memory there is to have, so that the module finds none. */
 function takeAllMemory() {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TextDecoder } from 'encoding-standard';
 import { decode, percentEncodeAfterEncoding, utf8Decode } from 'encoding-standard/hooks';
-import { wasm } from '../../pkg/module.js';
+import { wasm } from '../../pkg/core.js';
 
 /** No engine's strings are longer than V8's, which end just before. */
 const TOO_LONG = 2 ** 29;

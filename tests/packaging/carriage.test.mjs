@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -27,12 +28,16 @@ const SAMPLES = {
 const packed = SAMPLES['what is packed from the first to the last byte'];
 SAMPLES['what is packed, with a short stretch between'] = Buffer.concat([packed, Buffer.alloc(130), packed]);
 
+const urlOf = (bytes) => `data:text/javascript,${encodeURIComponent(carry(bytes))}`;
+
 async function partsOf(bytes) {
-  return (await import(`data:text/javascript,${encodeURIComponent(carry(bytes))}`)).default;
+  return (await import(urlOf(bytes))).default;
 }
 
-test('pkg/wasm-inline.js carries pkg/encoding.wasm', async () => {
-  const { default: parts } = await import('../../pkg/wasm-inline.js');
+test('pkg/index.js carries pkg/encoding.wasm', async () => {
+  const parts = await partsOf(module);
+  const index = readFileSync(join(root, 'pkg/index.js'), 'utf8');
+  for (const part of parts.slice(1)) assert.ok(index.includes(`"${part}"`), part.slice(0, 80));
   assert.ok(module.equals(bytesFromText(parts)));
 });
 
@@ -59,12 +64,16 @@ test('the text needs no escapes, in no string and no page', async () => {
 });
 
 for (const missing of ['Buffer', 'TextEncoder']) {
-  test(`without ${missing}`, () => {
+  test(`without ${missing}`, (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'carriage-'));
+    t.after(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'carried.mjs');
+    writeFileSync(file, carry(module));
     const remove = `delete globalThis.${missing};`;
     const program =
       `import { createHash } from 'node:crypto'; ${remove}` +
       `const { bytesFromText } = await import(${url('js/carriage.js')});` +
-      `const { default: parts } = await import(${url('pkg/wasm-inline.js')});` +
+      `const { default: parts } = await import(${JSON.stringify(pathToFileURL(file))});` +
       `console.log(createHash('sha256').update(bytesFromText(parts)).digest('hex'));`;
     const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
       encoding: 'utf8',

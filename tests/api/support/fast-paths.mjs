@@ -10,10 +10,7 @@ for (const name of argv.slice(2)) delete globalThis[name];
 
 const { LegacyTextEncoder, TextDecoder, TextEncoder } = await import('encoding-standard');
 const { decode } = await import('encoding-standard/hooks');
-const { engineDecoder } = await import('../../../pkg/engine-decoder.js');
-const { engineEncoder } = await import('../../../pkg/engine-encoder.js');
-const { UTF_16LE, UTF_8 } = await import('../../../pkg/labels.js');
-const { longStringFor } = await import('../../../pkg/strings.js');
+const { engineDecoder, engineEncoder, longStringFor, UTF_16LE, UTF_8 } = await import('../../../pkg/core.js');
 
 const digests = {};
 

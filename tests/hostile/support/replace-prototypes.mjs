@@ -4,7 +4,7 @@ import * as api from 'encoding-standard';
 import * as hooks from 'encoding-standard/hooks';
 import * as html from 'encoding-standard/html';
 import * as inspect from 'encoding-standard/inspect';
-import { wasm } from '../../../pkg/module.js';
+import { wasm } from '../../../pkg/core.js';
 
 const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Object;
 const { apply, ownKeys } = Reflect;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import * as standard from 'encoding-standard/wasm';
 import { prescan } from 'encoding-standard/html';
 import { inspectDecode } from 'encoding-standard/inspect';
-import { wasm } from '../../../pkg/module.js';
+import { wasm } from '../../../pkg/core.js';
 import { withMaximum } from './module-with-maximum.mjs';
 import { TRIALS } from './trials.mjs';
 

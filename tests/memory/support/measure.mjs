@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { wasm } from '../../../pkg/module.js';
+import { wasm } from '../../../pkg/core.js';
 
 /** What this process has, after what nobody holds is given back. */
 export async function memoryInUse() {

@@ -1,0 +1,154 @@
+// js/ as the files that are published: few of them, since each costs time to load.
+//
+// core.js has what the interfaces are made of, with all its state, and an entry what is its own. So all entries but
+// /lite share the instance of the WebAssembly module and the classes. index.js also has the module as text: what needs
+// it imports index.js.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+
+/** The entries beside /lite, and codec.js, which is for the command. */
+export const ENTRIES = ['codec', 'hooks', 'html', 'index', 'inspect', 'polyfill', 'polyfill-auto', 'wasm'];
+/** All files that are made here. */
+export const BUNDLES = ['core', 'lite', ...ENTRIES].map((name) => `${name}.js`);
+
+/** Whether a file of js/ is published as it stands: the command, and the types. */
+export function isOwnFile(path) {
+  return path.endsWith('.d.ts') || path === 'cli.js' || dirname(path) === 'cli';
+}
+
+const SCRIPT = /\.js$/;
+/** What core.js is made of, besides all that these import. */
+const CORE = ['interfaces.js', 'module.js'].map((name) => resolve('js', name));
+
+/** Bundles js/ with what carries the WebAssembly modules, which is given by where in js/ it is imported from. */
+export async function bundle(carried) {
+  const core = await inputsOf(CORE);
+  // This one is the entries', so that they do not export what else is there.
+  core.delete(CORE[0]);
+  const { bytes, exports } = await bundleCore(core);
+  const shared = { files: core, contents: `export { ${exports} } from './core.js';` };
+  const files = [['core.js', bytes]];
+  for (const name of ENTRIES) files.push([`${name}.js`, await bundleEntry(name, shared, carried)]);
+  files.push(['lite.js', await bundleLite(carried)]);
+  return files;
+}
+
+async function build(options) {
+  // Not imported above, as it may only be there once setup.mjs has run.
+  const { build } = await import('esbuild');
+  const { outputFiles, metafile } = await build({
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+    metafile: true,
+    ...options,
+  });
+  const [{ exports, inputs }] = Object.values(metafile.outputs);
+  return { bytes: Buffer.from(outputFiles[0].contents), exports, inputs: Object.keys(inputs) };
+}
+
+async function inputsOf(paths) {
+  const { inputs } = await build({ stdin: { contents: importsOf(paths), resolveDir: 'js' } });
+  return new Set(inputs.filter((path) => SCRIPT.test(path)).map((path) => resolve(path)));
+}
+
+function importsOf(paths) {
+  return paths.map((path) => `export * from './${relative('js', path)}';`).join('');
+}
+
+async function bundleCore(core) {
+  const plugin = (esbuild) =>
+    esbuild.onLoad({ filter: SCRIPT }, ({ path }) => ({ contents: asOne(readFileSync(path, 'utf8')) }));
+  return build({
+    stdin: { contents: importsOf([...core].sort()), resolveDir: 'js' },
+    plugins: [{ name: 'core', setup: plugin }],
+  });
+}
+
+/**
+ * A module that defines an interface, with all of that in one expression, which bundlers drop where it is not used. As
+ * files of their own, they would be dropped for being marked as without side effects.
+ */
+function asOne(source) {
+  const [, name] = source.match(/^export class (\w+)[^]*^defineInterface\(\s*\1,/m) ?? [];
+  if (name === undefined) return source;
+  const [imports] = source.match(/^(\/\/.*\n|\n|import [^;]*;\n)*/);
+  const body = source.slice(imports.length).replace('export class', 'class');
+  return `${imports}export const ${name} = /* @__PURE__ */ (() => {\n${body}\nreturn ${name};\n})();\n`;
+}
+
+async function bundleEntry(name, shared, carried) {
+  const { bytes } = await build({
+    entryPoints: [join('js', `${name}.js`)],
+    banner: { js: headOf(name) },
+    // Those of package.json are about pkg/.
+    ignoreAnnotations: true,
+    plugins: [{ name: 'entry', setup: (esbuild) => leaveOut(esbuild, name, shared, carried) }],
+  });
+  return Buffer.from(withoutUnused(bytes.toString()));
+}
+
+/** Leaves what is not used out of what is imported from core.js: esbuild does so only where it knows that file. */
+function withoutUnused(source) {
+  return source.replace(/^import \{ (.*) \} from "\.\/core\.js";\n/m, (statement, list) => {
+    const rest = source.replace(statement, '');
+    const used = list.split(', ').filter((name) => new RegExp(`\\b${name.split(' ').at(-1)}\\b`).test(rest));
+    return `import { ${used.join(', ')} } from "./core.js";\n`;
+  });
+}
+
+/** Makes imports of what an entry has not itself imports of the files that have it. */
+function leaveOut(esbuild, name, { files, contents }, carried) {
+  addCarried(esbuild, carried);
+  esbuild.onResolve({ filter: SCRIPT }, ({ path, importer, namespace }) => {
+    if (namespace === 'core') return { path, external: true };
+    if (importer === '') return undefined;
+    const target = resolve(importer, '..', path);
+    const own = basename(target);
+    if (files.has(target)) return { path: 'core', namespace: 'core' };
+    if (own === 'inline.js' && name !== 'index') return { path: './index.js', external: true };
+    if (ENTRIES.includes(own.slice(0, -3))) return { path: `./${own}`, external: true };
+    return undefined;
+  });
+  esbuild.onLoad({ filter: /./, namespace: 'core' }, () => ({ contents }));
+}
+
+/** For JSR and Deno. */
+function headOf(name) {
+  const types = `${name}.d.ts`;
+  return existsSync(join('js', types)) ? `// @ts-self-types="./${types}"` : '';
+}
+
+/** Bundles js/lite.js with copies of its own of what it imports, and what is in js/lite/ in the place of its namesakes. */
+async function bundleLite(carried) {
+  const { bytes } = await build({
+    entryPoints: ['js/lite.js'],
+    minify: true,
+    banner: { js: headOf('lite') },
+    plugins: [
+      {
+        name: 'lite',
+        setup(esbuild) {
+          addCarried(esbuild, carried);
+          esbuild.onResolve({ filter: /^\.\// }, ({ path }) => {
+            const replacement = resolve(join('js', 'lite', basename(path)));
+            return existsSync(replacement) ? { path: replacement } : undefined;
+          });
+        },
+      },
+    ],
+  });
+  return bytes;
+}
+
+/** Makes what carries the modules files for esbuild. */
+export function addCarried(esbuild, carried) {
+  const of = (importer, path) => relative('js', resolve(importer, '..', path));
+  esbuild.onResolve({ filter: /wasm-inline/ }, ({ importer, path }) => ({
+    path: of(importer, path),
+    namespace: 'carried',
+  }));
+  esbuild.onLoad({ filter: /./, namespace: 'carried' }, ({ path }) => ({ contents: carried[path] }));
+}

@@ -1,0 +1,51 @@
+// How much memory it costs to use one encoding: each is used, both ways, with an instance of its own.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { init, LegacyTextEncoder, TextDecoder } from 'encoding-standard/wasm';
+import { NAMES } from '../api/support/labels.mjs';
+import { wasm } from '../../pkg/core.js';
+
+const MIB = 2 ** 20;
+const module = new WebAssembly.Module(readFileSync(join(import.meta.dirname, '../../pkg/encoding.wasm')));
+const memory = () => wasm().functions.memory.buffer.byteLength;
+
+/** Bytes of each kind that a decoder of East Asia has, and in between such as are malformed. */
+const BYTES = Uint8Array.of(
+  0x41,
+  0xb0,
+  0xa1,
+  0x1b,
+  0x24,
+  0x42,
+  0x30,
+  0x21,
+  0x88,
+  0x62,
+  0x8f,
+  0xb0,
+  0xa1,
+  0x81,
+  0x30,
+);
+const TEXT = 'a\u20ac\u3042\u4e00\uac00\uff71\u{2000b}';
+
+for (const name of NAMES.filter((name) => name !== 'replacement')) {
+  test(`${name} takes no more than 1 MiB`, async () => {
+    await init(module);
+    const before = memory();
+    new TextDecoder(name).decode(BYTES);
+    new LegacyTextEncoder(name, { unencodable: 'html' }).encode(TEXT);
+    const grown = memory() - before;
+    assert.ok(grown <= MIB, `${grown} bytes`);
+  });
+}
+
+test('Big5 takes memory, so that what is measured is what is used', async () => {
+  await init(module);
+  const before = memory();
+  new TextDecoder('big5').decode(BYTES);
+  assert.ok(memory() > before);
+});
