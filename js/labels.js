@@ -1,6 +1,7 @@
 // Names and labels of encodings. An encoding is known by its place in the standard's table.
 
 import { charCodeAt, RangeError, substring, toLowerCase } from './intrinsics.js';
+import { refuseMissing } from './missing.js';
 import { wasm } from './module.js';
 import { shortString } from './strings.js';
 
@@ -20,9 +21,6 @@ let known = 0;
 function knownLabels() {
   return { __proto__: null, 'utf-8': UTF_8, utf8: UTF_8, 'UTF-8': UTF_8 };
 }
-
-/** What the module without the multi-byte encodings makes of their labels. */
-const NOT_IN_LITE = -2;
 
 /** [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label, less than 0 for failure. */
 export function getEncoding(label) {
@@ -65,11 +63,7 @@ function isAsciiWhitespace(unit) {
 export function toEncoding(label) {
   const encoding = getEncoding(label);
   if (encoding === UTF_8) return encoding;
-  if (encoding === NOT_IN_LITE) {
-    throw new RangeError(
-      `'${label}' needs the import 'encoding-standard' instead of 'encoding-standard/lite'`,
-    );
-  }
+  refuseMissing(label, encoding);
   if (encoding < 0) throw new RangeError(`'${label}' is not the label of an encoding`);
   if (encoding === REPLACEMENT) {
     throw new RangeError(`'${label}' is a label of replacement, which is not for use here`);
