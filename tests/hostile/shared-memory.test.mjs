@@ -53,12 +53,15 @@ test('a single-byte text is made of the two characters', async () => {
 });
 
 test('a few bytes, which are not given to the module, are read once', async () => {
-  const values = [0x41, 0xc1];
+  // Mostly ASCII, which is what is looked at first.
+  const values = [0xc1, ...Array(55).fill(0x41)];
   await whileChanging(values, (bytes) => {
     const decoder = new TextDecoder('koi8-r');
-    for (let i = 0; i < 100_000; i++) {
+    const pattern = /^[A\u0430]{8}$/;
+    // A change between two reads is rare.
+    for (let i = 0; i < 1_000_000; i++) {
       const at = (i * 8) % (SIZE - 8);
-      assert.match(decoder.decode(bytes.subarray(at, at + 8)), /^[A\u0430]{8}$/);
+      assert.ok(pattern.test(decoder.decode(bytes.subarray(at, at + 8))));
     }
   });
 });
