@@ -41,6 +41,8 @@ async function build(options) {
     bundle: true,
     format: 'esm',
     target: 'es2022',
+    // Rollup does not read `\u{}` behind half of a pair.
+    supported: { 'unicode-escapes': false },
     write: false,
     metafile: true,
     ...options,
