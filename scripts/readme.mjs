@@ -4,13 +4,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { conformance } from './readme/conformance.mjs';
+import { firstUse } from './readme/first-use.mjs';
 import { withSections } from './readme/sections.mjs';
 import { size } from './readme/size.mjs';
 import { speed } from './readme/speed.mjs';
 
 const path = fileURLToPath(new URL('../README.md', import.meta.url));
 const before = readFileSync(path, 'utf8');
-const after = withSections(before, { conformance: conformance(), size: size(), speed: speed() });
+const after = withSections(before, {
+  conformance: conformance(),
+  'first-use': firstUse(),
+  size: size(),
+  speed: speed(),
+});
 
 if (before === after) console.log("README.md's tables are as recorded.");
 else if (process.argv.includes('--check')) {

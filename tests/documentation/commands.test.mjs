@@ -18,7 +18,7 @@ for (const page of pages) {
   const text = readFileSync(join(root, page), 'utf8');
 
   test(`${page}: scripts of npm`, () => {
-    for (const [, name] of text.matchAll(/npm (?:run )?(start|test|(?<=run )[\w:]+)/g)) {
+    for (const [, name] of text.matchAll(/npm (?:run )?(start|test|(?<=run )[\w:-]+)/g)) {
       assert.ok(name in scripts, name);
     }
   });
