@@ -1,7 +1,6 @@
 // The module as it is carried inside the package, for all entries but /lite and /wasm.
 
-import { compileAtImport, provideText } from './module.js';
+import { provideText } from './module.js';
 import parts from './wasm-inline.js';
 
 provideText(parts);
-compileAtImport();

@@ -48,21 +48,20 @@ class Instantiated {
 /** The module as the parts of a text, or compiled. */
 let source;
 let instance;
-let failure;
 
 /** Gives the module as the parts of a text, which is compiled when it is needed. */
 export function provideText(parts) {
-  source = parts;
+  source = carried(parts);
 }
 
-/** workerd compiles only while it loads a worker, never for a request. */
-export function compileAtImport() {
-  if (globalOrUndefined('navigator')?.userAgent !== 'Cloudflare-Workers') return;
+/** A module as the parts of a text. It is compiled at once in workerd, which does that for no request. */
+export function carried(parts) {
   try {
-    source = compile();
+    if (globalOrUndefined('navigator')?.userAgent === 'Cloudflare-Workers') return compile(parts);
   } catch {
     // The first call that needs it says why. An importing script is not to fail for what it may never need.
   }
+  return parts;
 }
 
 /** Gives the module itself, to be used from now on, whatever else is given. */
@@ -80,26 +79,24 @@ export function provideModule(module) {
  * again afterwards.
  */
 export function wasm() {
-  if (instance === undefined) instance = instantiate();
-  else if (typedArrayByteLength(instance.registers) === 0) instance.view();
+  if (instance === undefined) {
+    if (source === undefined) throw cannotRun('it was not given one: await init() first');
+    instance = new Instantiated(exportsOf(source));
+  }
+  if (!typedArrayByteLength(instance.registers)) instance.view();
   return instance;
 }
 
-function instantiate() {
-  if (source === undefined) throw cannotRun('it was not given one: await init() first');
-  if (failure === undefined) {
-    try {
-      return new Instantiated(instanceExports(new Instance(compile())));
-    } catch (error) {
-      // Memory may be free again at the next attempt.
-      if (error instanceof RangeError) throw noMemory(error);
-      failure = error;
-    }
+/** The exports of a new instance of a module, which is compiled or the parts of a text. */
+export function exportsOf(source, imports) {
+  try {
+    return instanceExports(new Instance(compile(source), imports));
+  } catch (error) {
+    throw error instanceof RangeError ? noMemory(error) : cannotCompile(error);
   }
-  throw cannotCompile(failure);
 }
 
-function compile() {
+function compile(source) {
   return isArray(source) ? new Module(bytesFromText(source)) : source;
 }
 

@@ -23,7 +23,11 @@ const WORK = join('target', 'npm');
 const STAMP = join(WORK, 'stamp');
 
 /** Where the modules are, by the feature each is built with. */
-const MODULES = { wasm: join('pkg', 'encoding.wasm'), lite: join(WORK, 'lite.wasm') };
+const MODULES = {
+  wasm: join('pkg', 'encoding.wasm'),
+  lite: join(WORK, 'lite.wasm'),
+  html: join(WORK, 'html.wasm'),
+};
 
 function filesIn(folder) {
   return readdirSync(folder, { recursive: true })
@@ -92,18 +96,22 @@ function isFresh() {
 }
 
 const fresh = isFresh();
-const [module, lite] = Object.entries(MODULES).map(([name, path]) =>
+const [module, lite, html] = Object.entries(MODULES).map(([name, path]) =>
   fresh ? readFileSync(path) : buildModule(name),
 );
+const carried = {
+  'wasm-inline.js': carry(module),
+  'wasm-inline-lite.js': carry(lite),
+  'html/wasm-inline.js': carry(html, module),
+};
 const files = new Map([
   ...filesIn('js')
     .filter((path) => isOwnFile(relative('js', path)))
     .map((path) => [join('pkg', relative('js', path)), readFileSync(path)]),
-  ...(await bundle({ 'wasm-inline.js': carry(module), 'wasm-inline-lite.js': carry(lite) })).map(
-    ([name, content]) => [join('pkg', name), content],
-  ),
+  ...(await bundle(carried)).map(([name, content]) => [join('pkg', name), content]),
   [MODULES.wasm, module],
   [MODULES.lite, lite],
+  [MODULES.html, html],
 ]);
 assemble(files);
 files.set(CLASSIC_SCRIPT, await bundleClassicScript());

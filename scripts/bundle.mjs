@@ -147,7 +147,7 @@ async function bundleLite(carried) {
 
 /** Makes what carries the modules files for esbuild. */
 export function addCarried(esbuild, carried) {
-  const of = (importer, path) => relative('js', resolve(importer, '..', path));
+  const of = (importer, path) => relative('js', resolve(importer, '..', path)).replaceAll('\\', '/');
   esbuild.onResolve({ filter: /wasm-inline/ }, ({ importer, path }) => ({
     path: of(importer, path),
     namespace: 'carried',

@@ -46,18 +46,15 @@ function range(first, last) {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
-/** The JavaScript module that carries the bytes of a WebAssembly module. */
-export function carry(bytes) {
+/**
+ * The JavaScript module that carries the bytes of a WebAssembly module. What is loaded together with another one is
+ * best made of the same characters as that.
+ */
+export function carry(bytes, other = bytes) {
   const spans = packedSpans(bytes);
-  const plain = [];
-  let from = 0;
-  for (const [start, end] of [...spans, [bytes.length]]) {
-    plain.push(bytes.subarray(from, start));
-    from = end;
-  }
-  const order = orderOf(Buffer.concat(plain));
+  const order = orderOf(Buffer.concat(partsBetween(packedSpans(other), other)));
   const texts = [inDigits(order.slice(0, UNPREFIXED.length))];
-  plain.forEach((part, i) => {
+  partsBetween(spans, bytes).forEach((part, i) => {
     texts.push(inCharacters(part, order));
     if (i < spans.length) texts.push(inDigits(bytes.subarray(...spans[i])));
   });
@@ -65,6 +62,11 @@ export function carry(bytes) {
   if (!bytes.equals(bytesFromText([reader, ...texts])))
     throw new Error('The module does not survive being carried as text');
   return `export default [\n[${reader}],\n${texts.map((text) => `'${text}',\n`).join('')}];\n`;
+}
+
+function partsBetween(spans, bytes) {
+  const starts = [0, ...spans.map(([, end]) => end)];
+  return starts.map((start, i) => bytes.subarray(start, spans[i]?.[0]));
 }
 
 let reader;

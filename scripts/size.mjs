@@ -59,6 +59,7 @@ async function parts() {
     ...partsIn('pkg/encoding.wasm', ''),
     JavaScript: sizes(await bundle(EVERYTHING, { javascript: true })),
     ...partsIn('target/npm/lite.wasm', 'lite, '),
+    ...partsIn('target/npm/html.wasm', 'html, '),
   };
 }
 

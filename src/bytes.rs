@@ -4,6 +4,7 @@
 /// [Collects a sequence](https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points) of bytes, up
 /// to the first that is as asked for or to the end, and leaves the rest.
 #[inline(never)]
+#[cfg_attr(not(feature = "packed"), allow(dead_code, reason = "packed labels are gone through so"))]
 pub(crate) fn collect_to<'a>(bytes: &mut &'a [u8], is_end: fn(u8) -> bool) -> &'a [u8] {
     let all = *bytes;
     while let Some((&byte, rest)) = bytes.split_first() {
@@ -13,18 +14,6 @@ pub(crate) fn collect_to<'a>(bytes: &mut &'a [u8], is_end: fn(u8) -> bool) -> &'
         *bytes = rest;
     }
     all.get(..all.len() - bytes.len()).unwrap_or_default()
-}
-
-/// What follows the first place where `word`, which is lowercase, stands: in any case, unless `is_exact`.
-#[inline(never)]
-pub(crate) fn after<'a>(mut bytes: &'a [u8], word: &[u8], is_exact: bool) -> Option<&'a [u8]> {
-    loop {
-        let (start, rest) = bytes.split_at_checked(word.len())?;
-        if if is_exact { start == word } else { is_ascii_case_insensitive_match(start, word) } {
-            return Some(rest);
-        }
-        bytes = bytes.get(1..)?;
-    }
 }
 
 /// Whether two strings are an [ASCII case-insensitive match](https://infra.spec.whatwg.org/#ascii-case-insensitive).

@@ -89,8 +89,12 @@ pub fn decode(bytes: &[u8], fallback: Encoding) -> Cow<'_, str> {
 /// assert_eq!(bom_sniff(b"\xEF\xBB"), None);
 /// ```
 pub fn bom_sniff(bytes: &[u8]) -> Option<Encoding> {
-    let mark = BYTE_ORDER_MARKS.into_iter().find(|(mark, _)| bytes.starts_with(mark));
-    mark.map(|(_, encoding)| encoding)
+    match bytes {
+        [0xEF, 0xBB, 0xBF, ..] => Some(Encoding::Utf8),
+        [0xFE, 0xFF, ..] => Some(Encoding::Utf16Be),
+        [0xFF, 0xFE, ..] => Some(Encoding::Utf16Le),
+        _ => None,
+    }
 }
 
 /// [Encode](https://encoding.spec.whatwg.org/#encode), in the error mode "html". Never panics.

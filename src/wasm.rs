@@ -10,8 +10,6 @@
 #[cfg(target_arch = "wasm32")]
 mod allocator;
 #[cfg(not(feature = "lite"))]
-mod html;
-#[cfg(not(feature = "lite"))]
 mod inspect;
 #[cfg(test)]
 mod tests;

@@ -4,7 +4,7 @@ import { lengthOf, toBytes } from '../bytes.js';
 import { getPrototypeOf, Uint8Array, uncurryThis } from '../intrinsics.js';
 import { names } from '../labels.js';
 import { toDictionary } from '../webidl.js';
-import { callWithString, withInput } from './input.js';
+import { find, findFor } from './module.js';
 import { toLimit, toStringOf } from './options.js';
 
 const indexOf = uncurryThis(getPrototypeOf(Uint8Array.prototype).indexOf);
@@ -16,24 +16,24 @@ export function prescan(bytes, options = undefined) {
   const limit = toLimit(toDictionary(options, 'The options of prescan()')?.limit);
   const size = lengthOf(input);
   const length = limit < size ? limit : size;
-  return nameOrNull(withInput(input, length, (functions) => functions.html_prescan(length)));
+  return nameOrNull(find('prescan', input, length));
 }
 
 export function getXMLEncoding(bytes) {
   const input = toBytes(bytes, 'The input of getXMLEncoding()');
   // What comes behind the first `>` does not count, and without one there is no declaration. A detached array has none.
   const length = lengthOf(input) === 0 ? 0 : indexOf(input, GREATER_THAN) + 1;
-  return nameOrNull(withInput(input, length, (functions) => functions.html_get_xml_encoding(length)));
+  return nameOrNull(find('get_xml_encoding', input, length));
 }
 
 export function extractEncodingFromMeta(content) {
   const string = toStringOf(content, 'The content of extractEncodingFromMeta()');
-  return nameOrNull(callWithString('html_extract_encoding_from_meta', string));
+  return nameOrNull(findFor('extract_encoding_from_meta', string));
 }
 
 export function defaultEncoding(locale) {
   const string = toStringOf(locale, 'The locale of defaultEncoding()');
-  return nameOrNull(callWithString('html_default_encoding', string));
+  return nameOrNull(findFor('default_encoding', string));
 }
 
 function nameOrNull(encoding) {

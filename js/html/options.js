@@ -4,7 +4,8 @@
 import { TypeError } from '../intrinsics.js';
 import { getEncoding } from '../labels.js';
 import { toDictionary } from '../webidl.js';
-import { callWithString } from './input.js';
+import { detectUtf8 } from './autodetect.js';
+import { findFor } from './module.js';
 
 /** As many bytes as the standard encourages to look at. */
 const LIMIT = 1024;
@@ -26,10 +27,10 @@ export function toSniffOptions(value, what) {
   const limit = toLimit(options?.limit);
   const xml = toBoolean(options?.xml, 'xml');
 
-  const suggested = find('html_default_encoding', locale);
+  const suggested = findIn('default_encoding', locale);
   return {
     override,
-    transport: transport === NONE ? find('html_get_encoding_from_content_type', contentType) : transport,
+    transport: transport === NONE ? findIn('encoding_from_content_type', contentType) : transport,
     parent,
     likely,
     autodetect,
@@ -39,8 +40,8 @@ export function toSniffOptions(value, what) {
   };
 }
 
-function find(name, string) {
-  return string === null ? NONE : callWithString(name, string);
+function findIn(algorithm, string) {
+  return string === null ? NONE : findFor(algorithm, string);
 }
 
 /** How many bytes are to be looked at. */
@@ -83,8 +84,10 @@ function toInherited(value) {
   return sameOrigin ? encoding : NONE;
 }
 
+/** A function, or null for none. */
 function toAutodetect(value) {
-  return typeof value === 'function' ? value : toBoolean(value, 'autodetect', 'neither a function nor');
+  if (typeof value === 'function') return value;
+  return toBoolean(value, 'autodetect', 'neither a function nor') ? detectUtf8 : null;
 }
 
 export function toBoolean(value, name, not = 'not') {

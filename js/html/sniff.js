@@ -3,12 +3,8 @@
 import { copyBytes, lengthOf, toBytes } from '../bytes.js';
 import { Uint8Array } from '../intrinsics.js';
 import { names } from '../labels.js';
-import { wasm } from '../module.js';
-import { withInput } from './input.js';
+import { withInput } from './module.js';
 import { toDetected, toSniffOptions } from './options.js';
-
-const XML = 1;
-const AUTODETECT = 2;
 
 /** The steps, in the order in which the module numbers them. */
 const SOURCES = [
@@ -22,6 +18,9 @@ const SOURCES = [
   'autodetect',
   'default',
 ];
+
+/** Up to that step, what is found is certain. */
+const TRANSPORT = 2;
 
 /** So many bytes are looked at for a byte order mark, whatever the limit. */
 export const LONGEST_BOM = 3;
@@ -37,22 +36,22 @@ export function decide(bytes, size, options) {
   const decision = takeSteps(bytes, size, options);
   const { autodetect, limit, xml } = options;
   // The autodetection is the last step before the default, and XML has none.
-  if (decision.source !== 'default' || xml || typeof autodetect !== 'function') return decision;
+  if (decision.source !== 'default' || xml || autodetect === null) return decision;
   const detected = toDetected(autodetect(copyOf(bytes, limit < size ? limit : size)));
   return detected < 0 ? decision : { encoding: detected, source: 'autodetect', isCertain: false };
 }
 
-/** Goes through the steps but for an autodetect function. */
+/** Goes through the steps but for the autodetection. */
 export function takeSteps(bytes, size, options) {
-  const { override, transport, parent, likely, autodetect, fallback, limit, xml } = options;
+  const { override, transport, parent, likely, fallback, limit, xml } = options;
   const needed = limit < LONGEST_BOM ? LONGEST_BOM : limit;
   const length = needed < size ? needed : size;
-  const flags = (xml ? XML : 0) | (autodetect === true ? AUTODETECT : 0);
-  const encoding = withInput(bytes, length, ({ html_sniff }) =>
-    html_sniff(length, limit < length ? limit : length, flags, override, transport, parent, likely, fallback),
+  const most = limit < length ? limit : length;
+  const found = withInput(bytes, length, ({ sniff }) =>
+    sniff(length, most, xml, override, transport, parent, likely, fallback),
   );
-  const { registers } = wasm();
-  return { encoding, source: SOURCES[registers[0]], isCertain: registers[1] !== 0 };
+  const step = found >> 8;
+  return { encoding: found & 0xff, source: SOURCES[step], isCertain: step <= TRANSPORT };
 }
 
 /** A decision as the caller is told it. */

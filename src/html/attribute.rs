@@ -1,6 +1,7 @@
 //! [Get an attribute](https://html.spec.whatwg.org/multipage/parsing.html#concept-get-attributes-when-sniffing).
 
 use super::position::{OutOfBytes, Position};
+use super::set::{SPACE, Set, quoted};
 
 /// An attribute as it stands in the bytes. The standard lowercases names and values; nothing that
 /// reads them here can tell, so they are compared without regard to ASCII case instead.
@@ -9,57 +10,43 @@ pub(super) struct Attribute<'a> {
     pub(super) value: &'a [u8],
 }
 
+pub(super) const SPACE_OR_SLASH: &Set = &[*b"\t\n", *b"\x0C\r", *b"  ", *b"//"];
+const END_OF_NAME: &Set = &[*b"\t\n", *b"\x0C\r", *b"  ", *b"//", *b"=>"];
+pub(super) const SPACE_OR_GREATER_THAN: &Set = &[*b"\t\n", *b"\x0C\r", *b"  ", *b">>"];
+
 /// Gets the attribute at the position, or `None` when a `>` says that there isn't one.
+#[inline(always)]
 pub(super) fn get_an_attribute<'a>(position: &mut Position<'a>) -> Result<Option<Attribute<'a>>, OutOfBytes> {
-    position.advance_to(|byte| !is_space(byte) && byte != b'/')?;
-    if position.byte()? == b'>' {
+    if position.skip(SPACE_OR_SLASH)? == b'>' {
         return Ok(None);
     }
     let name = get_name(position)?;
-    // *Spaces*. There are none when the name ended otherwise.
-    position.advance_to(is_no_space)?;
-    // A name that ended with a slash or a `>` has no value either.
-    if position.byte()? != b'=' {
-        return Ok(Some(Attribute { name, value: &[] }));
-    }
-    position.advance(1);
-    let value = get_value(position)?;
+    // *Spaces*. There are none when the name ended otherwise. One that ended with a slash or a `>` has
+    // no value either.
+    let value = if position.skip(SPACE)? == b'=' { get_value(position)? } else { &[] };
     Ok(Some(Attribute { name, value }))
 }
 
 /// An equals sign is a part of the name when the name is still empty.
+#[inline(always)]
 fn get_name<'a>(position: &mut Position<'a>) -> Result<&'a [u8], OutOfBytes> {
     let bytes = position.bytes();
     position.advance(1);
-    let rest = position.advance_to(|byte| is_space(byte) || matches!(byte, b'/' | b'>' | b'='))?;
+    let rest = position.advance_to(END_OF_NAME)?;
     bytes.get(..rest.len() + 1).ok_or(OutOfBytes)
 }
 
-/// *Value*.
+/// *Value*, behind the equals sign.
+#[inline(always)]
 fn get_value<'a>(position: &mut Position<'a>) -> Result<&'a [u8], OutOfBytes> {
-    position.advance_to(is_no_space)?;
-    match position.byte()? {
-        quote @ (b'"' | b'\'') => {
+    position.advance(1);
+    position.skip(SPACE)?;
+    match quoted(position.bytes()) {
+        Some((end, _)) => {
             position.advance(1);
-            let value = position.advance_to(is_quote(quote))?;
-            position.advance(1);
-            Ok(value)
+            position.advance_past(end)
         }
         // A `>` here leaves the value empty. A slash is a part of it.
-        _ => position.advance_to(|byte| is_space(byte) || byte == b'>'),
+        None => position.advance_to(SPACE_OR_GREATER_THAN),
     }
-}
-
-/// Whether a byte is that one of the two quotes.
-pub(super) fn is_quote(quote: u8) -> fn(u8) -> bool {
-    if quote == b'"' { |byte| byte == b'"' } else { |byte| byte == b'\'' }
-}
-
-pub(super) fn is_no_space(byte: u8) -> bool {
-    !is_space(byte)
-}
-
-/// 0x09 (HT), 0x0A (LF), 0x0C (FF), 0x0D (CR), or 0x20 (SP).
-pub(super) fn is_space(byte: u8) -> bool {
-    matches!(byte, b'\t' | b'\n' | b'\x0C' | b'\r' | b' ')
 }

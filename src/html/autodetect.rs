@@ -2,7 +2,7 @@
 //! [may attempt to autodetect](https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding)
 //! the encoding.
 
-use crate::{BomHandling, DecodeStatus, Decoder, DecoderErrorMode, Encoding};
+use crate::Encoding;
 use core::fmt;
 
 /// How to [autodetect](https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding)
@@ -57,15 +57,8 @@ impl fmt::Debug for Autodetect<'_> {
 }
 
 fn is_likely_utf_8(seen: &[u8]) -> bool {
-    let mut decoder = Decoder::new(Encoding::Utf8, DecoderErrorMode::Fatal, BomHandling::Keep);
-    let mut rest = seen;
-    loop {
-        let decoded = decoder.decode_to_utf16(rest, &mut [0; 256], false);
-        rest = rest.get(decoded.read..).unwrap_or_default();
-        match decoded.status {
-            DecodeStatus::InputEmpty => return seen.iter().any(|&byte| byte >= 0x80),
-            DecodeStatus::OutputFull => {}
-            DecodeStatus::Malformed(_) => return false,
-        }
-    }
+    // An error has a length unless it is that the bytes end too early.
+    let is_well_formed =
+        core::str::from_utf8(seen).map_or_else(|error| error.error_len().is_none(), |_| true);
+    is_well_formed && !seen.is_ascii()
 }

@@ -2,70 +2,93 @@
 //! [parse a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type).
 
 use super::get_an_encoding;
+use super::set::{Set, collect_to, skip, split_at, without_trailing};
 use crate::Encoding;
-use crate::bytes::{collect_to, is_ascii_case_insensitive_match};
+use crate::bytes::is_ascii_case_insensitive_match;
 
-/// The encoding that the `charset` parameter in a header's value names. `None` if the value is no
-/// MIME type, has no such parameter, or names no encoding.
-pub(crate) fn get_an_encoding_from_content_type(value: &[u8]) -> Option<Encoding> {
-    let mut input = without_trailing_whitespace(value);
-    skip_whitespace(&mut input);
-    let mime_type = collect_to(&mut input, |byte| byte == b'/');
-    next(&mut input)?;
-    let subtype = without_trailing_whitespace(collect_to(&mut input, is_semicolon));
-    if !is_http_token(mime_type) || !is_http_token(subtype) {
-        return None;
-    }
-    loop {
-        // The semicolon.
-        next(&mut input)?;
-        skip_whitespace(&mut input);
-        let name = collect_to(&mut input, |byte| is_semicolon(byte) || byte == b'=');
-        if *input.first()? == b';' {
-            continue;
-        }
-        next(&mut input);
-        let mut parameter_value = ParameterValue::default();
-        if input.first() == Some(&b'"') {
-            collect_an_http_quoted_string(&mut input, &mut parameter_value);
-            collect_to(&mut input, is_semicolon);
-        } else {
-            let value = without_trailing_whitespace(collect_to(&mut input, is_semicolon));
-            if value.is_empty() {
-                continue;
-            }
-            value.iter().for_each(|&byte| parameter_value.push(byte));
-        }
-        // A parameter is set once: the first `charset` counts, whether it names an encoding or not.
-        if !parameter_value.is_invalid && is_ascii_case_insensitive_match(name, b"charset") {
-            return parameter_value.encoding();
-        }
-    }
-}
+/// [HTTP whitespace](https://fetch.spec.whatwg.org/#http-whitespace); U+000C is none.
+const WHITESPACE: &Set = &[*b"\t\n", *b"\r\r", *b"  "];
 
-/// A parameter's value, as far as it can be a label.
-#[derive(Default)]
-struct ParameterValue {
-    label: [u8; LONGEST_LABEL],
-    /// How many bytes it has from its first one on that is no whitespace.
-    length: usize,
-    is_invalid: bool,
-    is_no_label: bool,
-}
+/// [HTTP token code points](https://mimesniff.spec.whatwg.org/#http-token-code-point).
+const TOKEN: &Set = &[*b"!!", *b"#'", *b"**", *b"++", *b"--", *b"..", *b"09", *b"AZ", *b"^z", *b"||", *b"~~"];
+
+const SLASH: &Set = &[*b"//"];
+const SEMICOLON: &Set = &[*b";;"];
+const SEMICOLON_OR_EQUALS: &Set = &[*b";;", *b"=="];
 
 /// No label is longer.
 const LONGEST_LABEL: usize = 32;
 
+/// The encoding that the `charset` parameter in a header's value names. `None` if the value is no
+/// MIME type, has no such parameter, or names no encoding.
+pub(super) fn get_an_encoding_from_content_type(value: &[u8]) -> Option<Encoding> {
+    let (mime_type, _, rest) = split_at(skip(without_trailing(value, WHITESPACE), WHITESPACE), SLASH)?;
+    let (subtype, _, mut input) = split_at(rest, SEMICOLON)?;
+    if !is_http_token(mime_type) || !is_http_token(without_trailing(subtype, WHITESPACE)) {
+        return None;
+    }
+    // A parameter each, behind its semicolon.
+    loop {
+        let (name, end, rest) = split_at(skip(input, WHITESPACE), SEMICOLON_OR_EQUALS)?;
+        input = rest;
+        if end == b';' {
+            continue;
+        }
+        let parameter_value = ParameterValue::collect(&mut input);
+        // It is set once: the first `charset` counts, whether it names an encoding or not.
+        if !parameter_value.is_invalid && is_ascii_case_insensitive_match(name, b"charset") {
+            return parameter_value.encoding();
+        }
+        (_, _, input) = split_at(input, SEMICOLON)?;
+    }
+}
+
+/// A parameter's value, as far as it can be a label.
+struct ParameterValue {
+    label: [u8; LONGEST_LABEL],
+    /// How many bytes it has from its first one on that is no whitespace.
+    length: usize,
+    is_no_label: bool,
+    /// Then the parameter is as good as not there.
+    is_invalid: bool,
+}
+
 impl ParameterValue {
-    #[inline(never)]
+    /// [Collects an HTTP quoted string](https://fetch.spec.whatwg.org/#collect-an-http-quoted-string)
+    /// with the extract-value flag, or what else comes before a semicolon.
+    fn collect(input: &mut &[u8]) -> ParameterValue {
+        let (is_quoted, mut rest) = match *input {
+            [b'"', rest @ ..] => (true, rest),
+            _ => (false, without_trailing(collect_to(input, SEMICOLON).0, WHITESPACE)),
+        };
+        let is_invalid = !is_quoted && rest.is_empty();
+        let mut value =
+            ParameterValue { label: [0; LONGEST_LABEL], length: 0, is_no_label: false, is_invalid };
+        while let Some(mut byte) = next(&mut rest) {
+            if is_quoted && byte == b'"' {
+                break;
+            }
+            if is_quoted && byte == b'\\' {
+                // One at the very end, which escapes nothing, stands for itself.
+                byte = next(&mut rest).unwrap_or(byte);
+            }
+            value.push(byte);
+        }
+        if is_quoted {
+            *input = rest;
+        }
+        value
+    }
+
     fn push(&mut self, byte: u8) {
         self.is_invalid |= !is_http_quoted_string_token(byte);
-        if self.length == 0 && is_http_whitespace(byte) {
+        let is_whitespace = matches!(byte, b'\t' | b' ');
+        if self.length == 0 && is_whitespace {
             return;
         }
         match self.label.get_mut(self.length) {
             Some(to) => *to = byte,
-            None => self.is_no_label |= !is_http_whitespace(byte),
+            None => self.is_no_label |= !is_whitespace,
         }
         self.length += 1;
     }
@@ -76,57 +99,16 @@ impl ParameterValue {
     }
 }
 
-fn next(input: &mut &[u8]) -> Option<u8> {
-    let (&byte, rest) = input.split_first()?;
-    *input = rest;
+fn next(bytes: &mut &[u8]) -> Option<u8> {
+    let (&byte, rest) = bytes.split_first()?;
+    *bytes = rest;
     Some(byte)
 }
 
-/// [Collects an HTTP quoted string](https://fetch.spec.whatwg.org/#collect-an-http-quoted-string)
-/// with the extract-value flag, from its first quote on.
-fn collect_an_http_quoted_string(input: &mut &[u8], value: &mut ParameterValue) {
-    next(input);
-    while let Some(byte) = next(input) {
-        match byte {
-            b'"' => break,
-            // One at the very end, which escapes nothing, stands for itself.
-            b'\\' => value.push(next(input).unwrap_or(byte)),
-            _ => value.push(byte),
-        }
-    }
-}
-
-fn skip_whitespace(bytes: &mut &[u8]) {
-    collect_to(bytes, |byte| !is_http_whitespace(byte));
-}
-
-#[inline(never)]
-fn without_trailing_whitespace(mut bytes: &[u8]) -> &[u8] {
-    while let Some((&last, rest)) = bytes.split_last() {
-        if !is_http_whitespace(last) {
-            break;
-        }
-        bytes = rest;
-    }
-    bytes
-}
-
-fn is_semicolon(byte: u8) -> bool {
-    byte == b';'
-}
-
-/// [HTTP whitespace](https://fetch.spec.whatwg.org/#http-whitespace); U+000C is none.
-fn is_http_whitespace(byte: u8) -> bool {
-    matches!(byte, b'\n' | b'\r' | b'\t' | b' ')
-}
-
 /// Not empty, and solely [HTTP token code points](https://mimesniff.spec.whatwg.org/#http-token-code-point).
-fn is_http_token(mut bytes: &[u8]) -> bool {
-    let token = collect_to(&mut bytes, |byte| {
-        !byte.is_ascii_alphanumeric()
-            && !matches!(byte, b'!' | b'#'..=b'\'' | b'*' | b'+' | b'-' | b'.' | b'^'..=b'`' | b'|' | b'~')
-    });
-    !token.is_empty() && bytes.is_empty()
+#[inline(never)]
+fn is_http_token(bytes: &[u8]) -> bool {
+    !bytes.is_empty() && skip(bytes, TOKEN).is_empty()
 }
 
 /// A byte of an [HTTP quoted-string token code point](https://mimesniff.spec.whatwg.org/#http-quoted-string-token-code-point),

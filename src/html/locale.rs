@@ -1,8 +1,9 @@
 //! [Suggested defaults](https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding)
 //! by locale.
 
+use super::set::{Set, collect_to, skip, split_at};
 use crate::Encoding;
-use crate::bytes::{collect_to, is_ascii_case_insensitive_match};
+use crate::bytes::is_ascii_case_insensitive_match;
 
 /// The table, but for its last row.
 const SUGGESTED_DEFAULTS: [(&str, Encoding); 33] = [
@@ -41,6 +42,39 @@ const SUGGESTED_DEFAULTS: [(&str, Encoding); 33] = [
     ("zh-TW", Encoding::Big5),
 ];
 
+/// The rows as they are gone through: of each the range and, in the byte behind it, the encoding's place
+/// in the standard's table, which is lower than any byte of a range.
+static ROWS: [u8; ROWS_LENGTH] = {
+    let mut rows = [0; ROWS_LENGTH];
+    let mut at = 0;
+    let mut row = 0;
+    while row < SUGGESTED_DEFAULTS.len() {
+        let (range, encoding) = SUGGESTED_DEFAULTS[row];
+        let (_, to) = rows.split_at_mut(at);
+        to.split_at_mut(range.len()).0.copy_from_slice(range.as_bytes());
+        at += range.len();
+        rows[at] = encoding as u8;
+        at += 1;
+        row += 1;
+    }
+    rows
+};
+
+const ROWS_LENGTH: usize = {
+    let mut length = 0;
+    let mut row = 0;
+    while row < SUGGESTED_DEFAULTS.len() {
+        length += SUGGESTED_DEFAULTS[row].0.len() + 1;
+        row += 1;
+    }
+    length
+};
+
+const ENCODINGS: &Set = &[[0, Encoding::XUserDefined as u8]];
+const HYPHEN: &Set = &[*b"--"];
+const LETTERS: &Set = &[*b"AZ", *b"az"];
+const LETTERS_AND_DIGITS: &Set = &[*b"AZ", *b"az", *b"09"];
+
 /// All other locales.
 pub(super) const LAST_ROW: Encoding = Encoding::Windows1252;
 
@@ -60,66 +94,67 @@ pub(super) const LAST_ROW: Encoding = Encoding::Windows1252;
 /// assert_eq!(default_encoding("uk_UA.UTF-8"), None);
 /// ```
 pub fn default_encoding(locale: &str) -> Option<Encoding> {
-    default_encoding_of(locale.as_bytes())
+    place_of_default(locale.as_bytes()).and_then(Encoding::from_id)
 }
 
-pub(crate) fn default_encoding_of(tag: &[u8]) -> Option<Encoding> {
+/// The place in the standard's table of the default for a language tag.
+pub(super) fn place_of_default(tag: &[u8]) -> Option<u8> {
     if !is_language_tag(tag) {
         return None;
     }
-    let row = SUGGESTED_DEFAULTS.iter().find(|(range, _)| matches_range(range.as_bytes(), tag));
-    Some(row.map_or(LAST_ROW, |&(_, encoding)| encoding))
+    let mut rows = &ROWS[..];
+    loop {
+        let Some((range, encoding, rest)) = split_at(rows, ENCODINGS) else { return Some(LAST_ROW as u8) };
+        if matches_range(range, tag) {
+            return Some(encoding);
+        }
+        rows = rest;
+    }
 }
 
-/// Takes the next subtag off a tag; an empty one behind its end.
-fn next_subtag<'a>(tag: &mut &'a [u8]) -> &'a [u8] {
-    let subtag = collect_to(tag, |byte| byte == b'-');
-    *tag = tag.get(1..).unwrap_or_default();
-    subtag
+/// The next subtag of a tag, and what comes behind its hyphen; behind the end, nothing.
+#[inline(always)]
+fn next_subtag(tag: &[u8]) -> (&[u8], &[u8]) {
+    let (subtag, rest) = collect_to(tag, HYPHEN);
+    (subtag, rest.get(1..).unwrap_or_default())
 }
 
 /// Whether a string has the form that all tags have: subtags of up to eight letters and digits, with
 /// no digit in the first. Whether they are registered and in order is not asked.
 fn is_language_tag(mut locale: &[u8]) -> bool {
-    let mut is_digit_allowed = false;
-    let ends = locale.last() == Some(&b'-');
-    while !locale.is_empty() {
-        let mut rest = next_subtag(&mut locale);
-        let length = rest.len();
-        collect_to(
-            &mut rest,
-            if is_digit_allowed {
-                |byte| !byte.is_ascii_alphanumeric()
-            } else {
-                |byte| !byte.is_ascii_alphabetic()
-            },
-        );
-        if !rest.is_empty() || !matches!(length, 1..=8) {
+    let mut allowed = LETTERS;
+    if locale.last() == Some(&b'-') {
+        return false;
+    }
+    loop {
+        let (subtag, rest) = next_subtag(locale);
+        if !matches!(subtag.len(), 1..=8) || !skip(subtag, allowed).is_empty() {
             return false;
         }
-        is_digit_allowed = true;
+        if rest.is_empty() {
+            return true;
+        }
+        locale = rest;
+        allowed = LETTERS_AND_DIGITS;
     }
-    is_digit_allowed && !ends
 }
 
 /// Extended filtering: the subtags of the range, in their order and beginning with the first, are
 /// looked for in the tag; a single letter begins an extension, in which nothing is looked for.
 fn matches_range(mut range: &[u8], mut tag: &[u8]) -> bool {
-    let language = next_subtag(&mut range);
-    if !is_ascii_case_insensitive_match(language, next_subtag(&mut tag)) {
-        return false;
-    }
-    while !range.is_empty() {
-        let wanted = next_subtag(&mut range);
-        loop {
-            let subtag = next_subtag(&mut tag);
-            if subtag.len() <= 1 {
-                return false;
+    let mut is_first = true;
+    loop {
+        let (wanted, other_wanted) = next_subtag(range);
+        let (subtag, rest) = next_subtag(tag);
+        if is_ascii_case_insensitive_match(subtag, wanted) {
+            if other_wanted.is_empty() {
+                return true;
             }
-            if is_ascii_case_insensitive_match(subtag, wanted) {
-                break;
-            }
+            range = other_wanted;
+        } else if is_first || subtag.len() <= 1 {
+            return false;
         }
+        tag = rest;
+        is_first = false;
     }
-    true
 }

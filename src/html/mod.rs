@@ -31,24 +31,21 @@ mod locale;
 mod meta;
 mod position;
 mod prescan;
+mod set;
 mod sniff;
 mod sniffer;
+#[cfg(all(feature = "html", target_arch = "wasm32"))]
+mod wasm;
 mod xml;
 
 pub use autodetect::Autodetect;
-#[cfg(feature = "wasm")]
-pub(crate) use content_type::get_an_encoding_from_content_type;
 pub use locale::default_encoding;
-#[cfg(feature = "wasm")]
-pub(crate) use locale::default_encoding_of;
-#[cfg(feature = "wasm")]
-pub(crate) use meta::extract;
 pub use meta::extract_encoding_from_meta;
 pub use prescan::prescan;
-#[cfg(feature = "wasm")]
-pub(crate) use sniff::Known;
 pub use sniff::{Confidence, Parent, SniffOptions, Sniffed, Source, sniff};
 pub use sniffer::Sniffer;
+#[cfg(all(feature = "html", target_arch = "wasm32"))]
+use wasm::get_an_encoding;
 pub use xml::get_xml_encoding;
 
 use crate::Encoding;
@@ -56,6 +53,7 @@ use crate::Encoding;
 /// [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from bytes,
 /// [isomorphic decoded](https://infra.spec.whatwg.org/#isomorphic-decode). Labels are ASCII, so what
 /// a byte from 0x80 on stands for cannot matter: UTF-8 will do.
+#[cfg(not(all(feature = "html", target_arch = "wasm32")))]
 fn get_an_encoding(label: &[u8]) -> Option<Encoding> {
     Encoding::of_label(label)
 }

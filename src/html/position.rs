@@ -1,6 +1,6 @@
 //! The pointer that the prescan and *get an attribute* share.
 
-use crate::bytes::collect_to;
+use super::set::{Set, skip, split_at};
 
 /// The prescan has run out of bytes or reached its end condition, whatever it was doing.
 pub(super) struct OutOfBytes;
@@ -18,20 +18,33 @@ impl<'a> Position<'a> {
         self.0
     }
 
-    /// The byte at the position.
-    pub(super) fn byte(&self) -> Result<u8, OutOfBytes> {
-        self.0.first().copied().ok_or(OutOfBytes)
-    }
-
     /// Advances by a number of bytes; past the end, there is no byte to be had any more.
+    #[inline(always)]
     pub(super) fn advance(&mut self, count: usize) {
         self.0 = self.0.get(count..).unwrap_or_default();
     }
 
-    /// Advances to the next byte, the one at the position included, that is as asked for, and gives
-    /// back the bytes passed over.
-    pub(super) fn advance_to(&mut self, is_end: fn(u8) -> bool) -> Result<&'a [u8], OutOfBytes> {
-        let passed = collect_to(&mut self.0, is_end);
-        if self.0.is_empty() { Err(OutOfBytes) } else { Ok(passed) }
+    /// Advances past the next byte, the one at the position included, that is in a set, and gives back
+    /// the bytes before it.
+    #[inline(always)]
+    pub(super) fn advance_past(&mut self, set: &Set) -> Result<&'a [u8], OutOfBytes> {
+        let (passed, _, rest) = split_at(self.0, set).ok_or(OutOfBytes)?;
+        self.0 = rest;
+        Ok(passed)
+    }
+
+    /// Advances to that byte.
+    #[inline(always)]
+    pub(super) fn advance_to(&mut self, set: &Set) -> Result<&'a [u8], OutOfBytes> {
+        let (passed, ..) = split_at(self.0, set).ok_or(OutOfBytes)?;
+        self.advance(passed.len());
+        Ok(passed)
+    }
+
+    /// Advances to the next byte, the one at the position included, that is not in a set, and gives it back.
+    #[inline(always)]
+    pub(super) fn skip(&mut self, set: &Set) -> Result<u8, OutOfBytes> {
+        self.0 = skip(self.0, set);
+        self.0.first().copied().ok_or(OutOfBytes)
     }
 }

@@ -1,10 +1,11 @@
 //! [Prescan a byte stream to determine its encoding](https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding).
 
-use super::attribute::{get_an_attribute, is_space};
+use super::attribute::{Attribute, SPACE_OR_GREATER_THAN, SPACE_OR_SLASH, get_an_attribute};
 use super::position::{OutOfBytes, Position};
+use super::set::{GREATER_THAN, Set, after, split_at};
 use super::{get_an_encoding, meta, utf_16_to_utf_8, xml};
 use crate::Encoding;
-use crate::bytes::{after, is_ascii_case_insensitive_match};
+use crate::bytes::is_ascii_case_insensitive_match;
 use core::mem;
 
 /// [Prescans a byte stream to determine its encoding](https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding):
@@ -29,83 +30,84 @@ pub fn prescan(bytes: &[u8], limit: usize) -> Option<Encoding> {
         .or_else(|| xml::get_xml_encoding(bytes))
 }
 
+const LESS_THAN: &Set = &[*b"<<"];
+
 /// The *loop*, which only a `meta` or the end of the bytes can end.
 fn scan(mut position: Position<'_>) -> Result<Encoding, OutOfBytes> {
     loop {
         // Any other byte is none to do anything with.
-        position.advance_to(|byte| byte == b'<')?;
+        position.advance_to(LESS_THAN)?;
         let bytes = position.bytes();
+        let is_meta = is_start_of_meta(bytes);
         if bytes.starts_with(b"<!--") {
             // The two 0x2D bytes can be the same as those in the `<!--`.
             position.advance(2);
             let rest = after(position.bytes(), b"-->", true).ok_or(OutOfBytes)?;
             position.advance(position.bytes().len() - rest.len() - 1);
-        } else if is_start_of_meta(bytes) {
-            position.advance(5);
-            if let Some(encoding) = scan_meta(&mut position)? {
+        } else if is_meta || is_start_of_tag(bytes) {
+            // Nothing in `<meta` is what ends a name.
+            position.advance_to(if is_meta { SPACE_OR_SLASH } else { SPACE_OR_GREATER_THAN })?;
+            let mut meta = Meta::default();
+            while let Some(attribute) = get_an_attribute(&mut position)? {
+                if is_meta {
+                    meta.process(&attribute);
+                }
+            }
+            if let Some(encoding) = meta.encoding() {
                 return Ok(encoding);
             }
-        } else if is_start_of_tag(bytes) {
-            position.advance_to(|byte| is_space(byte) || byte == b'>')?;
-            while get_an_attribute(&mut position)?.is_some() {}
         } else if matches!(bytes, [b'<', b'!' | b'/' | b'?', ..]) {
-            position.advance_to(|byte| byte == b'>')?;
+            position.advance_to(GREATER_THAN)?;
         }
         // *Next byte*.
         position.advance(1);
     }
 }
 
-/// The attributes of a `meta` from the position on, and the encoding they declare, if they do.
-fn scan_meta(position: &mut Position<'_>) -> Result<Option<Encoding>, OutOfBytes> {
-    const NAMES: [&str; 3] = ["http-equiv", "content", "charset"];
-    // The attribute list, of the names that matter.
-    let mut listed = [false; NAMES.len()];
-    let mut got_pragma = false;
-    let mut need_pragma = None;
-    // Null, failure or an encoding: *content* yields to a failure too.
-    let mut charset: Option<Option<Encoding>> = None;
+/// What the attributes of a `meta` say.
+#[derive(Default)]
+struct Meta {
+    /// The attribute list, of the names that matter.
+    has_http_equiv: bool,
+    has_content: bool,
+    has_charset: bool,
+    got_pragma: bool,
+    need_pragma: bool,
+    /// Of `charset` failure is `None` as well; `has_charset` tells it from null.
+    charset: Option<Encoding>,
+}
 
-    while let Some(attribute) = get_an_attribute(position)? {
-        let is_name = |name: &str| is_ascii_case_insensitive_match(attribute.name, name.as_bytes());
-        let Some((name, listed)) = NAMES.into_iter().zip(&mut listed).find(|(name, _)| is_name(name)) else {
-            continue;
-        };
-        if mem::replace(listed, true) {
-            continue;
-        }
-        match name {
-            "http-equiv" => got_pragma = is_ascii_case_insensitive_match(attribute.value, b"content-type"),
-            "content" => {
-                let extracted = meta::extract(attribute.value);
-                if charset.is_none() && extracted.is_some() {
-                    charset = Some(extracted);
-                    need_pragma = Some(true);
-                }
+impl Meta {
+    fn process(&mut self, attribute: &Attribute<'_>) {
+        let is_name = |name: &[u8]| is_ascii_case_insensitive_match(attribute.name, name);
+        if is_name(b"http-equiv") && !mem::replace(&mut self.has_http_equiv, true) {
+            self.got_pragma = is_ascii_case_insensitive_match(attribute.value, b"content-type");
+        } else if is_name(b"content") && !mem::replace(&mut self.has_content, true) {
+            // It yields to a `charset`, even one that is a failure.
+            if !self.has_charset {
+                self.charset = meta::extract(attribute.value);
+                self.need_pragma = true;
             }
-            _ => {
-                charset = Some(get_an_encoding(attribute.value));
-                need_pragma = Some(false);
-            }
+        } else if is_name(b"charset") && !mem::replace(&mut self.has_charset, true) {
+            self.charset = get_an_encoding(attribute.value);
+            self.need_pragma = false;
         }
     }
 
-    // *Processing*.
-    let declared = match need_pragma {
-        None => None,
-        Some(true) if !got_pragma => None,
-        Some(_) => charset.flatten(),
-    };
-    Ok(declared.map(|encoding| match utf_16_to_utf_8(encoding) {
-        Encoding::XUserDefined => Encoding::Windows1252,
-        encoding => encoding,
-    }))
+    /// *Processing*.
+    fn encoding(&self) -> Option<Encoding> {
+        let encoding = self.charset.filter(|_| self.got_pragma || !self.need_pragma)?;
+        Some(match utf_16_to_utf_8(encoding) {
+            Encoding::XUserDefined => Encoding::Windows1252,
+            encoding => encoding,
+        })
+    }
 }
 
 /// `<meta`, and then what ends a name or begins an attribute.
 fn is_start_of_meta(bytes: &[u8]) -> bool {
-    bytes.get(..5).is_some_and(|bytes| is_ascii_case_insensitive_match(bytes, b"<meta"))
-        && bytes.get(5).is_some_and(|&byte| is_space(byte) || byte == b'/')
+    let name = bytes.get(..6).and_then(|bytes| split_at(bytes, SPACE_OR_SLASH));
+    name.is_some_and(|(name, ..)| is_ascii_case_insensitive_match(name, b"<meta"))
 }
 
 /// `<` or `</`, and a letter.

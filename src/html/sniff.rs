@@ -193,16 +193,16 @@ pub fn sniff(bytes: &[u8], options: &SniffOptions<'_>) -> Sniffed {
 }
 
 /// The options, with encodings for the labels that name one.
-pub(crate) struct Known<'a> {
-    pub(crate) user_override: Option<Encoding>,
-    pub(crate) transport: Option<Encoding>,
+pub(super) struct Known<'a> {
+    pub(super) user_override: Option<Encoding>,
+    pub(super) transport: Option<Encoding>,
     /// That of a container document of the same origin.
-    pub(crate) parent: Option<Encoding>,
-    pub(crate) likely: Option<Encoding>,
-    pub(crate) autodetect: Autodetect<'a>,
-    pub(crate) default: Option<Encoding>,
-    pub(crate) limit: usize,
-    pub(crate) xml: bool,
+    pub(super) parent: Option<Encoding>,
+    pub(super) likely: Option<Encoding>,
+    pub(super) autodetect: Autodetect<'a>,
+    pub(super) default: Option<Encoding>,
+    pub(super) limit: usize,
+    pub(super) xml: bool,
 }
 
 impl<'a> SniffOptions<'a> {
@@ -223,7 +223,7 @@ impl<'a> SniffOptions<'a> {
 }
 
 impl Known<'_> {
-    pub(crate) fn sniff(&self, bytes: &[u8]) -> Sniffed {
+    pub(super) fn sniff(&self, bytes: &[u8]) -> Sniffed {
         self.sniff_certain(bytes).unwrap_or_else(|| {
             let seen = bytes.get(..self.limit).unwrap_or(bytes);
             let (encoding, source) = if self.xml { sniff_xml(seen) } else { self.sniff_tentative(seen) };

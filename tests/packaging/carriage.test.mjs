@@ -41,6 +41,18 @@ test('pkg/index.js carries pkg/encoding.wasm', async () => {
   assert.ok(module.equals(bytesFromText(parts)));
 });
 
+test('pkg/html.js carries the module of the sniffing, in the same characters', () => {
+  const texts = (file) => readFileSync(join(root, 'pkg', file), 'utf8').match(/(?<=")[^"\n]{100,}(?=")/g);
+  const [order] = texts('index.js');
+  const [sameOrder, text] = texts('html.js');
+  assert.equal(sameOrder, order);
+  const [reader] = JSON.parse(`[${carry(module).match(/\[[\d,]+\]/)}]`);
+  const exported = WebAssembly.Module.exports(
+    new WebAssembly.Module(bytesFromText([reader, sameOrder, text])),
+  );
+  assert.ok(exported.some(({ name }) => name === 'prescan'));
+});
+
 for (const [name, bytes] of Object.entries(SAMPLES)) {
   test(`${name} can be carried`, async () => {
     assert.deepEqual(Buffer.from(bytesFromText(await partsOf(bytes))), bytes);

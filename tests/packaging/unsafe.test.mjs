@@ -8,12 +8,12 @@ import { test } from 'node:test';
 const UNSAFE = {
   'src/ascii/simd128.rs': 'vectors of WebAssembly',
   'src/ascii/sse2.rs': 'vectors of x86',
+  'src/html/wasm.rs': 'memory that JavaScript writes',
   'src/lookup/simd128.rs': 'vectors of WebAssembly',
   'src/lookup/ssse3.rs': 'vectors of x86',
   'src/room.rs': 'memory that may not be there',
   'src/wasm.rs': 'memory that JavaScript reads and writes',
   'src/wasm/allocator.rs': 'the allocator of a module that has one thread',
-  'src/wasm/html.rs': 'memory that JavaScript reads and writes',
   'src/wasm/tests.rs': 'the part of JavaScript, in tests',
 };
 

@@ -42,6 +42,11 @@ test('what is imported from an entry brings the module along', () => {
     [`import { decode } from 'encoding-standard/hooks'`, `decode(bytes, 'sjis')`, '\u65e5'],
     [`import { encodings } from 'encoding-standard/hooks'`, `encodings[1].name`, 'IBM866'],
     [
+      `import { defaultEncoding } from 'encoding-standard/html'`,
+      `defaultEncoding('ja') + bytes.length`,
+      'Shift_JIS2',
+    ],
+    [
       `import { inspectDecode } from 'encoding-standard/inspect'`,
       `inspectDecode(bytes, 'sjis').next().value.text`,
       '\u65e5',
@@ -71,6 +76,15 @@ test('what is not used of an entry is left out', () => {
 test('/lite carries its own module alone', () => {
   const lite = bundle(`export * from 'encoding-standard/lite'`);
   assert.ok(lite.length < 60_000, `${lite.length} characters`);
+});
+
+test('/html alone carries the module of the sniffing', () => {
+  const html = readFileSync(join(import.meta.dirname, '../../pkg/html.js'), 'utf8');
+  const [text] = html.match(/(?<=")[^"\n]{1000,}(?=")/);
+  assert.ok(bundle(`export * from 'encoding-standard/html'`).includes(text));
+  for (const name of ['', '/hooks', '/inspect', '/polyfill', '/lite', '/wasm']) {
+    assert.ok(!bundle(`export * from 'encoding-standard${name}'`).includes(text), name);
+  }
 });
 
 test('/wasm does not carry the module', () => {

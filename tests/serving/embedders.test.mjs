@@ -21,7 +21,8 @@ const REASON = /Content Security Policy .* or the embedder forbids code generati
 for (const name of ['forbidden', 'forbidden, in workerd', 'forbidden after loading, elsewhere']) {
   test(`${name}: no import throws, and the first call that needs the module says why`, () => {
     const results = run(name);
-    for (const file of ['index.js', 'hooks.js', 'inspect.js', 'lite.js']) assert.match(results[file], REASON);
+    for (const file of ['index.js', 'hooks.js', 'html.js', 'inspect.js', 'lite.js'])
+      assert.match(results[file], REASON);
     assert.equal(results['polyfill.js'], 0, 'nothing is installed');
     assert.equal(results['polyfill-auto.js'], 'nothing to call');
     assert.match(results['wasm.js'], /await init\(\) first$/);
@@ -33,6 +34,7 @@ test('workerd compiles while modules are loaded, and so do the entries there', (
   assert.deepEqual(results, {
     'index.js': '\u65e5',
     'hooks.js': '\u65e5',
+    'html.js': 'KOI8-R',
     'inspect.js': '\u65e5',
     'lite.js': '\u201c\u00fa',
     'polyfill.js': 2,

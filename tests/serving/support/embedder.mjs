@@ -4,10 +4,12 @@ import { importInContext } from './import-in-context.mjs';
 
 const FORBIDDEN = { codeGeneration: { wasm: false } };
 const bytes = Uint8Array.of(0x93, 0xfa);
+const document = new TextEncoder().encode('<meta charset=koi8-r>');
 
 const CALLS = {
   'index.js': ({ TextDecoder }) => new TextDecoder('shift_jis').decode(bytes),
   'hooks.js': ({ decode }) => decode(bytes, 'shift_jis'),
+  'html.js': ({ prescan }) => prescan(document),
   'inspect.js': ({ inspectDecode }) => inspectDecode(bytes, 'shift_jis').next().value.text,
   'lite.js': ({ TextDecoder }) => new TextDecoder('windows-1252').decode(bytes),
   'polyfill.js': ({ install }) => install({ replace: 'all' }).length,

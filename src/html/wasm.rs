@@ -1,0 +1,122 @@
+//! The seam of `encoding-standard/html`, a module of its own: the HTML standard's algorithms, for input of any size.
+//!
+//! It has no memory but its stack and what JavaScript makes it grow by: each function takes the first
+//! bytes of that. Strings come as UTF-8. Encodings are given and returned by their places
+//! in the standard's table, −1 standing for none. Labels are not known here: the one import is how
+//! to get an encoding.
+
+// Its input is memory that JavaScript writes.
+#![allow(unsafe_code)]
+
+use super::content_type::get_an_encoding_from_content_type;
+use super::locale::place_of_default;
+use super::sniff::Known;
+use super::{Autodetect, meta, prescan as scan, xml};
+use crate::Encoding;
+use core::alloc::{GlobalAlloc, Layout};
+use core::ptr::null_mut;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Nothing here allocates, so that this is in nobody's way: its memory is JavaScript's.
+struct NoBlocks;
+
+// SAFETY: no block is given out.
+unsafe impl GlobalAlloc for NoBlocks {
+    unsafe fn alloc(&self, _: Layout) -> *mut u8 {
+        null_mut()
+    }
+
+    unsafe fn dealloc(&self, _: *mut u8, _: Layout) {}
+}
+
+#[global_allocator]
+static NO_BLOCKS: NoBlocks = NoBlocks;
+
+#[link(wasm_import_module = "encoding")]
+unsafe extern "C" {
+    safe fn get_encoding(label: *const u8, length: usize) -> u32;
+}
+
+/// [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label's bytes.
+pub(super) fn get_an_encoding(label: &[u8]) -> Option<Encoding> {
+    let label = label.trim_ascii();
+    encoding_of(get_encoding(label.as_ptr(), label.len()))
+}
+
+fn encoding_of(id: u32) -> Option<Encoding> {
+    // SAFETY: the values are those from 0 on that the standard's table has rows.
+    (id < Encoding::ALL.len() as u32).then(|| unsafe { core::mem::transmute::<u8, Encoding>(id as u8) })
+}
+
+fn id(encoding: Option<Encoding>) -> i32 {
+    encoding.map_or(-1, |encoding| encoding.id().into())
+}
+
+/// Where JavaScript writes the input. All that is here comes before it.
+const INPUT: usize = 0x10000;
+
+fn input(length: usize) -> &'static [u8] {
+    // SAFETY: JavaScript has made the memory large enough and written so many bytes. Nothing writes to them while a
+    // call from JavaScript lasts.
+    unsafe { core::slice::from_raw_parts(core::ptr::with_exposed_provenance(INPUT), length) }
+}
+
+/// Prescans all of the input.
+#[wasm_bindgen]
+pub fn prescan(length: usize) -> i32 {
+    id(scan(input(length), usize::MAX))
+}
+
+/// Gets an XML encoding.
+#[wasm_bindgen]
+pub fn get_xml_encoding(length: usize) -> i32 {
+    id(xml::get_xml_encoding(input(length)))
+}
+
+/// Extracts a character encoding from a `meta` element's `content`.
+#[wasm_bindgen]
+pub fn extract_encoding_from_meta(length: usize) -> i32 {
+    id(meta::extract(input(length)))
+}
+
+/// The suggested default for a locale.
+#[wasm_bindgen]
+pub fn default_encoding(length: usize) -> i32 {
+    place_of_default(input(length)).map_or(-1, i32::from)
+}
+
+/// The encoding that a `Content-Type` header's value names.
+#[wasm_bindgen]
+pub fn encoding_from_content_type(length: usize) -> i32 {
+    id(get_an_encoding_from_content_type(input(length)))
+}
+
+/// Sniffs the encoding of the document that begins with the input, whose parent, if it is given, is
+/// of the same origin. `fallback` is the default, a locale's included.
+///
+/// Returns the encoding, and in the next byte the step's place in the algorithm.
+#[wasm_bindgen]
+#[allow(clippy::too_many_arguments)] // One for each option.
+pub fn sniff(
+    length: usize,
+    limit: usize,
+    xml: bool,
+    user_override: u32,
+    transport: u32,
+    parent: u32,
+    likely: u32,
+    fallback: u32,
+) -> u32 {
+    let known = Known {
+        user_override: encoding_of(user_override),
+        transport: encoding_of(transport),
+        parent: encoding_of(parent),
+        likely: encoding_of(likely),
+        autodetect: Autodetect::None,
+        default: encoding_of(fallback),
+        limit,
+        xml,
+    };
+    let sniffed = known.sniff(input(length));
+    u32::from(sniffed.encoding.id()) | (sniffed.source as u32) << 8
+}
