@@ -93,6 +93,8 @@ function compile(feature, crate, naming, ofBindgen = [], ofCargo = []) {
     // Reference types would make wasm-bindgen add a table, and an import to fill it.
     '-Ctarget-feature=+simd128,-reference-types',
     ...LINKING[feature],
+    // Some more is inlined than where size is all that counts, as that makes the module smaller, and faster too.
+    '-Cllvm-args=-inline-threshold=25',
     ...Object.entries(names).map(([path, name]) => `--remap-path-prefix=${path}=${name}`),
   ];
   run(
@@ -124,6 +126,8 @@ function compile(feature, crate, naming, ofBindgen = [], ofCargo = []) {
     binaryen('wasm-opt'),
     ...[
       ...[optimization, '--converge'],
+      // The compiler has inlined what makes the module smaller.
+      '--skip-pass=inlining-optimizing',
       // The segments that go around zeros cost more than these.
       '--skip-pass=memory-packing',
       '--mvp-features',

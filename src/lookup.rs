@@ -83,7 +83,7 @@ pub(crate) fn units_to_bytes(src: &[u16], dst: &mut [u8], table: &[u8; 0x1_0000]
             let mut has_zero = false;
             for (from, to) in from.as_chunks().0.iter().zip(to.as_chunks_mut().0) {
                 *to = eight(from, table);
-                has_zero |= to.contains(&0);
+                has_zero |= has_zero_byte(u64::from_le_bytes(*to));
             }
             if has_zero {
                 break;
@@ -107,6 +107,12 @@ pub(crate) fn units_to_bytes(src: &[u16], dst: &mut [u8], table: &[u8; 0x1_0000]
 fn eight(units: &[u16; 8], table: &[u8; 0x1_0000]) -> [u8; 8] {
     let byte = |i: usize| table[usize::from(units[i])];
     [byte(0), byte(1), byte(2), byte(3), byte(4), byte(5), byte(6), byte(7)]
+}
+
+/// Whether one of eight bytes is 0: only then does subtracting 1 from each bring forth a highest bit that was not there.
+#[inline(always)]
+fn has_zero_byte(bytes: u64) -> bool {
+    bytes.wrapping_sub(0x0101_0101_0101_0101) & !bytes & 0x8080_8080_8080_8080 != 0
 }
 
 #[cfg(test)]
