@@ -142,7 +142,7 @@ impl TwoBytes {
     /// Encodes code points of the BMP that have two bytes, and says how many bytes it wrote.
     #[inline(never)]
     pub(super) fn run<S: Source>(&self, source: &mut S, dst: &mut [u8]) -> usize {
-        self.plane_0().map_or(0, |table| source.run(dst, |unit| two_bytes(table, unit)))
+        self.plane_0().map_or(0, |table| run(source, dst, table))
     }
 
     /// The same, and the ASCII between them.
@@ -150,16 +150,18 @@ impl TwoBytes {
     pub(super) fn run_with_ascii<S: Source>(&self, source: &mut S, dst: &mut [u8]) -> usize {
         let Some(table) = self.plane_0() else { return 0 };
         source.with_ascii(dst, |source, dst| {
-            let written = source.run(dst, |unit| two_bytes(table, unit));
+            let written = run(source, dst, table);
             written + source.run_words(dst.get_mut(written..).unwrap_or_default(), table)
         })
     }
 }
 
-#[inline(always)]
-fn two_bytes(table: &PairTable, unit: u16) -> Option<[u8; 2]> {
-    let bytes = table[usize::from(unit)];
-    (bytes != 0).then(|| bytes.to_le_bytes())
+#[inline(never)]
+fn run<S: Source>(source: &mut S, dst: &mut [u8], table: &PairTable) -> usize {
+    source.run(dst, |unit| {
+        let bytes = table[usize::from(unit)];
+        (bytes != 0).then(|| bytes.to_le_bytes())
+    })
 }
 
 #[cfg(test)]
