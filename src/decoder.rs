@@ -64,6 +64,8 @@ pub struct Decoder {
     bom: BomHandling,
     bom_seen: bool,
     codec: Codec,
+    /// The bytes of an unfinished sequence, which the codec's state stands for.
+    held: FewBytes,
     /// Bytes that were read and have to be read once more.
     restored: FewBytes,
     /// How many bytes of the stream have been read, the restored ones among them.
@@ -126,6 +128,7 @@ impl Decoder {
             bom,
             bom_seen: bom == BomHandling::Keep,
             codec: Codec::new(encoding, 0),
+            held: FewBytes::default(),
             restored: FewBytes::default(),
             position: 0,
             finished: false,
@@ -200,7 +203,7 @@ impl Decoder {
         let mut queue = IoQueue::new(self.restored, src.get(sniffed..).unwrap_or_default());
         // While it may still be a part of a byte order mark, the input stays where it is.
         let processed = if self.bom_seen {
-            process_queue(&mut self.codec, &mut queue, output, self.error_mode, last)
+            process_queue(&mut self.codec, &mut self.held, &mut queue, output, self.error_mode, last)
         } else {
             Processed::InputEmpty
         };
@@ -240,7 +243,7 @@ impl Decoder {
 
     /// All bytes that were read and are still to come to something.
     pub(crate) fn unread(&self) -> FewBytes {
-        self.codec.held().then(self.restored)
+        self.held.then(self.restored)
     }
 }
 
@@ -256,44 +259,51 @@ pub(crate) enum Processed {
 /// input and room.
 fn process_queue<O: Output>(
     codec: &mut Codec,
+    held: &mut FewBytes,
     queue: &mut IoQueue,
     output: &mut O,
     error_mode: DecoderErrorMode,
     last: bool,
 ) -> Processed {
     loop {
-        if !cfg!(any(feature = "slow", feature = "lite")) && codec.held().len() == 0 {
+        if !cfg!(any(feature = "slow", feature = "lite")) && held.len() == 0 {
             codec.run(queue, output);
         }
-        let before = (*codec, *queue, output.written());
+        let before = (*codec, *held, *queue, output.written());
         let byte = queue.read();
         if byte.is_none() && !last {
             return Processed::InputEmpty;
         }
-        let (code_point, second) = match codec.handle(queue, byte) {
-            Handled::Continue => continue,
-            Handled::Finished => {
+        let handled = codec.handle(queue, byte);
+        if handled != Handled::CONTINUE {
+            *held = FewBytes::default();
+        }
+        if handled.is_held() {
+            held.push_last(byte.unwrap_or_default());
+        }
+        let (code_point, second) = match handled {
+            Handled::CONTINUE | Handled::CONTINUE_ANEW => continue,
+            Handled::FINISHED => {
                 // Replacement's decoder is finished before its input is.
                 queue.drain();
                 return if last { Processed::Finished } else { Processed::InputEmpty };
             }
-            Handled::CodePoint(code_point) => (code_point, None),
-            Handled::CodePoints(first, second) => (first, Some(second)),
-            Handled::Error if error_mode == DecoderErrorMode::Fatal => {
-                let length = used(codec, queue).wrapping_sub(used(&before.0, &before.1)) as u8;
+            Handled::ERROR | Handled::ERROR_AND_HELD if error_mode == DecoderErrorMode::Fatal => {
+                let length = used(*held, queue).wrapping_sub(used(before.1, &before.2)) as u8;
                 return Processed::Malformed { length };
             }
-            Handled::Error => (0xFFFD, None),
+            Handled::ERROR | Handled::ERROR_AND_HELD => (0xFFFD, 0),
+            code_point => code_point.code_points(),
         };
-        if !output.push(code_point) || second.is_some_and(|second| !output.push(second)) {
-            (*codec, *queue) = (before.0, before.1);
-            output.truncate(before.2);
+        if !output.push(code_point) || second != 0 && !output.push(second) {
+            (*codec, *held, *queue) = (before.0, before.1, before.2);
+            output.truncate(before.3);
             return Processed::OutputFull;
         }
     }
 }
 
 /// How many bytes of the chunk have come to something; those of earlier chunks make it less.
-fn used(codec: &Codec, queue: &IoQueue) -> usize {
-    queue.position().wrapping_sub(usize::from(codec.held().len() + queue.restored().len()))
+fn used(held: FewBytes, queue: &IoQueue) -> usize {
+    queue.position().wrapping_sub(usize::from(held.len() + queue.restored().len()))
 }

@@ -232,19 +232,16 @@ fn process_queue<S: Source>(
         };
         let before = *codec;
         let handled = codec.handle(code_point);
-        let few;
-        let bytes: &[u8] = match &handled {
-            Handled::Finished => return (written, Processed::Finished),
-            Handled::Bytes(bytes) | Handled::BytesAndRestored(bytes) => {
-                few = bytes.bytes().to_le_bytes();
-                few.get(..usize::from(bytes.len())).unwrap_or_default()
-            }
-            Handled::Error(code_point) if error_mode == EncoderErrorMode::Fatal => {
+        let (few, len) = handled.as_bytes();
+        let bytes: &[u8] = match handled.as_error() {
+            None if handled == Handled::FINISHED => return (written, Processed::Finished),
+            None => few.get(..len).unwrap_or_default(),
+            Some(code_point) if error_mode == EncoderErrorMode::Fatal => {
                 let units = source.advance(peeked);
-                return (written, Processed::Unencodable { code_point: *code_point, units });
+                return (written, Processed::Unencodable { code_point, units });
             }
             // Any encoding that lacks a character now has these as the bytes of their values.
-            Handled::Error(code_point) => &Reference::new(*code_point),
+            Some(code_point) => &Reference::new(code_point),
         };
         let Some(room) = dst.get_mut(written..).and_then(|rest| rest.get_mut(..bytes.len())) else {
             *codec = before;
@@ -254,7 +251,7 @@ fn process_queue<S: Source>(
             *to = *from;
         }
         written += bytes.len();
-        if !matches!(handled, Handled::BytesAndRestored(_)) {
+        if !handled.is_restored() {
             source.advance(peeked);
         }
     }

@@ -82,12 +82,6 @@ impl FewBytes {
         FewBytes { bytes, len }
     }
 
-    /// The bytes of a list that starts with the bytes which are not 0x00, as handlers' states do.
-    pub(crate) fn until_zero([first, second, third]: [u8; 3]) -> FewBytes {
-        let bytes = u32::from_le_bytes([first, second, third, 0]);
-        FewBytes { bytes, len: 4 - (bytes.leading_zeros() / 8) as u8 }
-    }
-
     /// These bytes, then those of `next`.
     pub(crate) fn then(self, next: FewBytes) -> FewBytes {
         let bytes = u64::from(self.bytes) | u64::from(next.bytes) << (8 * self.len);

@@ -2,7 +2,7 @@
 
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
 use crate::encoder::Source;
-use crate::io_queue::{FewBytes, IoQueue};
+use crate::io_queue::IoQueue;
 
 /// A decoder or an encoder of which there is no instance.
 #[derive(Clone, Copy, Debug)]
@@ -33,10 +33,6 @@ impl Absent {
 
 impl DecoderHandler for Absent {
     fn handle(&mut self, _queue: &mut IoQueue, _byte: Option<u8>) -> Decoded {
-        match *self {}
-    }
-
-    fn held(&self) -> FewBytes {
         match *self {}
     }
 }

@@ -4,7 +4,7 @@ use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
 use crate::codec::pairs::{Pairs, TwoBytes};
 use crate::encoder::Source;
 use crate::index::{Index, JIS0208, JIS0208_POINTERS, JIS0212};
-use crate::io_queue::{FewBytes, IoQueue, Output};
+use crate::io_queue::{IoQueue, Output};
 
 /// The [EUC-JP decoder](https://encoding.spec.whatwg.org/#euc-jp-decoder).
 #[derive(Clone, Copy, Debug, Default)]
@@ -16,33 +16,13 @@ pub(crate) struct EucJpDecoder {
 impl DecoderHandler for EucJpDecoder {
     #[inline]
     fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
-        let EucJpDecoder { jis0212, leading } = core::mem::take(self);
-        let Some(byte) = byte else {
-            return if leading != 0 { Decoded::Error } else { Decoded::Finished };
-        };
-        if leading == 0x8F && matches!(byte, 0xA1..=0xFE) {
+        let jis0212 = core::mem::take(&mut self.jis0212);
+        if let (0x8F, Some(byte @ 0xA1..=0xFE)) = (self.leading, byte) {
             *self = EucJpDecoder { jis0212: true, leading: byte };
-            return Decoded::Continue;
+            return Decoded::CONTINUE;
         }
-        if leading != 0 {
-            let pairs = if jis0212 { &JIS0212_PAIRS } else { &PAIRS };
-            return pairs.after_leading(queue, leading, byte);
-        }
-        match byte {
-            0x00..=0x7F => Decoded::CodePoint(byte.into()),
-            0x8E | 0x8F | 0xA1..=0xFE => {
-                self.leading = byte;
-                Decoded::Continue
-            }
-            _ => Decoded::Error,
-        }
-    }
-
-    fn held(&self) -> FewBytes {
-        match self.jis0212 {
-            true => FewBytes::until_zero([0x8F, self.leading, 0]),
-            false => FewBytes::until_zero([self.leading, 0, 0]),
-        }
+        let pairs = if jis0212 { &JIS0212_PAIRS } else { &PAIRS };
+        pairs.handle(&mut self.leading, queue, byte)
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
@@ -56,6 +36,7 @@ static PAIRS: Pairs = Pairs::new(
         _ => code_point(&JIS0208, leading, byte),
     },
     |_| None,
+    |byte| matches!(byte, 0x8E | 0x8F | 0xA1..=0xFE),
 );
 
 /// What follows 0x8F. These are too few for a fast path.
@@ -76,17 +57,16 @@ pub(crate) struct EucJpEncoder;
 impl EncoderHandler for EucJpEncoder {
     #[inline]
     fn handle(&mut self, code_point: Option<u32>) -> Encoded {
-        let Some(mut code_point) = code_point else { return Encoded::Finished };
         match code_point {
-            0x0000..=0x007F => return Encoded::byte(code_point as u8),
-            0x00A5 => return Encoded::byte(0x5C),
-            0x203E => return Encoded::byte(0x7E),
-            0xFF61..=0xFF9F => return Encoded::two_bytes([0x8E, (code_point - 0xFF61 + 0xA1) as u8]),
-            0x2212 => code_point = 0xFF0D,
-            _ => {}
+            Some(0x00A5) => Encoded::byte(0x5C),
+            Some(0x203E) => Encoded::byte(0x7E),
+            Some(code_point @ 0xFF61..=0xFF9F) => {
+                Encoded::two_bytes([0x8E, (code_point - 0xFF61 + 0xA1) as u8])
+            }
+            Some(0x2212) => BYTES.handle(Some(0xFF0D)),
+            // The pointer is less than 8836: no code point stands for the first time after that.
+            code_point => BYTES.handle(code_point),
         }
-        // The pointer is less than 8836: no code point stands for the first time after that.
-        BYTES.of(code_point).map_or(Encoded::Error(code_point), Encoded::two_bytes)
     }
 
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {

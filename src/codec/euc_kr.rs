@@ -5,7 +5,7 @@ use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
 use crate::codec::pairs::{Pairs, TwoBytes};
 use crate::encoder::Source;
 use crate::index::{EUC_KR, EUC_KR_POINTERS};
-use crate::io_queue::{FewBytes, IoQueue, Output};
+use crate::io_queue::{IoQueue, Output};
 
 /// The [EUC-KR decoder](https://encoding.spec.whatwg.org/#euc-kr-decoder).
 #[derive(Clone, Copy, Debug, Default)]
@@ -16,25 +16,7 @@ pub(crate) struct EucKrDecoder {
 impl DecoderHandler for EucKrDecoder {
     #[inline]
     fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
-        let leading = core::mem::take(&mut self.leading);
-        let Some(byte) = byte else {
-            return if leading != 0 { Decoded::Error } else { Decoded::Finished };
-        };
-        if leading != 0 {
-            return PAIRS.after_leading(queue, leading, byte);
-        }
-        match byte {
-            0x00..=0x7F => Decoded::CodePoint(byte.into()),
-            0x81..=0xFE => {
-                self.leading = byte;
-                Decoded::Continue
-            }
-            _ => Decoded::Error,
-        }
-    }
-
-    fn held(&self) -> FewBytes {
-        FewBytes::until_zero([self.leading, 0, 0])
+        PAIRS.handle(&mut self.leading, queue, byte)
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
@@ -42,7 +24,7 @@ impl DecoderHandler for EucKrDecoder {
     }
 }
 
-static PAIRS: Pairs = Pairs::in_words(code_point);
+static PAIRS: Pairs = Pairs::in_words(code_point, |byte| matches!(byte, 0x81..=0xFE));
 
 /// The code point for two bytes, null when either is out of range.
 fn code_point(leading: u8, byte: u8) -> Option<u32> {
@@ -59,11 +41,7 @@ pub(crate) struct EucKrEncoder;
 impl EncoderHandler for EucKrEncoder {
     #[inline]
     fn handle(&mut self, code_point: Option<u32>) -> Encoded {
-        let Some(code_point) = code_point else { return Encoded::Finished };
-        if code_point < 0x80 {
-            return Encoded::byte(code_point as u8);
-        }
-        BYTES.of(code_point).map_or(Encoded::Error(code_point), Encoded::two_bytes)
+        BYTES.handle(code_point)
     }
 
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {

@@ -5,7 +5,7 @@ use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
 use crate::codec::pairs::{Pairs, TwoBytes};
 use crate::encoder::Source;
 use crate::index::{GB18030, GB18030_POINTERS, GBK_POINTERS, ranges_code_point, ranges_pointer};
-use crate::io_queue::{FewBytes, IoQueue, Output};
+use crate::io_queue::{IoQueue, Output};
 
 /// The [gb18030 decoder](https://encoding.spec.whatwg.org/#gb18030-decoder), which is GBK's too.
 #[derive(Clone, Copy, Debug, Default)]
@@ -19,52 +19,33 @@ impl DecoderHandler for Gb18030Decoder {
     #[inline]
     fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
         let Gb18030Decoder { first, second, third } = *self;
-        let Some(byte) = byte else {
-            if (first, second, third) == (0, 0, 0) {
-                return Decoded::Finished;
-            }
-            *self = Gb18030Decoder::default();
-            return Decoded::Error;
-        };
-        if third != 0 {
-            *self = Gb18030Decoder::default();
-            if !matches!(byte, 0x30..=0x39) {
-                queue.restore(&[second, third, byte]);
-                return Decoded::Error;
-            }
-            return Decoded::non_null(four_bytes([first, second, third, byte]));
-        }
-        if second != 0 {
-            if matches!(byte, 0x81..=0xFE) {
-                self.third = byte;
-                return Decoded::Continue;
-            }
-            queue.restore(&[second, byte]);
-            self.first = 0;
-            self.second = 0;
-            return Decoded::Error;
-        }
-        if first != 0 {
-            if matches!(byte, 0x30..=0x39) {
-                self.second = byte;
-                return Decoded::Continue;
-            }
-            self.first = 0;
-            return PAIRS.after_leading(queue, first, byte);
-        }
         match byte {
-            0x00..=0x7F => Decoded::CodePoint(byte.into()),
-            0x80 => Decoded::CodePoint(0x20AC),
-            0x81..=0xFE => {
-                self.first = byte;
-                Decoded::Continue
+            Some(byte) if third != 0 => {
+                *self = Gb18030Decoder::default();
+                if !matches!(byte, 0x30..=0x39) {
+                    queue.restore(&[second, third, byte]);
+                    return Decoded::ERROR;
+                }
+                Decoded::non_null(four_bytes([first, second, third, byte]))
             }
-            0xFF => Decoded::Error,
+            Some(byte @ 0x81..=0xFE) if second != 0 => {
+                self.third = byte;
+                Decoded::CONTINUE
+            }
+            Some(byte) if second != 0 => {
+                *self = Gb18030Decoder::default();
+                queue.restore(&[second, byte]);
+                Decoded::ERROR
+            }
+            Some(byte @ 0x30..=0x39) if first != 0 => {
+                self.second = byte;
+                Decoded::CONTINUE
+            }
+            _ => {
+                *self = Gb18030Decoder { first, ..Gb18030Decoder::default() };
+                PAIRS.handle(&mut self.first, queue, byte)
+            }
         }
-    }
-
-    fn held(&self) -> FewBytes {
-        FewBytes::until_zero([self.first, self.second, self.third])
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
@@ -100,7 +81,8 @@ fn four_bytes(bytes: [u8; 4]) -> Option<u32> {
     )
 }
 
-static PAIRS: Pairs = Pairs::new(code_point, |byte| (byte == 0x80).then_some(0x20AC));
+static PAIRS: Pairs =
+    Pairs::new(code_point, |byte| (byte == 0x80).then_some(0x20AC), |byte| matches!(byte, 0x81..=0xFE));
 
 /// The code point for two bytes, null when either is out of range.
 fn code_point(leading: u8, byte: u8) -> Option<u32> {
@@ -121,13 +103,13 @@ pub(crate) struct Gb18030Encoder {
 impl EncoderHandler for Gb18030Encoder {
     #[inline]
     fn handle(&mut self, code_point: Option<u32>) -> Encoded {
-        let Some(code_point) = code_point else { return Encoded::Finished };
+        let Some(code_point) = code_point else { return Encoded::FINISHED };
         if code_point < 0x80 {
             return Encoded::byte(code_point as u8);
         }
         // 0xA3 0xA0 is decoded to U+3000 for compatibility, so that it could not come back.
         if code_point == 0xE5E5 {
-            return Encoded::Error(code_point);
+            return Encoded::error(code_point);
         }
         if self.is_gbk && code_point == 0x20AC {
             return Encoded::byte(0x80);
@@ -136,9 +118,9 @@ impl EncoderHandler for Gb18030Encoder {
             return Encoded::two_bytes(bytes);
         }
         if self.is_gbk {
-            return Encoded::Error(code_point);
+            return Encoded::error(code_point);
         }
-        Encoded::Bytes(FewBytes::new(u32::from_le_bytes(four_bytes_for(code_point)), 4))
+        Encoded::bytes(u32::from_le_bytes(four_bytes_for(code_point)), 4)
     }
 
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {

@@ -4,7 +4,7 @@ use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
 use crate::codec::pairs::{Pairs, TwoBytes};
 use crate::encoder::Source;
 use crate::index::{ISO_2022_JP_KATAKANA, JIS0208, JIS0208_POINTERS};
-use crate::io_queue::{FewBytes, IoQueue, Output};
+use crate::io_queue::{IoQueue, Output};
 
 /// The [ISO-2022-JP decoder](https://encoding.spec.whatwg.org/#iso-2022-jp-decoder).
 #[derive(Clone, Copy, Debug, Default)]
@@ -93,7 +93,7 @@ impl DecoderHandler for Iso2022JpDecoder {
             DecoderState::Ascii => match byte {
                 Some(0x1B) => self.escape_start(),
                 Some(byte @ (0x00..=0x0D | 0x10..=0x7F)) => self.code_point(byte.into()),
-                None => Decoded::Finished,
+                None => Decoded::FINISHED,
                 _ => self.error(),
             },
             DecoderState::Roman => match byte {
@@ -101,13 +101,13 @@ impl DecoderHandler for Iso2022JpDecoder {
                 Some(0x5C) => self.code_point(0x00A5),
                 Some(0x7E) => self.code_point(0x203E),
                 Some(byte @ (0x00..=0x0D | 0x10..=0x7F)) => self.code_point(byte.into()),
-                None => Decoded::Finished,
+                None => Decoded::FINISHED,
                 _ => self.error(),
             },
             DecoderState::Katakana => match byte {
                 Some(0x1B) => self.escape_start(),
                 Some(byte @ 0x21..=0x5F) => self.code_point(0xFF61 - 0x21 + u32::from(byte)),
-                None => Decoded::Finished,
+                None => Decoded::FINISHED,
                 _ => self.error(),
             },
             DecoderState::LeadingByte => match byte {
@@ -116,15 +116,15 @@ impl DecoderHandler for Iso2022JpDecoder {
                     self.output = false;
                     self.leading = byte;
                     self.decoder_state = DecoderState::TrailingByte;
-                    Decoded::Continue
+                    Decoded::CONTINUE
                 }
-                None => Decoded::Finished,
+                None => Decoded::FINISHED,
                 _ => self.error(),
             },
             DecoderState::TrailingByte => match byte {
                 Some(0x1B) => {
                     self.decoder_state = DecoderState::EscapeStart;
-                    Decoded::Error
+                    Decoded::ERROR_AND_HELD
                 }
                 Some(byte @ 0x21..=0x7E) => {
                     self.decoder_state = DecoderState::LeadingByte;
@@ -132,19 +132,19 @@ impl DecoderHandler for Iso2022JpDecoder {
                 }
                 _ => {
                     self.decoder_state = DecoderState::LeadingByte;
-                    Decoded::Error
+                    Decoded::ERROR
                 }
             },
             DecoderState::EscapeStart => {
                 if let Some(byte @ (0x24 | 0x28)) = byte {
                     self.leading = byte;
                     self.decoder_state = DecoderState::Escape;
-                    return Decoded::Continue;
+                    return Decoded::CONTINUE;
                 }
                 queue.restore(byte.as_slice());
                 self.output = false;
                 self.decoder_state = self.decoder_output_state.into();
-                Decoded::Error
+                Decoded::ERROR
             }
             DecoderState::Escape => {
                 let leading = core::mem::take(&mut self.leading);
@@ -152,23 +152,14 @@ impl DecoderHandler for Iso2022JpDecoder {
                     self.decoder_state = state.into();
                     self.decoder_output_state = state;
                     let output = core::mem::replace(&mut self.output, true);
-                    return if output { Decoded::Error } else { Decoded::Continue };
+                    return if output { Decoded::ERROR } else { Decoded::CONTINUE_ANEW };
                 }
                 queue.restore(byte.as_slice());
                 queue.restore(&[leading]);
                 self.output = false;
                 self.decoder_state = self.decoder_output_state.into();
-                Decoded::Error
+                Decoded::ERROR
             }
-        }
-    }
-
-    fn held(&self) -> FewBytes {
-        match self.decoder_state {
-            DecoderState::TrailingByte => FewBytes::until_zero([self.leading, 0, 0]),
-            DecoderState::EscapeStart => FewBytes::until_zero([0x1B, 0, 0]),
-            DecoderState::Escape => FewBytes::until_zero([0x1B, self.leading, 0]),
-            _ => FewBytes::default(),
         }
     }
 
@@ -216,17 +207,17 @@ fn code_point(leading: u8, byte: u8) -> Option<u32> {
 impl Iso2022JpDecoder {
     fn escape_start(&mut self) -> Decoded {
         self.decoder_state = DecoderState::EscapeStart;
-        Decoded::Continue
+        Decoded::CONTINUE
     }
 
     fn code_point(&mut self, code_point: u32) -> Decoded {
         self.output = false;
-        Decoded::CodePoint(code_point)
+        Decoded::code_point(code_point)
     }
 
     fn error(&mut self) -> Decoded {
         self.output = false;
-        Decoded::Error
+        Decoded::ERROR
     }
 }
 
@@ -268,7 +259,7 @@ impl Iso2022JpEncoder {
             EncoderState::Roman => [0x1B, 0x28, 0x4A],
             EncoderState::Jis0208 => [0x1B, 0x24, 0x42],
         };
-        Encoded::BytesAndRestored(FewBytes::until_zero(bytes))
+        Encoded::restored_after(bytes)
     }
 }
 
@@ -277,11 +268,11 @@ impl EncoderHandler for Iso2022JpEncoder {
         use EncoderState::{Ascii, Jis0208, Roman};
         let state = self.state;
         let Some(mut code_point) = code_point else {
-            return if state != Ascii { self.switch_to(Ascii) } else { Encoded::Finished };
+            return if state != Ascii { self.switch_to(Ascii) } else { Encoded::FINISHED };
         };
         // U+FFFD and not the code point, to prevent attacks.
         if matches!(state, Ascii | Roman) && matches!(code_point, 0x0E | 0x0F | 0x1B) {
-            return Encoded::Error(0xFFFD);
+            return Encoded::error(0xFFFD);
         }
         if state == Ascii && code_point < 0x80 {
             return Encoded::byte(code_point as u8);
@@ -313,7 +304,7 @@ impl EncoderHandler for Iso2022JpEncoder {
             if state == Jis0208 {
                 return self.switch_to(Ascii);
             }
-            return Encoded::Error(code_point);
+            return Encoded::error(code_point);
         };
         if state != Jis0208 {
             return self.switch_to(Jis0208);

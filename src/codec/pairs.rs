@@ -1,6 +1,6 @@
 //! What the encodings with sequences of two bytes share: tables, and the fast paths over them.
 
-use super::Decoded;
+use super::{Decoded, Encoded};
 use crate::encoder::Source;
 use crate::index::{Plane, Pointers};
 use crate::io_queue::{IoQueue, Output, PairTable};
@@ -11,25 +11,30 @@ pub(super) struct Pairs {
     code_point: fn(u8, u8) -> Option<u32>,
     /// What single bytes from 0x80 on stand for. Without this, no single bytes stand between pairs.
     single: Option<fn(u8) -> Option<u32>>,
+    is_leading: fn(u8) -> bool,
     /// Whether the language is written in long runs of pairs, and not in short words.
     in_long_runs: bool,
 }
 
 impl Pairs {
-    /// `code_point` says what two bytes, of any values, stand for by the decoder's steps, and `single`
-    /// what a byte that is not ASCII does by itself.
-    pub(super) const fn new(code_point: fn(u8, u8) -> Option<u32>, single: fn(u8) -> Option<u32>) -> Pairs {
-        Pairs { table: Plane::new(), code_point, single: Some(single), in_long_runs: true }
+    /// `code_point` says what two bytes, of any values, stand for by the decoder's steps, `single` what a byte
+    /// that is not ASCII does by itself, and `is_leading` which of the others are leading ones.
+    pub(super) const fn new(
+        code_point: fn(u8, u8) -> Option<u32>,
+        single: fn(u8) -> Option<u32>,
+        is_leading: fn(u8) -> bool,
+    ) -> Pairs {
+        Pairs { table: Plane::new(), code_point, single: Some(single), is_leading, in_long_runs: true }
     }
 
     /// The same for a language of short words.
-    pub(super) const fn in_words(code_point: fn(u8, u8) -> Option<u32>) -> Pairs {
-        Pairs { table: Plane::new(), code_point, single: Some(|_| None), in_long_runs: false }
+    pub(super) const fn in_words(code_point: fn(u8, u8) -> Option<u32>, is_leading: fn(u8) -> bool) -> Pairs {
+        Pairs { table: Plane::new(), code_point, single: Some(|_| None), is_leading, in_long_runs: false }
     }
 
     /// The same for pairs that stand alone.
     pub(super) const fn alone(code_point: fn(u8, u8) -> Option<u32>) -> Pairs {
-        Pairs { table: Plane::new(), code_point, single: None, in_long_runs: true }
+        Pairs { table: Plane::new(), code_point, single: None, is_leading: |_| false, in_long_runs: true }
     }
 
     /// The table, `None` when there is no memory for it.
@@ -43,16 +48,38 @@ impl Pairs {
         })
     }
 
-    /// What a decoder's steps are for a byte after a leading one, which most put in the same words.
+    /// A decoder's handler, the steps of which most put in the same words.
     #[inline(never)]
+    pub(super) fn handle(&self, leading: &mut u8, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
+        let before = core::mem::take(leading);
+        let Some(byte) = byte else {
+            return if before != 0 { Decoded::ERROR } else { Decoded::FINISHED };
+        };
+        if before != 0 {
+            return self.after_leading(queue, before, byte);
+        }
+        if byte.is_ascii() {
+            return Decoded::code_point(byte.into());
+        }
+        if let Some(code_point) = self.single.and_then(|single| single(byte)) {
+            return Decoded::code_point(code_point);
+        }
+        if (self.is_leading)(byte) {
+            *leading = byte;
+            return Decoded::CONTINUE;
+        }
+        Decoded::ERROR
+    }
+
+    /// What these steps are for a byte after a leading one.
     pub(super) fn after_leading(&self, queue: &mut IoQueue, leading: u8, byte: u8) -> Decoded {
         if let Some(code_point) = (self.code_point)(leading, byte) {
-            return Decoded::CodePoint(code_point);
+            return Decoded::code_point(code_point);
         }
         if byte.is_ascii() {
             queue.restore(&[byte]);
         }
-        Decoded::Error
+        Decoded::ERROR
     }
 
     /// Decodes pairs and the single bytes between them, ASCII among these.
@@ -97,6 +124,16 @@ impl TwoBytes {
     /// `bytes` says what an index pointer is written as by the encoder's steps.
     pub(super) const fn new(pointers: &'static Pointers, bytes: fn(u32) -> [u32; 2]) -> TwoBytes {
         TwoBytes { pointers, bytes, plane_0: Plane::new(), plane_2: Plane::new() }
+    }
+
+    /// An encoder's handler, as far as most put its steps in the same words.
+    #[inline(never)]
+    pub(super) fn handle(&self, code_point: Option<u32>) -> Encoded {
+        let Some(code_point) = code_point else { return Encoded::FINISHED };
+        if code_point < 0x80 {
+            return Encoded::byte(code_point as u8);
+        }
+        self.of(code_point).map_or(Encoded::error(code_point), Encoded::two_bytes)
     }
 
     /// The bytes for a code point's index pointer, if it has one.

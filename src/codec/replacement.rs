@@ -1,7 +1,7 @@
 //! [§14.1 replacement](https://encoding.spec.whatwg.org/#replacement)
 
 use super::{Decoded, DecoderHandler};
-use crate::io_queue::{FewBytes, IoQueue};
+use crate::io_queue::IoQueue;
 
 /// The [replacement decoder](https://encoding.spec.whatwg.org/#replacement-decoder).
 #[derive(Clone, Copy, Debug, Default)]
@@ -13,12 +13,8 @@ impl DecoderHandler for ReplacementDecoder {
     fn handle(&mut self, _queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
         if byte.is_some() && !self.replacement_error_returned {
             self.replacement_error_returned = true;
-            return Decoded::Error;
+            return Decoded::ERROR;
         }
-        Decoded::Finished
-    }
-
-    fn held(&self) -> FewBytes {
-        FewBytes::default()
+        Decoded::FINISHED
     }
 }

@@ -4,7 +4,7 @@ use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
 use crate::codec::pairs::{Pairs, TwoBytes};
 use crate::encoder::Source;
 use crate::index::{JIS0208, SHIFT_JIS_POINTERS};
-use crate::io_queue::{FewBytes, IoQueue, Output};
+use crate::io_queue::{IoQueue, Output};
 
 /// The [Shift_JIS decoder](https://encoding.spec.whatwg.org/#shift_jis-decoder).
 #[derive(Clone, Copy, Debug, Default)]
@@ -15,27 +15,7 @@ pub(crate) struct ShiftJisDecoder {
 impl DecoderHandler for ShiftJisDecoder {
     #[inline]
     fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
-        let leading = core::mem::take(&mut self.leading);
-        let Some(byte) = byte else {
-            return if leading != 0 { Decoded::Error } else { Decoded::Finished };
-        };
-        if leading != 0 {
-            return PAIRS.after_leading(queue, leading, byte);
-        }
-        if let Some(code_point) = single(byte) {
-            return Decoded::CodePoint(code_point);
-        }
-        match byte {
-            0x81..=0x9F | 0xE0..=0xFC => {
-                self.leading = byte;
-                Decoded::Continue
-            }
-            _ => Decoded::Error,
-        }
-    }
-
-    fn held(&self) -> FewBytes {
-        FewBytes::until_zero([self.leading, 0, 0])
+        PAIRS.handle(&mut self.leading, queue, byte)
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
@@ -43,12 +23,12 @@ impl DecoderHandler for ShiftJisDecoder {
     }
 }
 
-static PAIRS: Pairs = Pairs::new(code_point, single);
+static PAIRS: Pairs = Pairs::new(code_point, single, |byte| matches!(byte, 0x81..=0x9F | 0xE0..=0xFC));
 
-/// The code point for a byte that is not a leading one, if it stands for one.
+/// The code point for a byte that is neither ASCII nor a leading one, if it stands for one.
 fn single(byte: u8) -> Option<u32> {
     match byte {
-        0x00..=0x80 => Some(byte.into()),
+        0x80 => Some(0x80),
         0xA1..=0xDF => Some(0xFF61 - 0xA1 + u32::from(byte)),
         _ => None,
     }
@@ -76,16 +56,14 @@ pub(crate) struct ShiftJisEncoder;
 impl EncoderHandler for ShiftJisEncoder {
     #[inline]
     fn handle(&mut self, code_point: Option<u32>) -> Encoded {
-        let Some(mut code_point) = code_point else { return Encoded::Finished };
         match code_point {
-            0x0000..=0x0080 => return Encoded::byte(code_point as u8),
-            0x00A5 => return Encoded::byte(0x5C),
-            0x203E => return Encoded::byte(0x7E),
-            0xFF61..=0xFF9F => return Encoded::byte((code_point - 0xFF61 + 0xA1) as u8),
-            0x2212 => code_point = 0xFF0D,
-            _ => {}
+            Some(code_point @ 0x0000..=0x0080) => Encoded::byte(code_point as u8),
+            Some(0x00A5) => Encoded::byte(0x5C),
+            Some(0x203E) => Encoded::byte(0x7E),
+            Some(code_point @ 0xFF61..=0xFF9F) => Encoded::byte((code_point - 0xFF61 + 0xA1) as u8),
+            Some(0x2212) => BYTES.handle(Some(0xFF0D)),
+            code_point => BYTES.handle(code_point),
         }
-        BYTES.of(code_point).map_or(Encoded::Error(code_point), Encoded::two_bytes)
     }
 
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {

@@ -3,7 +3,7 @@
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
 use crate::encoder::Source;
 use crate::index::SingleByteIndex;
-use crate::io_queue::{FewBytes, IoQueue, Output};
+use crate::io_queue::{IoQueue, Output};
 
 /// The [single-byte decoder](https://encoding.spec.whatwg.org/#single-byte-decoder).
 #[derive(Clone, Copy, Debug)]
@@ -14,18 +14,14 @@ pub(crate) struct SingleByteDecoder {
 impl DecoderHandler for SingleByteDecoder {
     #[inline]
     fn handle(&mut self, _queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
-        let Some(byte) = byte else { return Decoded::Finished };
+        let Some(byte) = byte else { return Decoded::FINISHED };
         if byte.is_ascii() {
-            return Decoded::CodePoint(byte.into());
+            return Decoded::code_point(byte.into());
         }
         match self.index.code_point(byte) {
-            0 => Decoded::Error,
-            code_point => Decoded::CodePoint(code_point.into()),
+            0 => Decoded::ERROR,
+            code_point => Decoded::code_point(code_point.into()),
         }
-    }
-
-    fn held(&self) -> FewBytes {
-        FewBytes::default()
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
@@ -42,13 +38,13 @@ pub(crate) struct SingleByteEncoder {
 impl EncoderHandler for SingleByteEncoder {
     #[inline]
     fn handle(&mut self, code_point: Option<u32>) -> Encoded {
-        let Some(code_point) = code_point else { return Encoded::Finished };
+        let Some(code_point) = code_point else { return Encoded::FINISHED };
         if code_point < 0x80 {
             return Encoded::byte(code_point as u8);
         }
         match self.index.byte(code_point) {
             Some(byte) => Encoded::byte(byte),
-            None => Encoded::Error(code_point),
+            None => Encoded::error(code_point),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
 use crate::encoder::Source;
-use crate::io_queue::{FewBytes, IoQueue, Output};
+use crate::io_queue::{IoQueue, Output};
 
 /// The [shared UTF-16 decoder](https://encoding.spec.whatwg.org/#shared-utf-16-decoder).
 #[derive(Clone, Copy, Debug)]
@@ -33,42 +33,31 @@ impl DecoderHandler for Utf16Decoder {
             let leading_byte = self.leading_byte.take();
             let leading_surrogate = self.leading_surrogate.take();
             if leading_byte.is_some() || leading_surrogate.is_some() {
-                return Decoded::Error;
+                return Decoded::ERROR;
             }
-            return Decoded::Finished;
+            return Decoded::FINISHED;
         };
         let Some(leading_byte) = self.leading_byte.take() else {
             self.leading_byte = Some(byte);
-            return Decoded::Continue;
+            return Decoded::CONTINUE;
         };
         let code_unit = self.code_unit([leading_byte, byte]);
         if let Some(leading_surrogate) = self.leading_surrogate.take() {
             if let 0xDC00..=0xDFFF = code_unit {
                 let leading = u32::from(leading_surrogate - 0xD800) << 10;
-                return Decoded::CodePoint(0x1_0000 + leading + u32::from(code_unit - 0xDC00));
+                return Decoded::code_point(0x1_0000 + leading + u32::from(code_unit - 0xDC00));
             }
             queue.restore(&self.bytes(code_unit));
-            return Decoded::Error;
+            return Decoded::ERROR;
         }
         match code_unit {
             0xD800..=0xDBFF => {
                 self.leading_surrogate = Some(code_unit);
-                Decoded::Continue
+                Decoded::CONTINUE
             }
-            0xDC00..=0xDFFF => Decoded::Error,
-            _ => Decoded::CodePoint(code_unit.into()),
+            0xDC00..=0xDFFF => Decoded::ERROR,
+            _ => Decoded::code_point(code_unit.into()),
         }
-    }
-
-    fn held(&self) -> FewBytes {
-        let mut held = FewBytes::default();
-        if let Some(leading) = self.leading_surrogate {
-            held = FewBytes::new(u16::from_le_bytes(self.bytes(leading)).into(), 2);
-        }
-        if let Some(byte) = self.leading_byte {
-            held.push_last(byte);
-        }
-        held
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
@@ -107,7 +96,7 @@ pub(crate) struct Utf16Encoder {
 impl EncoderHandler for Utf16Encoder {
     #[inline]
     fn handle(&mut self, code_point: Option<u32>) -> Encoded {
-        let Some(code_point) = code_point else { return Encoded::Finished };
+        let Some(code_point) = code_point else { return Encoded::FINISHED };
         let bytes = |code_unit: u32| {
             let code_unit = code_unit as u16;
             if self.is_be { code_unit.to_be_bytes() } else { code_unit.to_le_bytes() }
@@ -117,7 +106,7 @@ impl EncoderHandler for Utf16Encoder {
         }
         let [b0, b1] = bytes(0xD7C0 + (code_point >> 10));
         let [b2, b3] = bytes(0xDC00 | code_point & 0x3FF);
-        Encoded::Bytes(FewBytes::new(u32::from_le_bytes([b0, b1, b2, b3]), 4))
+        Encoded::bytes(u32::from_le_bytes([b0, b1, b2, b3]), 4)
     }
 
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {

@@ -2,7 +2,7 @@
 
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
 use crate::encoder::Source;
-use crate::io_queue::{FewBytes, IoQueue, Output};
+use crate::io_queue::{IoQueue, Output};
 
 /// The [UTF-8 decoder](https://encoding.spec.whatwg.org/#utf-8-decoder).
 #[derive(Clone, Copy, Debug)]
@@ -32,13 +32,13 @@ impl DecoderHandler for Utf8Decoder {
         let Some(byte) = byte else {
             if self.bytes_needed != 0 {
                 *self = Utf8Decoder::default();
-                return Decoded::Error;
+                return Decoded::ERROR;
             }
-            return Decoded::Finished;
+            return Decoded::FINISHED;
         };
         if self.bytes_needed == 0 {
             match byte {
-                0x00..=0x7F => return Decoded::CodePoint(byte.into()),
+                0x00..=0x7F => return Decoded::code_point(byte.into()),
                 0xC2..=0xDF => {
                     self.bytes_needed = 1;
                     self.code_point = u32::from(byte & 0x1F);
@@ -63,40 +63,25 @@ impl DecoderHandler for Utf8Decoder {
                     self.bytes_needed = 3;
                     self.code_point = u32::from(byte & 0x7);
                 }
-                _ => return Decoded::Error,
+                _ => return Decoded::ERROR,
             }
-            return Decoded::Continue;
+            return Decoded::CONTINUE;
         }
         if byte < self.lower_boundary || byte > self.upper_boundary {
             *self = Utf8Decoder::default();
             queue.restore(&[byte]);
-            return Decoded::Error;
+            return Decoded::ERROR;
         }
         self.lower_boundary = 0x80;
         self.upper_boundary = 0xBF;
         self.code_point = self.code_point << 6 | u32::from(byte & 0x3F);
         self.bytes_seen += 1;
         if self.bytes_seen != self.bytes_needed {
-            return Decoded::Continue;
+            return Decoded::CONTINUE;
         }
         let code_point = self.code_point;
         *self = Utf8Decoder::default();
-        Decoded::CodePoint(code_point)
-    }
-
-    fn held(&self) -> FewBytes {
-        let mut held = FewBytes::default();
-        if self.bytes_needed == 0 {
-            return held;
-        }
-        // The leading byte says how many follow; its bits and theirs are in the code point so far.
-        let seen = 6 * u32::from(self.bytes_seen);
-        let leading = 0xF0_u8 << (3 - self.bytes_needed);
-        held.push_last(leading | (self.code_point >> seen) as u8);
-        for shift in (0..seen).step_by(6).rev() {
-            held.push_last(0x80 | (self.code_point >> shift & 0x3F) as u8);
-        }
-        held
+        Decoded::code_point(code_point)
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
@@ -140,7 +125,7 @@ pub(crate) struct Utf8Encoder;
 impl EncoderHandler for Utf8Encoder {
     #[inline]
     fn handle(&mut self, code_point: Option<u32>) -> Encoded {
-        let Some(code_point) = code_point else { return Encoded::Finished };
+        let Some(code_point) = code_point else { return Encoded::FINISHED };
         if code_point < 0x80 {
             return Encoded::byte(code_point as u8);
         }
@@ -149,11 +134,12 @@ impl EncoderHandler for Utf8Encoder {
             0x0800..=0xFFFF => (2, 0xE0),
             _ => (3, 0xF0),
         };
-        let mut bytes = FewBytes::new((code_point >> (6 * count)) + offset, 1);
-        for count in (0..count).rev() {
-            bytes.push_last(0x80 | (code_point >> (6 * count) & 0x3F) as u8);
+        // The last byte first, as it is the highest.
+        let mut bytes = 0;
+        for count in 0..count {
+            bytes = bytes << 8 | 0x80 | code_point >> (6 * count) & 0x3F;
         }
-        Encoded::Bytes(bytes)
+        Encoded::bytes(bytes << 8 | (code_point >> (6 * count)) + offset, count as u8 + 1)
     }
 
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {

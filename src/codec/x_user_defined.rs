@@ -2,7 +2,7 @@
 
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
 use crate::encoder::Source;
-use crate::io_queue::{FewBytes, IoQueue, Output};
+use crate::io_queue::{IoQueue, Output};
 
 /// The [x-user-defined decoder](https://encoding.spec.whatwg.org/#x-user-defined-decoder).
 #[derive(Clone, Copy, Debug, Default)]
@@ -11,12 +11,8 @@ pub(crate) struct XUserDefinedDecoder;
 impl DecoderHandler for XUserDefinedDecoder {
     #[inline]
     fn handle(&mut self, _queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
-        let Some(byte) = byte else { return Decoded::Finished };
-        Decoded::CodePoint(code_point(byte))
-    }
-
-    fn held(&self) -> FewBytes {
-        FewBytes::default()
+        let Some(byte) = byte else { return Decoded::FINISHED };
+        Decoded::code_point(code_point(byte))
     }
 
     fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
@@ -37,10 +33,10 @@ impl EncoderHandler for XUserDefinedEncoder {
     #[inline]
     fn handle(&mut self, code_point: Option<u32>) -> Encoded {
         match code_point {
-            None => Encoded::Finished,
+            None => Encoded::FINISHED,
             Some(code_point @ 0x00..=0x7F) => Encoded::byte(code_point as u8),
             Some(code_point @ 0xF780..=0xF7FF) => Encoded::byte((code_point - 0xF780 + 0x80) as u8),
-            Some(code_point) => Encoded::Error(code_point),
+            Some(code_point) => Encoded::error(code_point),
         }
     }
 

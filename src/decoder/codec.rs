@@ -17,7 +17,7 @@ use crate::codec::{
 };
 use crate::encoding::Encoding;
 use crate::index::SingleByteIndex;
-use crate::io_queue::{FewBytes, IoQueue, Output};
+use crate::io_queue::{IoQueue, Output};
 
 /// An instance of any encoding's decoder.
 #[derive(Clone, Copy, Debug)]
@@ -90,23 +90,6 @@ impl DecoderHandler for Codec {
             Codec::Replacement(decoder) => decoder.handle(queue, byte),
             Codec::Utf16(decoder) => decoder.handle(queue, byte),
             Codec::XUserDefined(decoder) => decoder.handle(queue, byte),
-        }
-    }
-
-    #[inline(never)]
-    fn held(&self) -> FewBytes {
-        match self {
-            Codec::Utf8(decoder) => decoder.held(),
-            Codec::SingleByte(decoder) => decoder.held(),
-            Codec::Gb18030(decoder) => decoder.held(),
-            Codec::Big5(decoder) => decoder.held(),
-            Codec::EucJp(decoder) => decoder.held(),
-            Codec::Iso2022Jp(decoder) => decoder.held(),
-            Codec::ShiftJis(decoder) => decoder.held(),
-            Codec::EucKr(decoder) => decoder.held(),
-            Codec::Replacement(decoder) => decoder.held(),
-            Codec::Utf16(decoder) => decoder.held(),
-            Codec::XUserDefined(decoder) => decoder.held(),
         }
     }
 

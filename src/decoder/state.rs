@@ -10,7 +10,6 @@
 //! The bytes alone say what a handler holds: given to a new one, they bring it to the same state.
 
 use super::{BomHandling, Codec, Decoder, DecoderErrorMode};
-use crate::codec::DecoderHandler;
 use crate::encoding::Encoding;
 use crate::io_queue::FewBytes;
 
@@ -36,7 +35,7 @@ impl Decoder {
     /// The state in which the bytes that were restored are dropped, and those that the handler has
     /// made its own are not.
     pub(crate) fn state_without_restored(&self) -> u32 {
-        self.state_with(self.codec.held())
+        self.state_with(self.held)
     }
 
     fn state_with(&self, unread: FewBytes) -> u32 {
