@@ -45,7 +45,9 @@ export const IMPORTS = { wasm: [], lite: [], html: ['encoding.get_encoding'] };
  * How each is made. Of the sniffing all is to be small, and nothing is called for each byte. Addresses behind a small
  * stack are short, and it needs no large one: nothing calls itself there, or keeps much.
  */
-const LEVELS = { wasm: ['s', '-O4'], lite: ['s', '-O4'], html: ['z', '-Oz'] };
+const LEVELS = { wasm: ['z', '-O4'], lite: ['z', '-O4'], html: ['z', '-Oz'] };
+/** Some more inlined by the compiler than that level has, and none by wasm-opt: where it is smaller, it is faster too. */
+const MORE_INLINED = { wasm: true, lite: true, html: false };
 const LINKING = { wasm: [], lite: [], html: ['-Clink-arg=-zstack-size=4096'] };
 
 /** What the oldest supported engines have. wasm-opt refuses a module that needs more, and adds nothing that does. */
@@ -93,8 +95,7 @@ function compile(feature, crate, naming, ofBindgen = [], ofCargo = []) {
     // Reference types would make wasm-bindgen add a table, and an import to fill it.
     '-Ctarget-feature=+simd128,-reference-types',
     ...LINKING[feature],
-    // Some more is inlined than where size is all that counts, as that makes the module smaller, and faster too.
-    '-Cllvm-args=-inline-threshold=25',
+    ...(MORE_INLINED[feature] ? ['-Cllvm-args=-inline-threshold=25'] : []),
     ...Object.entries(names).map(([path, name]) => `--remap-path-prefix=${path}=${name}`),
   ];
   run(
@@ -126,8 +127,7 @@ function compile(feature, crate, naming, ofBindgen = [], ofCargo = []) {
     binaryen('wasm-opt'),
     ...[
       ...[optimization, '--converge'],
-      // The compiler has inlined what makes the module smaller.
-      '--skip-pass=inlining-optimizing',
+      ...(MORE_INLINED[feature] ? ['--skip-pass=inlining-optimizing'] : []),
       // The segments that go around zeros cost more than these.
       '--skip-pass=memory-packing',
       '--mvp-features',
