@@ -45,7 +45,7 @@ fn main() {
     }
     let (name, size) = KATAKANA;
     write_index(&mut out, name, &read_index(&indexes, name, size));
-    write_ranges(&mut out, &indexes);
+    write_ranges(&mut out, &indexes, is_packed);
     let names = write_labels(&mut out, &indexes, is_packed);
     write_single_byte(&mut out, &indexes, &names, is_packed);
 
@@ -115,12 +115,16 @@ fn write_plane_2(out: &mut String, name: &str, index: &[u32]) {
     writeln!(out, "pub(crate) static {name}_PLANE_2: [u32; {}] = {bits:?};", bits.len()).unwrap();
 }
 
-fn write_ranges(out: &mut String, indexes: &Path) {
-    let rows: Vec<_> = read_rows(indexes, "gb18030-ranges")
-        .into_iter()
-        .map(|(pointer, code_point)| (pointer as u32, code_point))
-        .collect();
-    writeln!(out, "pub(crate) static GB18030_RANGES: [(u32, u32); {}] = {rows:?};", rows.len()).unwrap();
+fn write_ranges(out: &mut String, indexes: &Path, is_packed: bool) {
+    let rows = read_rows(indexes, "gb18030-ranges");
+    let count = rows.len();
+    if is_packed {
+        writeln!(out, "pub(crate) const GB18030_RANGES_COUNT: usize = {count};").unwrap();
+    } else {
+        let rows: Vec<_> =
+            rows.into_iter().map(|(pointer, code_point)| [pointer as u32, code_point]).collect();
+        writeln!(out, "pub(crate) static GB18030_RANGES: [[u32; 2]; {count}] = {rows:?};").unwrap();
+    }
 }
 
 fn write_labels(out: &mut String, indexes: &Path, is_packed: bool) -> Vec<String> {

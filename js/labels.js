@@ -2,7 +2,7 @@
 
 import { charCodeAt, RangeError, substring, toLowerCase } from './intrinsics.js';
 import { refuseMissing } from './missing.js';
-import { wasm } from './module.js';
+import { checked, wasm } from './module.js';
 import { shortString } from './strings.js';
 
 export const UTF_8 = 0;
@@ -41,7 +41,7 @@ function lookUp(label) {
     if (unit > 0x7f) return -1;
     input[i - start] = unit;
   }
-  const encoding = functions.get_encoding(end - start);
+  const encoding = checked(functions.get_encoding(end - start));
   if (encoding >= 0 && label.length <= KNOWN_LENGTH) remember(label, encoding);
   return encoding;
 }
@@ -95,5 +95,5 @@ export function labels(encoding) {
 }
 
 function outputText(length) {
-  return shortString(wasm().output, length);
+  return shortString(wasm().output, checked(length));
 }

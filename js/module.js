@@ -138,10 +138,10 @@ function supportsSimd() {
   }
 }
 
-const NO_MEMORY = 3;
+const NO_MEMORY = -3;
 
-/** What a function of the module returned, unless that is that it had no memory for an encoding's index. */
+/** What a function of the module returned, unless that is that it had no memory for the labels or an index. */
 export function checked(status) {
-  if (status === NO_MEMORY) throw new RangeError('There is not enough memory for the tables of the encoding');
+  if (status === NO_MEMORY) throw new RangeError('There is not enough memory for the tables of encodings');
   return status;
 }

@@ -67,6 +67,15 @@ pub fn with_room_for<T>(items: usize) -> Option<Vec<T>> {
     Some(vector)
 }
 
+/// Adds to a vector, if there is room.
+#[allow(dead_code, reason = "as above")]
+#[inline(never)]
+pub fn push<T>(vector: &mut Vec<T>, item: T) {
+    if vector.len() < vector.capacity() {
+        vector.push(item);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -14,7 +14,7 @@ mod inspect;
 #[cfg(test)]
 mod tests;
 
-use crate::index::{labels_bytes, load, name_bytes};
+use crate::index::{has_labels, labels_bytes, load, name_bytes};
 use crate::{
     DecodeStatus, Decoder, DecoderErrorMode, EncodeStatus, Encoder, EncoderErrorMode, Encoding, Malformed,
 };
@@ -29,8 +29,9 @@ const OUTPUT: usize = 2 * INPUT + 16;
 const EMPTY: u32 = 0;
 const FULL: u32 = 1;
 const ERROR: u32 = 2;
-/// There is no memory to unpack the encoding's index. Nothing was done, and it may be had later.
-const NO_MEMORY: u32 = 3;
+/// There is no memory to unpack the labels or the encoding's index. Nothing was done, and it may be had later.
+/// To JavaScript it is −3.
+const NO_MEMORY: u32 = -3_i32 as u32;
 
 const LAST: u32 = 1;
 /// For a decoder: the error mode "fatal".
@@ -106,13 +107,15 @@ pub fn registers() -> u32 {
 }
 
 /// Gets an encoding from the label in the first bytes of the input area: its place in the
-/// standard's table, −1 for failure, −2 if it is a multi-byte encoding, which `lite` does not have.
+/// standard's table, −1 for failure, −2 if it is a multi-byte encoding, which `lite` does not have, −3 when
+/// there is no memory for the labels.
 #[wasm_bindgen]
 pub fn get_encoding(length: u32) -> i32 {
     let label = input_bytes().get(..length as usize).unwrap_or_default();
     match Encoding::of_label(label) {
         Some(encoding) if cfg!(feature = "lite") && is_multi_byte(encoding) => -2,
         Some(encoding) => encoding.id().into(),
+        None if !has_labels() => NO_MEMORY as i32,
         None => -1,
     }
 }
@@ -121,14 +124,14 @@ fn is_multi_byte(encoding: Encoding) -> bool {
     (Encoding::Gbk..=Encoding::EucKr).contains(&encoding)
 }
 
-/// Writes an encoding's name to the output area and returns its length.
+/// Writes an encoding's name to the output area and returns its length, −3 when there is no memory for it.
 #[wasm_bindgen]
 pub fn encoding_name(encoding: u32) -> u32 {
     write_ascii(name_bytes(encoding as u8))
 }
 
-/// Writes an encoding's labels to the output area, a space or a tab before each, and returns the length.
-/// That of the name has the case of the name.
+/// Writes an encoding's labels to the output area, a space or a tab before each, and returns the length,
+/// as above. That of the name has the case of the name.
 #[cfg(not(feature = "lite"))]
 #[wasm_bindgen]
 pub fn encoding_labels(encoding: u32) -> u32 {
@@ -140,7 +143,7 @@ fn write_ascii(text: &[u8]) -> u32 {
     if let Some(to) = output_bytes().get_mut(..text.len()) {
         to.copy_from_slice(text);
     }
-    text.len() as u32
+    if has_labels() { text.len() as u32 } else { NO_MEMORY }
 }
 
 fn encoding_of(id: u32) -> Option<Encoding> {
@@ -150,7 +153,7 @@ fn encoding_of(id: u32) -> Option<Encoding> {
 /// Decodes the bytes from `start` to `end` of the input area to code units in the output area.
 ///
 /// Returns 0 when the input was read, 1 when the output is full, 2 at an error in the mode "fatal",
-/// 3 when there is no memory for the encoding's index.
+/// −3 when there is no memory for the encoding's index.
 /// The registers: bytes read, units written, the new state, the encoding (a byte order mark may
 /// have changed it), the length of the error, the bytes between its end and the read position, the
 /// new state for one who does not read on behind the error but starts with other bytes.
@@ -185,7 +188,7 @@ pub fn text_decoder_decode(encoding: u32, state: u32, flags: u32, start: u32, en
 /// the output area.
 ///
 /// Returns 0 when the input was read, 1 when the output is full, 2 at a code point that cannot be
-/// encoded in the mode "fatal", 3 as above. The registers: units read, bytes written, the new state, nothing,
+/// encoded in the mode "fatal", −3 as above. The registers: units read, bytes written, the new state, nothing,
 /// that code point, the units from its start to the read position.
 #[wasm_bindgen]
 pub fn text_encoder_encode(

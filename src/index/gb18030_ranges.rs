@@ -1,7 +1,7 @@
 //! The [index gb18030 ranges](https://encoding.spec.whatwg.org/#index-gb18030-ranges): all that
 //! gb18030 writes with four bytes.
 
-use super::tables::GB18030_RANGES;
+use super::stored_ranges;
 
 /// The [index gb18030 ranges code point](https://encoding.spec.whatwg.org/#index-gb18030-ranges-code-point)
 /// for `pointer`.
@@ -12,7 +12,7 @@ pub(crate) fn ranges_code_point(pointer: u32) -> Option<u32> {
     if pointer == 7457 {
         return Some(0xE7C7);
     }
-    let (offset, code_point_offset) = last_before(|&(first, _)| first <= pointer)?;
+    let [offset, code_point_offset] = last_before(|&[first, _]| first <= pointer)?;
     Some(code_point_offset + pointer - offset)
 }
 
@@ -22,12 +22,12 @@ pub(crate) fn ranges_pointer(code_point: u32) -> u32 {
     if code_point == 0xE7C7 {
         return 7457;
     }
-    let (pointer_offset, offset) = last_before(|&(_, first)| first <= code_point).unwrap_or_default();
+    let [pointer_offset, offset] = last_before(|&[_, first]| first <= code_point).unwrap_or_default();
     pointer_offset + code_point - offset
 }
 
 /// The last row of which `is_before` holds. Pointers and code points both rise from row to row.
-fn last_before(is_before: impl Fn(&(u32, u32)) -> bool) -> Option<(u32, u32)> {
-    let rows = GB18030_RANGES.partition_point(is_before);
-    GB18030_RANGES.get(rows.wrapping_sub(1)).copied()
+fn last_before(is_before: impl Fn(&[u32; 2]) -> bool) -> Option<[u32; 2]> {
+    let rows = stored_ranges();
+    rows.get(rows.partition_point(is_before).wrapping_sub(1)).copied()
 }

@@ -17,15 +17,15 @@ mod stored;
 mod unpack;
 
 #[cfg(feature = "packed")]
-use packed::single_byte as stored_single_byte;
-#[cfg(feature = "packed")]
 pub(crate) use packed::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212, find_label, labels, name};
+#[cfg(feature = "packed")]
+use packed::{gb18030_ranges as stored_ranges, single_byte as stored_single_byte};
 #[cfg(feature = "wasm")]
-pub(crate) use packed::{labels_bytes, load, name_bytes};
-#[cfg(not(feature = "packed"))]
-use stored::single_byte as stored_single_byte;
+pub(crate) use packed::{has_labels, labels_bytes, load, name_bytes};
 #[cfg(not(feature = "packed"))]
 pub(crate) use stored::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212, find_label, labels, name};
+#[cfg(not(feature = "packed"))]
+use stored::{gb18030_ranges as stored_ranges, single_byte as stored_single_byte};
 
 pub(crate) use gb18030_ranges::{ranges_code_point, ranges_pointer};
 pub(crate) use plane::Plane;
@@ -110,8 +110,9 @@ impl Pointers {
     pub(crate) fn for_each(&self, each: &mut dyn FnMut(u32, u32)) {
         let code_points = self.index.code_points();
         let pointers = 0..code_points.low.len();
-        // Forwards for those whose last pointer counts, then backwards for the others.
-        let rows = pointers.clone().map(|pointer| (pointer, true));
+        // Forwards for those whose last pointer counts, if there are any, then backwards for the others.
+        let forwards = if self.last.is_empty() { 0..0 } else { pointers.clone() };
+        let rows = forwards.map(|pointer| (pointer, true));
         for (pointer, is_last) in rows.chain(pointers.rev().map(|pointer| (pointer, false))) {
             let Some(code_point) = code_points.code_point(pointer) else { continue };
             if !self.excluded.contains(&pointer) && self.last.contains(&code_point) == is_last {

@@ -26,6 +26,11 @@ impl Index {
     }
 }
 
+/// The rows of the index gb18030 ranges.
+pub(super) fn gb18030_ranges() -> &'static [[u32; 2]] {
+    &tables::GB18030_RANGES
+}
+
 /// A single-byte index.
 #[inline]
 pub(super) fn single_byte(index: usize) -> Option<&'static [u16; 128]> {

@@ -33,6 +33,12 @@ fn text() -> &'static [u8] {
     TEXT.get_or_try_init(make).map_or(&[], |text| text)
 }
 
+/// Whether there was memory to unpack the names and labels.
+#[cfg_attr(not(feature = "wasm"), allow(dead_code, reason = "the seam alone can say that memory is short"))]
+pub(crate) fn has_labels() -> bool {
+    !text().is_empty()
+}
+
 fn lowercase_text() -> &'static [u8] {
     static TEXT: OnceBox<Text> = OnceBox::new();
     let make = || {

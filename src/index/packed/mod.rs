@@ -1,12 +1,14 @@
 //! The tables as the npm package carries them: packed, and unpacked at first use.
 
+mod gb18030_ranges;
 mod labels;
 mod multi_byte;
 mod single_byte;
 
+pub(super) use gb18030_ranges::gb18030_ranges;
 pub(crate) use labels::{find_label, labels, name};
 #[cfg(feature = "wasm")]
-pub(crate) use labels::{labels_bytes, name_bytes};
+pub(crate) use labels::{has_labels, labels_bytes, name_bytes};
 pub(crate) use multi_byte::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212};
 pub(super) use single_byte::single_byte;
 
@@ -22,6 +24,7 @@ pub(crate) struct OutOfMemory;
 pub(crate) fn load(encoding: Encoding) -> Result<(), OutOfMemory> {
     let indexes: &[&Index] = match encoding {
         _ if cfg!(feature = "lite") => &[],
+        Encoding::Gbk | Encoding::Gb18030 if gb18030_ranges().is_empty() => return Err(OutOfMemory),
         Encoding::Gbk | Encoding::Gb18030 => &[&GB18030],
         Encoding::Big5 => &[&BIG5],
         Encoding::EucJp => &[&JIS0208, &JIS0212],

@@ -58,13 +58,13 @@ pub struct Model<C> {
     pub coder: C,
     /// By the context's hash: in 16 bits how likely a set bit is, in 16 bits how often one was coded.
     learnt: Box<[u32; 0x1_0000]>,
-    /// By how often a bit was coded in a context: by which share of the way, in 15 bits, it is still
-    /// mistrusted, and by which the next bit moves it.
-    shares: [(u32, u32); 64],
+    /// By how often a bit was coded in a context: in 16 bits by which share of the way, of 15 bits, it is still
+    /// mistrusted, and in 16 bits by which the next bit moves it.
+    shares: [u32; 64],
 }
 
 /// A context met more often than this forgets as fast as it learns.
-const MEMORY: u32 = 49;
+const MEMORY: u32 = 36;
 
 /// What contexts learn towards: of nothing they become sure.
 const LIKELY: u32 = 0x1_0000 - UNLIKELY;
@@ -87,9 +87,16 @@ fn moved(from: u32, to: u32, share: u32) -> u32 {
     from.wrapping_add(change as u32)
 }
 
+/// What is known in a context after a bit.
+fn learnt(before: u32, target: u32, share: u32) -> u32 {
+    let met = before & 0x3F;
+    (moved(before >> 16, target, share) << 16) | (met + u32::from(met < MEMORY))
+}
+
 impl<C: Coder> Model<C> {
     pub fn new(coder: C) -> Option<Self> {
-        let share = |met: u32| ((5 << 15) / (4 * met + 5), (1 << 15) / met.saturating_add(1));
+        let share =
+            |met: u32| ((2 << 15) / met.saturating_add(2)) << 16 | ((1 << 15) / met.saturating_add(1));
         let shares = core::array::from_fn(|met| share(met as u32));
         Some(Model { coder, learnt: zeros(0x1_0000)?.try_into().ok()?, shares })
     }
@@ -111,27 +118,16 @@ impl<C: Coder> Model<C> {
     #[inline(never)]
     pub fn bit_in(&mut self, expected: u32, general: u32, special: u32, truth: bool) -> bool {
         let (general, special) = (place(general), place(special));
-        let expected = self.expect(expected, general);
-        let expected = self.expect(expected, special);
+        let (in_general, in_special) = (self.learnt[general], self.learnt[special]);
+        let (of_general, of_special) =
+            (self.shares[in_general as usize & 0x3F], self.shares[in_special as usize & 0x3F]);
+        let expected = moved(in_general >> 16, expected, of_general >> 16);
+        let expected = moved(in_special >> 16, expected, of_special >> 16);
         let bit = self.coder.code(expected, truth);
-        self.learn(general, bit);
-        self.learn(special, bit);
-        bit
-    }
-
-    #[inline(always)]
-    fn expect(&self, expected: u32, place: usize) -> u32 {
-        let learnt = self.learnt[place];
-        moved(learnt >> 16, expected, self.shares[learnt as usize & 0x3F].0)
-    }
-
-    #[inline(always)]
-    fn learn(&mut self, place: usize, bit: bool) {
-        let learnt = self.learnt[place];
-        let met = learnt & 0x3F;
         let target = if bit { LIKELY } else { UNLIKELY };
-        let probability = moved(learnt >> 16, target, self.shares[met as usize].1);
-        self.learnt[place] = probability << 16 | u32::min(met + 1, MEMORY);
+        self.learnt[general] = learnt(in_general, target, of_general & 0xFFFF);
+        self.learnt[special] = learnt(in_special, target, of_special & 0xFFFF);
+        bit
     }
 
     /// Codes a number of so many bits of which nothing is known.

@@ -3,7 +3,7 @@
 use super::super::layout::{Order, TABLES, Table};
 use super::Truth;
 use super::coder::{Coder, Decoder, EVEN, Model, SPECIAL};
-use crate::room::{with_room_for, zeros};
+use crate::room::{push, with_room_for, zeros};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -36,12 +36,20 @@ const BLOCKS: usize = 0x1_0000;
 const CELL: u32 = 0x1_FFFF;
 const ONE: u32 = CELL + 1;
 
+/// A table's code points by pointer.
+#[derive(Default)]
+pub struct Unpacked {
+    /// The low 16 bits; 0 is null.
+    pub low: Box<[u16]>,
+    /// A bit for each pointer whose code point lies in plane 2. Empty when none does.
+    pub plane_2: Box<[u32]>,
+}
+
 /// The tables, coded one after the other.
 pub struct Coding<C> {
     pub model: Model<C>,
     table: &'static Table,
-    /// By pointer, what is known of the cells so far.
-    pub cells: Box<[u32]>,
+    pub unpacked: Unpacked,
     /// The cells of the table, with their classes.
     listed: Vec<u32>,
     /// By cell of the BMP: its classes in the tables so far, and from bit 16 on the group it is in, and in
@@ -49,8 +57,8 @@ pub struct Coding<C> {
     words: Box<[u32]>,
 }
 
-/// Unpacks a table to cells by pointer, `None` when there is no memory for it.
-pub fn unpack(table: &Table, packed: &[[&[u8]; 2]]) -> Option<Box<[u32]>> {
+/// Unpacks a table, `None` when there is no memory for it.
+pub fn unpack(table: &Table, packed: &[[&[u8]; 2]]) -> Option<Unpacked> {
     let mut coding = Coding::new(Decoder::new(&[]))?;
     let by_reading = |table: &Table| table.segments.iter().position(|s| s.order == Order::Readings);
     for (step, [classes, order]) in TABLES.iter().zip(packed) {
@@ -66,7 +74,7 @@ pub fn unpack(table: &Table, packed: &[[&[u8]; 2]]) -> Option<Box<[u32]>> {
             coding.order(segments)?;
         }
         if step.shift == table.shift {
-            return Some(coding.cells);
+            return Some(coding.unpacked);
         }
     }
     None
@@ -75,7 +83,8 @@ pub fn unpack(table: &Table, packed: &[[&[u8]; 2]]) -> Option<Box<[u32]>> {
 impl<C: Coder> Coding<C> {
     pub fn new(coder: C) -> Option<Self> {
         let (model, listed) = (Model::new(coder)?, with_room_for(24_000)?);
-        Some(Coding { model, table: &TABLES[0], cells: Box::default(), listed, words: zeros(0x1_0100)? })
+        let words = zeros(0x1_0100)?;
+        Some(Coding { model, table: &TABLES[0], unpacked: Unpacked::default(), listed, words })
     }
 
     /// Codes the class that each cell has in a table: which blocks of 256 have any, and for each of their
@@ -154,7 +163,9 @@ impl<C: Coder> Coding<C> {
     /// Codes the order of the first segments.
     #[inline(never)]
     pub fn order(&mut self, segments: usize) -> Option<()> {
-        self.cells = zeros(self.table.size)?;
+        let has_plane_2 = self.listed.iter().any(|word| word & CELL >= BLOCKS as u32);
+        let plane_2 = zeros(if has_plane_2 { self.table.size.div_ceil(32) } else { 0 })?;
+        self.unpacked = Unpacked { low: zeros(self.table.size)?, plane_2 };
         for (class, segment) in (1..).zip(self.table.segments).take(segments) {
             let in_class = |word: &&u32| **word / ONE == class;
             let mut left = with_room_for(self.listed.iter().filter(in_class).count())?;
@@ -163,7 +174,7 @@ impl<C: Coder> Coding<C> {
             }
             let mut pointers = with_room_for(segment.size())?;
             segment.for_each_pointer(self.table.width, |pointer| {
-                if self.cells.get(pointer as usize) == Some(&0) {
+                if self.unpacked.low.get(pointer as usize) == Some(&0) {
                     push(&mut pointers, pointer);
                 }
             });
@@ -194,8 +205,11 @@ impl<C: Coder> Coding<C> {
 
     #[inline(never)]
     fn set(&mut self, pointer: u32, cell: u32) {
-        if let Some(to) = self.cells.get_mut(pointer as usize) {
-            *to = cell;
+        if let Some(to) = self.unpacked.low.get_mut(pointer as usize) {
+            *to = cell as u16;
+        }
+        if let Some(bits) = self.unpacked.plane_2.get_mut(pointer as usize / 32) {
+            *bits |= (cell >> 16) << (pointer % 32);
         }
     }
 
@@ -238,11 +252,12 @@ impl<C: Coder> Coding<C> {
             // What the packer knows: the place among those left, or the cell to copy, or neither.
             let (place, original) = self.model.coder.known(|truth| {
                 let cell = truth.cells[pointer as usize];
-                let originals = (0..).zip(&self.cells).filter(|original| cell != 0 && *original.1 == cell);
+                let is_original = |original: &(u32, &u16)| cell != 0 && u32::from(*original.1) == cell;
+                let originals = (0..).zip(&self.unpacked.low).filter(is_original);
                 let original = originals.map(|original| original.0).min_by_key(|i: &u32| i.abs_diff(copied));
                 (left.iter().position(|other| *other == cell).map(|place| place as i32), original)
             });
-            let above = self.cells.get(pointer.wrapping_sub(self.table.width) as usize) == Some(&0);
+            let above = self.unpacked.low.get(pointer.wrapping_sub(self.table.width) as usize) == Some(&0);
             let context = u32::from(gap) | u32::from(above) << 1;
             let special = NEXT | SPECIAL | history | context << 4;
             let is_next = self.model.bit_in(EVEN, NEXT | history, special, place == Some(recent[0]));
@@ -257,7 +272,7 @@ impl<C: Coder> Coding<C> {
                 let distance =
                     self.model.number(COPY_DISTANCE, distance << 1 ^ (distance as i32 >> 31) as u32);
                 copied = copied.wrapping_add(distance >> 1 ^ (distance & 1).wrapping_neg());
-                self.set(pointer, self.cells.get(copied as usize).copied().unwrap_or(0));
+                self.set(pointer, self.unpacked.low.get(copied as usize).map_or(0, |low| u32::from(*low)));
                 copied = copied.wrapping_add(1);
                 continue;
             }
@@ -411,14 +426,6 @@ impl<C: Coder> Coding<C> {
             (last, previous) = (strokes, cell);
             self.set_group(cell, strokes);
         }
-    }
-}
-
-/// Adds to a list, if there is room.
-#[inline(never)]
-fn push(list: &mut Vec<u32>, item: u32) {
-    if list.len() < list.capacity() {
-        list.push(item);
     }
 }
 

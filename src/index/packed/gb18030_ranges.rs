@@ -1,0 +1,77 @@
+//! The index gb18030 ranges, made of index gb18030: it has what that has not.
+
+use super::GB18030;
+use crate::index::tables::GB18030_RANGES_COUNT;
+use crate::room::zeros;
+use alloc::boxed::Box;
+use once_cell::race::OnceBox;
+
+/// Where the ranges are older than the index, and what neither has: code points from one to another.
+static EXCEPTIONS: [(u16, u16); 14] = [
+    (0x1E3F, 0x1E3F),
+    (0x9FB4, 0x9FBB),
+    (0xD800, 0xDFFF),
+    (0xE5E5, 0xE5E5),
+    (0xE78D, 0xE796),
+    (0xE7C7, 0xE7C7),
+    (0xE81E, 0xE81E),
+    (0xE826, 0xE826),
+    (0xE82B, 0xE82C),
+    (0xE832, 0xE832),
+    (0xE843, 0xE843),
+    (0xE854, 0xE854),
+    (0xE864, 0xE864),
+    (0xFE10, 0xFE19),
+];
+
+/// Pointers and code points, in turns.
+type Rows = [u32; 2 * GB18030_RANGES_COUNT];
+
+/// The rows: pointers and code points from which on both rise in step. There are none when there is no memory
+/// for them.
+#[inline(never)]
+pub(crate) fn gb18030_ranges() -> &'static [[u32; 2]] {
+    static RANGES: OnceBox<Rows> = OnceBox::new();
+    RANGES.get_or_try_init(|| rows().ok_or(())).map_or(&[], |rows| rows.as_chunks().0)
+}
+
+fn rows() -> Option<Box<Rows>> {
+    // A bit for each code point that has no row.
+    let mut known: Box<[u32]> = zeros(0x1_0000 / 32)?;
+    for &low in GB18030.code_points().low {
+        *known.get_mut(usize::from(low) / 32)? |= 1 << (low % 32);
+    }
+    for (first, last) in &EXCEPTIONS {
+        for code_point in *first..=*last {
+            *known.get_mut(usize::from(code_point / 32))? ^= 1 << (code_point % 32);
+        }
+    }
+    let mut rows: Box<[u32]> = zeros(2 * GB18030_RANGES_COUNT)?;
+    let (last, before_last) = rows.as_chunks_mut().0.split_last_mut()?;
+    let (mut pointer, mut code_point) = (0, 0x80_u32);
+    for row in before_last {
+        while known.get(code_point as usize / 32)? >> (code_point % 32) & 1 != 0 {
+            code_point += 1;
+        }
+        *row = [pointer, code_point];
+        while known.get(code_point as usize / 32).is_some_and(|bits| bits >> (code_point % 32) & 1 == 0) {
+            (pointer, code_point) = (pointer + 1, code_point + 1);
+        }
+    }
+    *last = [189_000, 0x1_0000];
+    rows.try_into().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_those_of_the_standard() {
+        let rows = include_str!("../../../indexes/gb18030-ranges.txt").lines();
+        let rows = rows.filter_map(|row| row.split_once("\t0x")).map(|(pointer, code_point)| {
+            [pointer.parse().unwrap(), u32::from_str_radix(code_point, 16).unwrap()]
+        });
+        assert!(rows.eq(gb18030_ranges().iter().copied()));
+    }
+}
