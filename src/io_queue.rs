@@ -121,7 +121,7 @@ impl FewBytes {
     }
 }
 
-/// Code points of the BMP by the two bytes that stand for them, the first one higher; 0 for none.
+/// Code points of the BMP by the two bytes that stand for them, the first one lower; 0 for none.
 pub(crate) type PairTable = [u16; 0x1_0000];
 
 /// The output of a decoder: a caller's buffer, and how much of it is filled.
@@ -140,7 +140,7 @@ pub(crate) trait Output {
 
     /// Writes the code points that the pairs of bytes in front stand for in `table`, as far as there
     /// are any and they fit, and says how many bytes those are. The language may be one that is written in
-    /// long runs of them, not in short words.
+    /// long runs of them, not in short words, between which it may take what is ASCII.
     fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, in_long_runs: bool) -> usize;
 
     /// Writes the code units that pairs of bytes are by `unit`, up to a surrogate, or a lone one, and as far
@@ -205,19 +205,31 @@ impl Output for Utf16Output<'_> {
     }
 
     #[inline(always)]
-    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, _in_long_runs: bool) -> usize {
-        let (pairs, _) = bytes.as_chunks();
-        let mut taken = 0;
-        for (&pair, unit) in pairs.iter().zip(self.buffer.get_mut(self.written..).unwrap_or_default()) {
-            let code_point = table[usize::from(u16::from_be_bytes(pair))];
-            if code_point == 0 {
-                break;
+    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, in_long_runs: bool) -> usize {
+        let room = self.buffer.get_mut(self.written..).unwrap_or_default();
+        let (mut read, mut written) = (0, 0);
+        loop {
+            let (pairs, _) = bytes.get(read..).unwrap_or_default().as_chunks();
+            let mut taken = 0;
+            for (&pair, to) in pairs.iter().zip(room.get_mut(written..).unwrap_or_default()) {
+                let code_point = table[usize::from(u16::from_le_bytes(pair))];
+                if code_point == 0 {
+                    break;
+                }
+                *to = code_point;
+                taken += 1;
             }
-            *unit = code_point;
-            taken += 1;
+            (read, written) = (read + 2 * taken, written + taken);
+            let (false, Some(&[space @ 0..=0x7F, 0x80..=0xFF, ..]), Some(to)) =
+                (in_long_runs, bytes.get(read..), room.get_mut(written))
+            else {
+                break;
+            };
+            *to = space.into();
+            (read, written) = (read + 1, written + 1);
         }
-        self.written += taken;
-        2 * taken
+        self.written += written;
+        read
     }
 
     #[inline(always)]
@@ -356,7 +368,7 @@ impl Output for Utf8Output<'_> {
 
     #[inline(always)]
     fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, in_long_runs: bool) -> usize {
-        let code_point = |pair: [u8; 2]| table[usize::from(u16::from_be_bytes(pair))];
+        let code_point = |pair: [u8; 2]| table[usize::from(u16::from_le_bytes(pair))];
         let (pairs, _) = bytes.as_chunks();
         let mut taken = 0;
         while let Some(rest) = pairs.get(taken..).filter(|_| in_long_runs) {
@@ -376,8 +388,19 @@ impl Output for Utf8Output<'_> {
                 return 2 * taken;
             }
         }
-        let mut rest = pairs.get(taken..).unwrap_or_default().iter();
-        2 * (taken + self.push_non_ascii(|| rest.next().map(|&pair| code_point(pair))))
+        let mut read = 2 * taken;
+        loop {
+            let (pairs, _) = bytes.get(read..).unwrap_or_default().as_chunks();
+            let mut rest = pairs.iter();
+            read += 2 * self.push_non_ascii(|| rest.next().map(|&pair| code_point(pair)));
+            let (false, Some(&[space @ 0..=0x7F, 0x80..=0xFF, ..])) = (in_long_runs, bytes.get(read..))
+            else {
+                return read;
+            };
+            let Some(to) = self.buffer.get_mut(self.written) else { return read };
+            *to = space;
+            (self.written, read) = (self.written + 1, read + 1);
+        }
     }
 
     #[inline(always)]

@@ -41,7 +41,7 @@ impl Pairs {
     fn table(&self) -> Option<&PairTable> {
         self.table.get(|table| {
             for (bytes, entry) in (0..=0xFFFF_u16).zip(table) {
-                let [leading, trailing] = bytes.to_be_bytes();
+                let [leading, trailing] = bytes.to_le_bytes();
                 let code_point = (self.code_point)(leading, trailing);
                 *entry = code_point.and_then(|c| u16::try_from(c).ok()).unwrap_or(0);
             }

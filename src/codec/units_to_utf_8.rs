@@ -9,6 +9,9 @@ const UNITS: usize = BLOCK + 16;
 /// Bytes there must be for what may come of a block, and for what is written to be written over.
 const BYTES: usize = 3 * BLOCK + 32;
 
+/// With more of these than that which are not ASCII, it is not the ASCII that counts.
+const MANY: u32 = 16;
+
 /// Copies the UTF-16 that `src` begins with, up to a lone surrogate and as far as it fits, and says how
 /// many code units were read and how many bytes written. Of the last few that fit it may leave some.
 pub(crate) fn units_to_utf_8(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
@@ -66,6 +69,9 @@ pub(crate) fn units_to_utf_8(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
 #[inline(always)]
 fn block(from: &[u16; UNITS], to: &mut [u8; BYTES]) -> (usize, usize) {
     let mut above = u64::from(ascii::above_in_units(from.first_chunk().unwrap_or(&[0; BLOCK]))) | 1 << BLOCK;
+    if above.count_ones() > MANY {
+        return characters_and_ascii(from, to);
+    }
     let (mut read, mut written) = (0, 0);
     loop {
         let run = above.trailing_zeros() as usize - read;
@@ -88,6 +94,28 @@ fn block(from: &[u16; UNITS], to: &mut [u8; BYTES]) -> (usize, usize) {
         }
         above &= !0 << read;
     }
+}
+
+/// The same, for where there is hardly any ASCII but what stands between words.
+#[inline(always)]
+fn characters_and_ascii(from: &[u16; UNITS], to: &mut [u8; BYTES]) -> (usize, usize) {
+    let (mut read, mut written) = (0, 0);
+    while read < BLOCK
+        && let Some(sequence) = from.get(read..).and_then(|rest| rest.first_chunk())
+        && let Some(place) = to.get_mut(written..).and_then(|rest| rest.first_chunk_mut())
+    {
+        if sequence[0] < 0x80 {
+            place[0] = sequence[0] as u8;
+            (read, written) = (read + 1, written + 1);
+            continue;
+        }
+        let (units, bytes) = characters(sequence, place);
+        if units == 0 {
+            break;
+        }
+        (read, written) = (read + units, written + bytes);
+    }
+    (read, written)
 }
 
 /// Copies 16 code units, which may not all be ASCII: what stands behind that is written over.

@@ -4,6 +4,9 @@
 use super::NULL;
 use crate::ascii;
 
+/// From how many bytes on it is worth asking whether their high bytes are all the same.
+const WORTH_ASKING: usize = 0x400;
+
 /// What is needed of vectors of sixteen bytes.
 pub(super) trait Lanes: Copy {
     fn load(bytes: &[u8; 16]) -> Self;
@@ -19,6 +22,8 @@ pub(super) trait Lanes: Copy {
     /// Whether a byte lies between 0x80 and 0xBF.
     fn any_below_c0(self) -> bool;
     fn any_equal(self, byte: u8) -> bool;
+    /// Each byte where that of `places` is not ASCII, 0 for the others.
+    fn where_above(self, places: Self) -> Self;
     /// The bytes of the list that `self` is by their places, 0 for places which are 16 or more.
     fn pick(self, places: Self) -> Self;
 }
@@ -30,6 +35,11 @@ pub(super) fn bytes_to_units<L: Lanes>(src: &[u8], dst: &mut [u16], table: &[u16
     for (row, units) in rows.iter_mut().zip(table.as_chunks().0.iter().skip(8)) {
         *row = L::split(units);
     }
+    // The letters of a script may all have the same high byte, which is then not looked up.
+    let letters = table.last_chunk::<64>().filter(|letters| {
+        src.len() >= WORTH_ASKING && letters.iter().all(|letter| letter >> 8 == letters[0] >> 8)
+    });
+    let high = letters.map(|letters| L::splat((letters[0] >> 8) as u8));
     let mut done = 0;
     for (from, to) in src.as_chunks::<64>().0.iter().zip(dst.as_chunks_mut::<64>().0) {
         let is_ascii = ascii::above_in_bytes(from) == 0;
@@ -38,7 +48,7 @@ pub(super) fn bytes_to_units<L: Lanes>(src: &[u8], dst: &mut [u16], table: &[u16
                 ascii::widen(from, to);
                 continue;
             }
-            let [low, high] = units(L::load(from), &rows);
+            let [low, high] = units(L::load(from), &rows, high);
             if high.any_equal((NULL >> 8) as u8) {
                 return done;
             }
@@ -49,25 +59,27 @@ pub(super) fn bytes_to_units<L: Lanes>(src: &[u8], dst: &mut [u16], table: &[u16
     done
 }
 
-/// The low and the high bytes of what bytes stand for.
+/// The low and the high bytes of what bytes stand for: `high` if the bytes from 0xC0 on all have that one.
 #[inline(always)]
-fn units<L: Lanes>(bytes: L, rows: &[[L; 2]; 8]) -> [L; 2] {
-    let [mut low, mut high] = [bytes.ascii(), L::splat(0)];
-    let (lower, upper) = rows.split_at(4);
+fn units<L: Lanes>(bytes: L, rows: &[[L; 2]; 8], high: Option<L>) -> [L; 2] {
+    let [lower @ .., e, f, g, h] = rows;
+    let places = [0xC0, 0xD0, 0xE0, 0xF0].map(|start| bytes.xor(L::splat(start)));
+    let pick = |which: usize| {
+        let [upper, lower] = [
+            e[which].pick(places[0]).or(f[which].pick(places[1])),
+            g[which].pick(places[2]).or(h[which].pick(places[3])),
+        ];
+        upper.or(lower)
+    };
+    let low = bytes.ascii().or(pick(0));
     // Letters are mostly from 0xC0 on.
-    for (start, rows) in [(0xC0, upper), (0x80, lower)] {
-        if start == 0x80 && !bytes.any_below_c0() {
-            break;
-        }
-        let [a, b, c, d] = *rows else { break };
+    if !bytes.any_below_c0() {
+        return [low, high.map_or_else(|| pick(1), |high| high.where_above(bytes))];
+    }
+    let [mut low, mut high] = [low, pick(1)];
+    for (row, start) in lower.iter().zip([0x80, 0x90, 0xA0, 0xB0]) {
         let places = bytes.xor(L::splat(start));
-        (low, high) = (low.or(a[0].pick(places)), high.or(a[1].pick(places)));
-        let places = bytes.xor(L::splat(start | 0x10));
-        (low, high) = (low.or(b[0].pick(places)), high.or(b[1].pick(places)));
-        let places = bytes.xor(L::splat(start | 0x20));
-        (low, high) = (low.or(c[0].pick(places)), high.or(c[1].pick(places)));
-        let places = bytes.xor(L::splat(start | 0x30));
-        (low, high) = (low.or(d[0].pick(places)), high.or(d[1].pick(places)));
+        (low, high) = (low.or(row[0].pick(places)), high.or(row[1].pick(places)));
     }
     [low, high]
 }
