@@ -38,6 +38,7 @@ export const {
   Uint8Array,
   Uint16Array,
   Uint32Array,
+  WeakRef,
 } = globalThis;
 
 export const { isArray } = Array;

@@ -1,5 +1,6 @@
 // Strings from code units in the module's memory.
 
+import { NO_BYTES } from './bytes.js';
 import {
   apply,
   Buffer,
@@ -12,6 +13,7 @@ import {
   typedArraySet,
   Uint16Array,
   Uint8Array,
+  WeakRef,
 } from './intrinsics.js';
 
 /** How many arguments a call may safely have. */
@@ -24,6 +26,7 @@ const MOST = 0x800000;
 /** How many more of them than bytes there may be in a piece. */
 const MARGIN = 0x10000;
 
+const deref = methodOrUndefined(WeakRef.prototype, 'deref');
 // Each undefined where there is none.
 export const ucs2Slice = methodOrUndefined(Buffer?.prototype, 'ucs2Slice');
 export const EngineTextDecoder = globalOrUndefined('TextDecoder');
@@ -96,10 +99,18 @@ export function outputString(instance, length) {
   return length > SHORT ? byEngine(instance, length) : shortString(instance.outputUnits, length);
 }
 
+/** Where the last long string was gathered, for as long as the engine has no need of the memory. */
+let lastBytes = new WeakRef(NO_BYTES);
+
 /** Gathers the code units of a long string. */
 class LongString {
   constructor(units) {
-    this.bytes = new Uint8Array(2 * units);
+    this.bytes = deref(lastBytes) ?? NO_BYTES;
+    if (typedArrayByteLength(this.bytes) < 2 * units) {
+      // Memory that is new has to be cleared first, which takes as long as to fill it.
+      this.bytes = new Uint8Array(2 * units);
+      lastBytes = new WeakRef(this.bytes);
+    }
     this.written = 0;
     this.text = '';
   }

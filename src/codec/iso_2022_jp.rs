@@ -314,10 +314,23 @@ impl EncoderHandler for Iso2022JpEncoder {
 
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
         match self.state {
-            EncoderState::Ascii => source.run(dst, |unit| match unit {
+            // WebAssembly's code has to be small, and looks at each byte by itself anyway.
+            EncoderState::Ascii if cfg!(target_arch = "wasm32") => source.run(dst, |unit| match unit {
                 0x0E | 0x0F | 0x1B | 0x80.. => None,
                 _ => Some([unit as u8]),
             }),
+            EncoderState::Ascii => {
+                let run = source.copy_ascii(dst);
+                let copied = dst.get(..run).unwrap_or_default();
+                let is_refused = |byte: &u8| matches!(byte, 0x0E | 0x0F | 0x1B);
+                // Whether there is one can be seen in many bytes at once, where it is cannot.
+                if !copied.iter().fold(false, |any, byte| any | is_refused(byte)) {
+                    return run;
+                }
+                let allowed = copied.iter().take_while(|byte| !is_refused(byte)).count();
+                source.take_back(run.saturating_sub(allowed));
+                allowed
+            }
             EncoderState::Jis0208 => BYTES.run(source, dst),
             EncoderState::Roman => 0,
         }

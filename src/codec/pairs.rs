@@ -93,8 +93,6 @@ impl Pairs {
             taken += output.push_pairs(rest.get(taken..).unwrap_or_default(), table, self.in_long_runs);
             let Some(single) = self.single else { break };
             taken += match rest.get(taken..) {
-                // A space between words is not worth a run.
-                Some(&[byte @ 0..=0x7F, 0x80..=0xFF, ..]) => usize::from(output.push(byte.into())),
                 Some(&[byte @ 0x80..=0xFF, ..]) => {
                     usize::from(single(byte).is_some_and(|code_point| output.push(code_point)))
                 }

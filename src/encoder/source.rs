@@ -17,6 +17,9 @@ pub(crate) trait Source {
     /// Copies the ASCII that comes next, as far as it fits, passes over it and says how much it is.
     fn copy_ascii(&mut self, dst: &mut [u8]) -> usize;
 
+    /// Goes back to the last so many units of what [`copy_ascii`](Source::copy_ascii) has passed over.
+    fn take_back(&mut self, units: usize);
+
     /// Writes what `encode` makes of the code points that come next, as far as they are of the BMP,
     /// it makes something of them and it fits; passes over them and says how many bytes these are.
     fn run<const N: usize>(&mut self, dst: &mut [u8], encode: impl Fn(u16) -> Option<[u8; N]>) -> usize;
@@ -130,6 +133,11 @@ impl Source for Utf16Source<'_> {
         let run = ascii::units_to_bytes(self.units.get(self.position..).unwrap_or_default(), dst);
         self.position += run;
         run
+    }
+
+    #[inline]
+    fn take_back(&mut self, units: usize) {
+        self.position = self.position.saturating_sub(units);
     }
 
     #[inline(always)]
@@ -254,6 +262,11 @@ impl Source for Utf8Source<'_> {
         let run = ascii::bytes_to_bytes(self.rest().as_bytes(), dst);
         self.position += run;
         run
+    }
+
+    #[inline]
+    fn take_back(&mut self, units: usize) {
+        self.position = self.position.saturating_sub(units);
     }
 
     #[inline(always)]

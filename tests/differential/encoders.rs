@@ -56,6 +56,17 @@ fn all_characters_in_all_states_of_iso_2022_jp() {
     }
 }
 
+/// A run of ASCII ends with what the encoder refuses, wherever that stands, and goes on behind it.
+#[test]
+fn refused_ascii_at_all_places_of_a_run_in_iso_2022_jp() {
+    for at in 0..70 {
+        for refused in ['\x0E', '\x0F', '\x1B'] {
+            let around = "a".repeat(at);
+            compare::encoded(Encoding::Iso2022Jp, &format!("{around}{refused}{around}{refused}日{around}b"));
+        }
+    }
+}
+
 #[test]
 fn all_pairs_of_telling_characters() {
     for encoding in Encoding::ALL.into_iter().filter(|&encoding| encoding != Encoding::Replacement) {
