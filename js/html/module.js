@@ -3,7 +3,7 @@
 import { copyBytes, lengthOf } from '../bytes.js';
 import { Memory, memoryBuffer, methodOrUndefined, RangeError, Uint8Array } from '../intrinsics.js';
 import { UTF_8 } from '../labels.js';
-import { carried, exportsOf, wasm } from '../module.js';
+import { carried, checked, exportsOf, wasm } from '../module.js';
 import { StreamEncoder } from '../stream-encoder.js';
 import parts from './wasm-inline.js';
 
@@ -30,14 +30,14 @@ const imports = {
       // No label is that long.
       if (length > inputSize) return -1;
       copyBytes(memory, address >>> 0, length, input, 0);
-      return functions.get_encoding(length);
+      return checked(functions.get_encoding(length));
     },
   },
 };
 
 /** Calls the module for the first `length` bytes, by a function that is given its functions. */
 export function withInput(bytes, length, call) {
-  // With this one at hand, nothing is thrown in the middle of a call.
+  // With this one at hand, nothing is thrown in the middle of a call but that there is no memory for the labels.
   wasm();
   const functions = idle ?? exportsOf(source, imports);
   // If something is thrown nevertheless, the instance is not to be used again.

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { prescan, sniff } from 'encoding-standard/html';
 import { init, LegacyTextEncoder, TextDecoder } from 'encoding-standard/wasm';
 import { withMaximum } from './support/module-with-maximum.mjs';
 
@@ -13,6 +14,10 @@ test('a module without memory for the labels', async () => {
   for (let i = 0; i < 2; i++) {
     assert.throws(() => new TextDecoder('shift_jis'), notEnough);
     assert.throws(() => new LegacyTextEncoder('no such label'), notEnough);
+    // It is a module of its own that asks for this one.
+    assert.throws(() => prescan(Buffer.from('<meta charset=koi8-r>')), notEnough);
   }
+  assert.equal(prescan(Buffer.from('<p>')), null);
+  assert.equal(sniff(Uint8Array.of(0xef, 0xbb, 0xbf)).encoding, 'UTF-8');
   assert.equal(new TextDecoder().decode(Uint8Array.of(0x61)), 'a');
 });
