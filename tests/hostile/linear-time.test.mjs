@@ -1,6 +1,7 @@
-// Work is linear in the input, whatever it is. What is counted is the calls of the module and the bytes that are given
-// to it, which does not hang on the machine; and a clock with a generous limit sees to what the module does with them.
+// Work is linear in the input, whatever it is. What is counted is the calls of the modules and the bytes that are given
+// to them, which does not hang on the machine; and a clock with a generous limit sees to what the modules do with them.
 
+import { counted } from './support/count-calls.mjs';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LegacyTextEncoder, TextDecoder, TextDecoderStream } from 'encoding-standard';
@@ -8,7 +9,6 @@ import { decode, percentEncodeAfterEncoding } from 'encoding-standard/hooks';
 import { extractEncodingFromMeta, getXMLEncoding, prescan, sniff } from 'encoding-standard/html';
 import { findUnencodable, inspectDecode } from 'encoding-standard/inspect';
 import { transform } from '../streams/support/streams.mjs';
-import { wasm } from '../../pkg/core.js';
 import { processorTime } from './support/processor-time.mjs';
 
 const bytes = (pattern, size) => Buffer.alloc(size, pattern, 'latin1');
@@ -38,7 +38,8 @@ const WORK = {
   'quotes in the prescan': (n) => prescan(bytes('<a "\'', n), { limit: n }),
   'comments in the prescan': (n) => prescan(bytes('<!--', n), { limit: n }),
   'metas in the prescan': (n) => prescan(bytes('<meta content="charset charset', n), { limit: n }),
-  'an XML declaration': (n) => getXMLEncoding(bytes('<?xml encoding', n)),
+  // What comes behind the first > does not count.
+  'an XML declaration': (n) => getXMLEncoding(bytes('<?xml encoding', n).fill('>', n - 1)),
   'a meta element': (n) => extractEncodingFromMeta('charset'.repeat(n / 8)),
   'all of the sniffing': (n) => sniff(bytes('<meta \xe9', n), { limit: n, autodetect: true }),
 };
@@ -55,31 +56,11 @@ const MUCH = {
     percentEncodeAfterEncoding('gbk', '\u65e5'.repeat(n / 8), 'component'),
 };
 
-/** How often the module is called for it, and with how much altogether. */
+/** How often the modules are called for it, and with how much altogether. */
 function count(work) {
-  const instance = wasm();
-  const { functions } = instance;
-  let [calls, amount] = [0, 0];
-  instance.functions = new Proxy(
-    {},
-    {
-      get: (_, name) =>
-        typeof functions[name] !== 'function'
-          ? functions[name]
-          : (...parameters) => {
-              calls++;
-              // The input's start and end.
-              if (parameters.length > 4 && name !== 'html_sniff') amount += parameters[4] - parameters[3];
-              return functions[name](...parameters);
-            },
-    },
-  );
-  try {
-    work();
-  } finally {
-    instance.functions = functions;
-  }
-  return { calls, amount };
+  const before = { ...counted };
+  work();
+  return { calls: counted.calls - before.calls, amount: counted.amount - before.amount };
 }
 
 function timeOf(work) {
@@ -87,6 +68,13 @@ function timeOf(work) {
   work();
   return processorTime() - start;
 }
+
+test('both modules are counted', () => {
+  for (const work of [WORK['alternating escape sequences'], WORK['an XML declaration']]) {
+    const { calls, amount } = count(() => work(1000));
+    assert.ok(calls > 0 && amount >= 1000, `${calls}, ${amount}`);
+  }
+});
 
 const CASES = [
   ...Object.entries(WORK).map((row) => [...row, 1 << 14]),
