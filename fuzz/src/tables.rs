@@ -1,57 +1,222 @@
-//! The packed tables: indexes that were changed are packed, and unpacked to the same; what was packed
-//! and then changed is unpacked to something, and ends.
+//! The packed tables: what is packed is unpacked to the same, and what was never packed, to something, and ends.
+//!
+//! The tables themselves are large, so that hardly any could be gone through in a second. Those here are laid out
+//! like them, by all the orders there are, and small.
 
-use crate::pack::pack;
-use crate::support::indexes::index;
-use crate::layout::TABLES;
-use crate::unpack::multi_byte::unpack;
-use arbitrary::{Arbitrary, Unstructured};
-use std::sync::LazyLock;
+use crate::layout::Order::{Compatibility, Ranks, Readings, Strokes, Windows};
+use crate::layout::{Order, TABLES, Table, segment};
+use crate::pack::{Encoder, code_points, pack_next, pack_single_byte, pack_text};
+use crate::random::Random;
+use crate::unpack::coder::{Coder, Decoder, Model};
+use crate::unpack::multi_byte::{Coding, Unpacked, unpack};
+use crate::unpack::{Truth, single_byte, text};
 
-/// In the order of `TABLES`.
-const NAMES: [&str; 5] = ["jis0208", "euc-kr", "gb18030", "big5", "jis0212"];
+const fn table(size: usize, likely: [u32; 2], segments: &'static [crate::layout::Segment]) -> Table {
+    Table { size, width: 20, shift: 0, after: 0, likely, segments }
+}
 
-static INDEXES: LazyLock<[Vec<u32>; 5]> = LazyLock::new(|| {
-    NAMES.map(|name| index(name).code_points.iter().map(|code_point| code_point.unwrap_or(0)).collect())
-});
-static PACKED: LazyLock<[[Vec<u8>; 2]; 5]> = LazyLock::new(|| pack(&INDEXES));
+static SMALL: [Table; 3] = [
+    table(
+        200,
+        [0, 0],
+        &[
+            segment(Readings, &[(0, 40, 1), (60, 10, 2)]),
+            segment(Windows, &[(100, 50, 1)]),
+            segment(Ranks, &[(40, 20, 1), (70, 10, 2)]),
+            segment(Ranks, &[(150, 45, 1)]),
+        ],
+    ),
+    table(
+        200,
+        [1, 3],
+        &[
+            segment(Compatibility, &[(20, 15, 4)]),
+            segment(Readings, &[(20, 15, 4)]),
+            segment(Ranks, &[(0, 20, 1), (100, 50, 1)]),
+            segment(Ranks, &[(35, 5, 4), (150, 50, 1)]),
+        ],
+    ),
+    table(
+        160,
+        [2, 4],
+        &[
+            segment(Strokes, &[(0, 50, 1)]),
+            segment(Strokes, &[(60, 40, 1)]),
+            segment(Ranks, &[(50, 10, 1)]),
+            segment(Ranks, &[(100, 60, 1)]),
+        ],
+    ),
+];
 
-#[derive(Arbitrary, Debug)]
-struct Input {
-    is_hostile: bool,
-    table: u8,
-    stream: bool,
-    changes: Vec<(u16, u16)>,
+/// The most labels have letters, and single-byte indexes rows, and then some.
+const LONGEST_TEXT: usize = 4000;
+const MOST_ROWS: usize = 40;
+
+/// Reads, and counts the bits that are asked for.
+struct Counting<'a> {
+    decoder: Decoder<'a>,
+    bits: usize,
+}
+
+impl Coder for Counting<'_> {
+    fn code(&mut self, probability: u32, truth: bool) -> bool {
+        self.bits += 1;
+        self.decoder.code(probability, truth)
+    }
+}
+
+fn reading(bytes: &[u8]) -> Counting<'_> {
+    Counting { decoder: Decoder::new(bytes), bits: 0 }
 }
 
 pub fn run(data: &[u8]) {
-    let Ok(input) = Input::arbitrary_take_rest(Unstructured::new(data)) else { return };
-    let table = usize::from(input.table) % TABLES.len();
-    if input.is_hostile {
-        let mut packed = PACKED.clone();
-        let bytes = &mut packed[table][usize::from(input.stream)];
-        for (place, byte) in input.changes {
-            let place = usize::from(place) % bytes.len();
-            match byte {
-                0..=0xFF => bytes[place] = byte as u8,
-                _ => bytes.truncate(place + 1),
-            }
+    let Some(([what, which, split], bytes)) = data.split_first_chunk() else { return };
+    let place = bytes.len() * usize::from(*split) / 256;
+    let small = &SMALL[usize::from(*which) % SMALL.len()];
+    match what % 8 {
+        0 => unpack_text(bytes, usize::from(*which) * LONGEST_TEXT / 255),
+        1 => {
+            let letters: String = bytes.iter().map(|byte| char::from(byte & 0x7F)).collect();
+            let packed = pack_text(&letters);
+            let mut model = Model::new(Decoder::new(&packed)).unwrap();
+            assert_eq!(*text(&mut model, letters.len()).unwrap(), *letters.as_bytes());
         }
-        let streams = packed.each_ref().map(|streams| streams.each_ref().map(Vec::as_slice));
-        for table in &TABLES {
-            // What cannot have been packed may be refused.
-            if let Some(cells) = unpack(table, &streams) {
-                assert_eq!(cells.len(), table.size);
-            }
+        2 => unpack_single_byte(bytes, usize::from(*which) % (MOST_ROWS + 1)),
+        3 => {
+            let mut indexes: Vec<u16> = bytes
+                .chunks(2)
+                .map(|pair| u16::from(pair[0]) << 8 | u16::from(*pair.last().unwrap()))
+                .collect();
+            indexes.resize(indexes.len().next_multiple_of(128), 0);
+            let packed = pack_single_byte(&indexes);
+            let mut model = Model::new(Decoder::new(&packed)).unwrap();
+            assert_eq!(*single_byte(&mut model, indexes.len() / 128).unwrap(), *indexes);
         }
-    } else {
-        let mut indexes = INDEXES.clone();
-        let index = &mut indexes[table];
-        for (from, to) in input.changes {
-            let length = index.len();
-            index.swap(usize::from(from) % length, usize::from(to) % length);
+        4 | 5 => {
+            unpack_small(small, [&bytes[..place], &bytes[place..]]);
         }
-        // It unpacks what it has packed, and fails when that is something else.
-        pack(&indexes);
+        6 => {
+            let index = index(small, bytes);
+            let packed = pack_small(small, &index);
+            let unpacked = unpack_small(small, packed.each_ref().map(Vec::as_slice));
+            assert!(code_points(&unpacked).eq(index));
+        }
+        _ => unpack_large(usize::from(*which) % TABLES.len(), bytes),
     }
+}
+
+fn unpack_text(bytes: &[u8], length: usize) {
+    let mut model = Model::new(reading(bytes)).unwrap();
+    assert_eq!(text(&mut model, length).unwrap().len(), length);
+    assert!(model.coder.bits <= 8 * length);
+}
+
+fn unpack_single_byte(bytes: &[u8], count: usize) {
+    let mut model = Model::new(reading(bytes)).unwrap();
+    assert_eq!(single_byte(&mut model, count).unwrap().len(), 128 * count);
+    assert!(model.coder.bits <= count * (10 + 128 * (5 + 1 + 2 * 21)));
+}
+
+fn unpack_small(table: &'static Table, [classes, order]: [&[u8]; 2]) -> Unpacked {
+    let mut coding = Coding::new(reading(classes)).unwrap();
+    coding.classes(table, true);
+    // Of the BMP each block, and each cell once for each class; of plane 2 each cell by a number.
+    let bits = coding.model.restart(reading(order)).bits;
+    assert!(bits <= 0x100 + 0x1_0000 * (table.segments.len() + 1) + 0x1_0001 * (2 * 21 + 1), "{bits}");
+    // What cannot have been packed may be refused.
+    if coding.order(table.segments.len()).is_none() {
+        return Unpacked::default();
+    }
+    // No more cells are listed than a table has. For each, its group; and for each pointer, each that is left.
+    let bits = coding.model.coder.bits;
+    assert!(bits <= 24_000 * 64 + table.size * (24_000 + 64), "{bits}");
+    assert_eq!(coding.unpacked.low.len(), table.size);
+    assert!(coding.unpacked.plane_2.len() <= table.size.div_ceil(32));
+    coding.unpacked
+}
+
+fn unpack_large(table: usize, bytes: &[u8]) {
+    let mut streams = bytes.chunks(bytes.len() / 10 + 1);
+    let packed: [_; 5] = std::array::from_fn(|_| std::array::from_fn(|_| streams.next().unwrap_or_default()));
+    if let Some(unpacked) = unpack(&TABLES[table], &packed) {
+        assert_eq!(unpacked.low.len(), TABLES[table].size);
+    }
+}
+
+fn pack_small(table: &'static Table, index: &[u32]) -> [Vec<u8>; 2] {
+    pack_next(&mut Coding::new(Encoder::new(Truth::default())).unwrap(), table, index)
+}
+
+/// An index that the bytes describe. Where the order is that of ranks, it may have gaps and copies, and plane 2.
+fn index(table: &Table, bytes: &[u8]) -> Vec<u32> {
+    let mut bytes = bytes.iter().copied().chain(std::iter::repeat(1));
+    let (mut index, mut last) = (vec![0; table.size], 0_u32);
+    let mut filled: Vec<usize> = Vec::new();
+    for segment in table.segments {
+        let mut pointers = Vec::new();
+        segment.for_each_pointer(table.width, |pointer| pointers.push(pointer as usize));
+        for pointer in pointers {
+            if index[pointer] != 0 {
+                continue;
+            }
+            let (how, distance) = (bytes.next().unwrap(), u32::from(bytes.next().unwrap()));
+            match (segment.order, how % 16) {
+                (Ranks, 0) => continue,
+                (Ranks, 1) if !filled.is_empty() => {
+                    index[pointer] = index[filled[distance as usize % filled.len()]];
+                    // Only those of the BMP are copied.
+                    index[pointer] &= if index[pointer] > 0xFFFF { 0 } else { u32::MAX };
+                    continue;
+                }
+                (Ranks, 2 | 3) => last = last & 0xFFFF | 0x2_0000,
+                (Compatibility, 0..8) => last = 0xF900 + distance,
+                (Compatibility, _) => continue,
+                (_, 4) => last = 0x4E00 + (distance << 6),
+                (_, 5) => last = 0xAC00 + (distance << 5),
+                (_, 6) => last = distance << 8,
+                _ => last = last & 0xFFFF,
+            }
+            let next = |last: u32, by: u32| last & 0x2_0000 | (last + by) & 0xFFFF;
+            last = next(last, 1 + if how & 0x80 != 0 { distance } else { 0 });
+            while last == 0 || last == 0x2_0000 || index.contains(&last) || is_misplaced(segment.order, last)
+            {
+                last = next(last, 1);
+            }
+            index[pointer] = last;
+            filled.push(pointer);
+        }
+    }
+    index
+}
+
+/// Whether a segment that is to have something at each of its pointers has no place for a code point: what is
+/// compatible is another segment's, and what is read comes before that.
+fn is_misplaced(order: Order, code_point: u32) -> bool {
+    (order == Readings && code_point >= 0xD800)
+        || (order == Compatibility && !(0xF900..0xFB00).contains(&code_point))
+}
+
+/// A first corpus: the small tables packed, and what to pack.
+pub fn seeds(random: &mut Random) -> Vec<Vec<u8>> {
+    let mut seeds = Vec::new();
+    for what in 0..8 {
+        for _ in 0..8 {
+            let which = random.below(256) as u8;
+            let bytes: Vec<u8> = (0..random.below(500)).map(|_| random.below(256) as u8).collect();
+            let (split, bytes) = match what {
+                4 | 5 => {
+                    let small = &SMALL[usize::from(which) % SMALL.len()];
+                    let [mut classes, mut order] = pack_small(small, &index(small, &bytes));
+                    // A place that can be named, which zeros do not move, as they are what follows.
+                    let half = classes.len().max(order.len());
+                    classes.resize(half, 0);
+                    order.resize(half, 0);
+                    (128, [classes, order].concat())
+                }
+                _ => (random.below(256) as u8, bytes),
+            };
+            seeds.push([&[what, which, split], &*bytes].concat());
+        }
+    }
+    seeds
 }

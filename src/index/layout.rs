@@ -59,7 +59,7 @@ impl Segment {
     }
 }
 
-const fn segment(order: Order, areas: &'static [(u16, u16, u16)]) -> Segment {
+pub const fn segment(order: Order, areas: &'static [(u16, u16, u16)]) -> Segment {
     Segment { order, areas }
 }
 

@@ -71,7 +71,7 @@ use super::unpack::multi_byte::{Coding, Unpacked, unpack};
 use super::unpack::{Truth, single_byte, text};
 
 /// Writes what `Decoder` reads.
-struct Encoder {
+pub struct Encoder {
     low: u64,
     range: u32,
     bytes: Vec<u8>,
@@ -100,7 +100,7 @@ impl Coder for Encoder {
 }
 
 impl Encoder {
-    fn new(truth: Truth) -> Encoder {
+    pub fn new(truth: Truth) -> Encoder {
         Encoder { low: 0, range: 1 << 24, bytes: Vec::new(), truth }
     }
 
@@ -164,15 +164,7 @@ pub fn pack_single_byte(indexes: &[u16]) -> Vec<u8> {
 /// Packs the multi-byte indexes, given as code points by pointer, in the order of `TABLES`.
 pub fn pack(indexes: &[Vec<u32>; 5]) -> [[Vec<u8>; 2]; 5] {
     let mut coding = Coding::new(Encoder::new(Truth::default())).unwrap();
-    let packed = std::array::from_fn(|i| {
-        let encoder = || Encoder::new(truth(&TABLES[i], &indexes[i]));
-        coding.model.restart(encoder());
-        coding.classes(&TABLES[i], true);
-        let classes = coding.model.restart(encoder());
-        coding.order(TABLES[i].segments.len()).unwrap();
-        let order = coding.model.restart(encoder());
-        [classes, order].map(Encoder::finished)
-    });
+    let packed = std::array::from_fn(|i| pack_next(&mut coding, &TABLES[i], &indexes[i]));
     let streams = packed.each_ref().map(|streams| streams.each_ref().map(Vec::as_slice));
     for (table, index) in TABLES.iter().zip(indexes) {
         let is_right =
@@ -180,6 +172,17 @@ pub fn pack(indexes: &[Vec<u32>; 5]) -> [[Vec<u8>; 2]; 5] {
         assert!(is_right, "an index has changed so much that `layout::TABLES` has to follow");
     }
     packed
+}
+
+/// Packs a table after those it depends on.
+pub fn pack_next(coding: &mut Coding<Encoder>, table: &'static Table, index: &[u32]) -> [Vec<u8>; 2] {
+    let encoder = || Encoder::new(truth(table, index));
+    coding.model.restart(encoder());
+    coding.classes(table, true);
+    let classes = coding.model.restart(encoder());
+    coding.order(table.segments.len()).unwrap();
+    let order = coding.model.restart(encoder());
+    [classes, order].map(Encoder::finished)
 }
 
 /// By level of Big5: where the characters of 1, 2, ... strokes start.
@@ -199,7 +202,7 @@ fn holds(segment: &Segment, code_point: u32) -> bool {
     code_point != 0 && (segment.order != Order::Compatibility || (0xF900..0xFB00).contains(&code_point))
 }
 
-fn code_points(unpacked: &Unpacked) -> impl Iterator<Item = u32> {
+pub fn code_points(unpacked: &Unpacked) -> impl Iterator<Item = u32> {
     let plane_2 = |pointer: u32| {
         unpacked.plane_2.get(pointer as usize / 32).map_or(0, |bits| bits >> (pointer % 32) & 1)
     };

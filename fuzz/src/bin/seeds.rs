@@ -2,7 +2,7 @@
 //! apart, so that the fuzzer need not find those by chance.
 
 use encoding_standard::Encoding;
-use encoding_standard_fuzz::{mixtures, random::Random};
+use encoding_standard_fuzz::{mixtures, random::Random, tables};
 use std::fs;
 use std::path::Path;
 
@@ -27,6 +27,9 @@ fn main() -> std::io::Result<()> {
             fs::write(corpus.join("decoders").join(&name), [&[place as u8], &*of_decoder, &bytes].concat())?;
             fs::write(corpus.join("encoders").join(&name), [&[place as u8], &*of_encoder, &text].concat())?;
         }
+    }
+    for (place, seed) in tables::seeds(&mut random).into_iter().enumerate() {
+        fs::write(corpus.join("tables").join(place.to_string()), seed)?;
     }
     Ok(())
 }
