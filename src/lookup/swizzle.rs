@@ -62,24 +62,29 @@ pub(super) fn bytes_to_units<L: Lanes>(src: &[u8], dst: &mut [u16], table: &[u16
 /// The low and the high bytes of what bytes stand for: `high` if the bytes from 0xC0 on all have that one.
 #[inline(always)]
 fn units<L: Lanes>(bytes: L, rows: &[[L; 2]; 8], high: Option<L>) -> [L; 2] {
-    let [lower @ .., e, f, g, h] = rows;
+    let [a, b, c, d, e, f, g, h] = rows;
     let places = [0xC0, 0xD0, 0xE0, 0xF0].map(|start| bytes.xor(L::splat(start)));
-    let pick = |which: usize| {
-        let [upper, lower] = [
-            e[which].pick(places[0]).or(f[which].pick(places[1])),
-            g[which].pick(places[2]).or(h[which].pick(places[3])),
-        ];
-        upper.or(lower)
-    };
-    let low = bytes.ascii().or(pick(0));
+    let low = bytes.ascii().or(pick([e[0], f[0], g[0], h[0]], places));
     // Letters are mostly from 0xC0 on.
-    if !bytes.any_below_c0() {
-        return [low, high.map_or_else(|| pick(1), |high| high.where_above(bytes))];
+    let is_upper = !bytes.any_below_c0();
+    let high = match high {
+        Some(high) if is_upper => high.where_above(bytes),
+        _ => pick([e[1], f[1], g[1], h[1]], places),
+    };
+    if is_upper {
+        return [low, high];
     }
-    let [mut low, mut high] = [low, pick(1)];
-    for (row, start) in lower.iter().zip([0x80, 0x90, 0xA0, 0xB0]) {
-        let places = bytes.xor(L::splat(start));
-        (low, high) = (low.or(row[0].pick(places)), high.or(row[1].pick(places)));
-    }
-    [low, high]
+    let places = [0x80, 0x90, 0xA0, 0xB0].map(|start| bytes.xor(L::splat(start)));
+    [
+        low.or(pick([a[0], b[0], c[0], d[0]], places)),
+        high.or(pick([a[1], b[1], c[1], d[1]], places)),
+    ]
+}
+
+/// What four rows of sixteen have.
+#[inline(always)]
+fn pick<L: Lanes>(rows: [L; 4], places: [L; 4]) -> L {
+    let [a, b, c, d] = rows;
+    let [e, f, g, h] = places;
+    a.pick(e).or(b.pick(f)).or(c.pick(g).or(d.pick(h)))
 }
