@@ -139,9 +139,9 @@ pub(crate) trait Output {
     }
 
     /// Writes the code points that the pairs of bytes in front stand for in `table`, as far as there
-    /// are any and they fit, and says how many bytes those are. The language may be one that is written in
-    /// long runs of them, not in short words, between which it may take what is ASCII.
-    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, in_long_runs: bool) -> usize;
+    /// are any and they fit, and says how many bytes those are. Where ASCII stands `between` them, it may
+    /// take that too. The language may be one that is written in long runs of them, not in short words.
+    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, between: bool, in_long_runs: bool) -> usize;
 
     /// Writes the code units that pairs of bytes are by `unit`, up to a surrogate, or a lone one, and as far
     /// as they fit, and says how many they are.
@@ -205,7 +205,7 @@ impl Output for Utf16Output<'_> {
     }
 
     #[inline(always)]
-    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, in_long_runs: bool) -> usize {
+    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, between: bool, _: bool) -> usize {
         let room = self.buffer.get_mut(self.written..).unwrap_or_default();
         let (mut read, mut written) = (0, 0);
         loop {
@@ -220,8 +220,8 @@ impl Output for Utf16Output<'_> {
                 taken += 1;
             }
             (read, written) = (read + 2 * taken, written + taken);
-            let (false, Some(&[space @ 0..=0x7F, 0x80..=0xFF, ..]), Some(to)) =
-                (in_long_runs, bytes.get(read..), room.get_mut(written))
+            let (true, Some(&[space @ 0..=0x7F, 0x80..=0xFF, ..]), Some(to)) =
+                (between, bytes.get(read..), room.get_mut(written))
             else {
                 break;
             };
@@ -367,7 +367,7 @@ impl Output for Utf8Output<'_> {
     }
 
     #[inline(always)]
-    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, in_long_runs: bool) -> usize {
+    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, _: bool, in_long_runs: bool) -> usize {
         let code_point = |pair: [u8; 2]| table[usize::from(u16::from_le_bytes(pair))];
         let (pairs, _) = bytes.as_chunks();
         let mut taken = 0;

@@ -90,7 +90,8 @@ impl Pairs {
         let mut taken = 0;
         loop {
             let before = taken;
-            taken += output.push_pairs(rest.get(taken..).unwrap_or_default(), table, self.in_long_runs);
+            let pairs = rest.get(taken..).unwrap_or_default();
+            taken += output.push_pairs(pairs, table, self.single.is_some(), self.in_long_runs);
             let Some(single) = self.single else { break };
             taken += match rest.get(taken..) {
                 Some(&[byte @ 0x80..=0xFF, ..]) => {
