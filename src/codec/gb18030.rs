@@ -26,7 +26,10 @@ impl DecoderHandler for Gb18030Decoder {
                     queue.restore(&[second, third, byte]);
                     return Decoded::ERROR;
                 }
-                Decoded::non_null(four_bytes([first, second, third, byte]))
+                match four_bytes([first, second, third, byte]) {
+                    0 => Decoded::ERROR,
+                    code_point => Decoded::code_point(code_point),
+                }
             }
             Some(byte @ 0x81..=0xFE) if second != 0 => {
                 self.third = byte;
@@ -55,7 +58,7 @@ impl DecoderHandler for Gb18030Decoder {
             let mut taken = 0;
             while let Some(&four) = rest.get(taken..).and_then(<[u8]>::first_chunk) {
                 match four_bytes(four) {
-                    Some(code_point) if output.push(code_point) => taken += 4,
+                    code_point @ 1.. if output.push(code_point) => taken += 4,
                     _ => break,
                 }
             }
@@ -67,11 +70,11 @@ impl DecoderHandler for Gb18030Decoder {
     }
 }
 
-/// The code point for four bytes, null when any is out of range.
+/// The code point for four bytes, 0 when any is out of range.
 #[inline(never)]
-fn four_bytes(bytes: [u8; 4]) -> Option<u32> {
+fn four_bytes(bytes: [u8; 4]) -> u32 {
     let [first @ 0x81..=0xFE, second @ 0x30..=0x39, third @ 0x81..=0xFE, byte @ 0x30..=0x39] = bytes else {
-        return None;
+        return 0;
     };
     ranges_code_point(
         u32::from(first - 0x81) * (10 * 126 * 10)
@@ -79,6 +82,7 @@ fn four_bytes(bytes: [u8; 4]) -> Option<u32> {
             + u32::from(third - 0x81) * 10
             + u32::from(byte - 0x30),
     )
+    .unwrap_or(0)
 }
 
 static PAIRS: Pairs =

@@ -148,6 +148,7 @@ impl TwoBytes {
         Some(bytes.to_le_bytes()).filter(|_| bytes != 0)
     }
 
+    #[inline(always)]
     fn plane_0(&self) -> Option<&PairTable> {
         self.plane_0.get(|table| self.fill(table, 0))
     }

@@ -110,11 +110,12 @@ impl EncoderHandler for Utf16Encoder {
     }
 
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
-        let is_be = self.is_be;
-        source.run(dst, |unit| match unit {
-            0xD800..=0xDFFF => None,
-            _ if is_be => Some(unit.to_be_bytes()),
-            _ => Some(unit.to_le_bytes()),
-        })
+        let is_surrogate = |unit| matches!(unit, 0xD800..=0xDFFF);
+        // Which of the two it is, is not asked for each unit.
+        if self.is_be {
+            source.run(dst, |unit| (!is_surrogate(unit)).then_some(unit.to_be_bytes()))
+        } else {
+            source.run(dst, |unit| (!is_surrogate(unit)).then_some(unit.to_le_bytes()))
+        }
     }
 }

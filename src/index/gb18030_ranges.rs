@@ -5,6 +5,7 @@ use super::stored_ranges;
 
 /// The [index gb18030 ranges code point](https://encoding.spec.whatwg.org/#index-gb18030-ranges-code-point)
 /// for `pointer`.
+#[inline]
 pub(crate) fn ranges_code_point(pointer: u32) -> Option<u32> {
     if (pointer > 39419 && pointer < 189000) || pointer > 1237575 {
         return None;

@@ -75,10 +75,7 @@ fn units<L: Lanes>(bytes: L, rows: &[[L; 2]; 8], high: Option<L>) -> [L; 2] {
         return [low, high];
     }
     let places = [0x80, 0x90, 0xA0, 0xB0].map(|start| bytes.xor(L::splat(start)));
-    [
-        low.or(pick([a[0], b[0], c[0], d[0]], places)),
-        high.or(pick([a[1], b[1], c[1], d[1]], places)),
-    ]
+    [low.or(pick([a[0], b[0], c[0], d[0]], places)), high.or(pick([a[1], b[1], c[1], d[1]], places))]
 }
 
 /// What four rows of sixteen have.

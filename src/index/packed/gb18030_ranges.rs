@@ -29,10 +29,17 @@ type Rows = [u32; 2 * GB18030_RANGES_COUNT];
 
 /// The rows: pointers and code points from which on both rise in step. There are none when there is no memory
 /// for them.
-#[inline(never)]
+#[inline(always)]
 pub(crate) fn gb18030_ranges() -> &'static [[u32; 2]] {
-    static RANGES: OnceBox<Rows> = OnceBox::new();
-    RANGES.get_or_try_init(|| rows().ok_or(())).map_or(&[], |rows| rows.as_chunks().0)
+    RANGES.get().or_else(make).map_or(&[], |rows| rows.as_chunks().0)
+}
+
+static RANGES: OnceBox<Rows> = OnceBox::new();
+
+#[cold]
+#[inline(never)]
+fn make() -> Option<&'static Rows> {
+    RANGES.get_or_try_init(|| rows().ok_or(())).ok()
 }
 
 fn rows() -> Option<Box<Rows>> {
