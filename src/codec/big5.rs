@@ -2,7 +2,7 @@
 //! Big5
 
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler, two};
-use crate::codec::pairs::{Pairs, TwoBytes};
+use crate::codec::pairs::{Pairs, Rows, TwoBytes};
 use crate::encoder::Source;
 use crate::index::{BIG5, BIG5_POINTERS};
 use crate::io_queue::{IoQueue, Output};
@@ -24,7 +24,11 @@ impl DecoderHandler for Big5Decoder {
     }
 }
 
-static PAIRS: Pairs = Pairs::new(code_point, |_| None, |byte| matches!(byte, 0x81..=0xFE));
+pub(super) static PAIRS: Pairs = Pairs::new(ROWS, code_point, |_| None);
+
+// The index has nothing at the pointers that stand for two code points.
+const ROWS: Rows =
+    Rows { index: &BIG5, leading: [[0x81, 0xFF], [0, 0]], trailing: [[0x40, 0x7F], [0xA1, 0xFF]] };
 
 /// The code point for two bytes, or two in one number; null when either byte is out of range.
 fn code_point(leading: u8, byte: u8) -> Option<u32> {

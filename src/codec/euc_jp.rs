@@ -1,7 +1,7 @@
 //! [§12.1 EUC-JP](https://encoding.spec.whatwg.org/#euc-jp)
 
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
-use crate::codec::pairs::{Pairs, TwoBytes};
+use crate::codec::pairs::{Pairs, Rows, TwoBytes};
 use crate::encoder::Source;
 use crate::index::{Index, JIS0208, JIS0208_POINTERS, JIS0212};
 use crate::io_queue::{IoQueue, Output};
@@ -30,17 +30,22 @@ impl DecoderHandler for EucJpDecoder {
     }
 }
 
-static PAIRS: Pairs = Pairs::new(
+pub(super) static PAIRS: Pairs = Pairs::new(
+    rows(&JIS0208),
     |leading, byte| match (leading, byte) {
         (0x8E, 0xA1..=0xDF) => Some(0xFF61 - 0xA1 + u32::from(byte)),
         _ => code_point(&JIS0208, leading, byte),
     },
     |_| None,
-    |byte| matches!(byte, 0x8E | 0x8F | 0xA1..=0xFE),
 );
 
 /// What follows 0x8F. These are too few for a fast path.
-static JIS0212_PAIRS: Pairs = Pairs::alone(|leading, byte| code_point(&JIS0212, leading, byte));
+pub(super) static JIS0212_PAIRS: Pairs =
+    Pairs::alone(rows(&JIS0212), |leading, byte| code_point(&JIS0212, leading, byte));
+
+const fn rows(index: &'static Index) -> Rows {
+    Rows { index, leading: [[0xA1, 0xFF], [0x8E, 0x90]], trailing: [[0xA1, 0xFF], [0, 0]] }
+}
 
 /// The code point for two bytes in an index of 94 rows of 94, null when either is out of range.
 fn code_point(index: &Index, leading: u8, byte: u8) -> Option<u32> {

@@ -2,7 +2,7 @@
 //! EUC-KR
 
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
-use crate::codec::pairs::{Pairs, TwoBytes};
+use crate::codec::pairs::{Pairs, Rows, TwoBytes};
 use crate::encoder::Source;
 use crate::index::{EUC_KR, EUC_KR_POINTERS};
 use crate::io_queue::{IoQueue, Output};
@@ -24,7 +24,10 @@ impl DecoderHandler for EucKrDecoder {
     }
 }
 
-static PAIRS: Pairs = Pairs::in_words(code_point, |byte| matches!(byte, 0x81..=0xFE));
+pub(super) static PAIRS: Pairs = Pairs::in_words(
+    Rows { index: &EUC_KR, leading: [[0x81, 0xFF], [0, 0]], trailing: [[0x41, 0xFF], [0, 0]] },
+    code_point,
+);
 
 /// The code point for two bytes, null when either is out of range.
 fn code_point(leading: u8, byte: u8) -> Option<u32> {

@@ -2,7 +2,7 @@
 //! GBK and gb18030
 
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
-use crate::codec::pairs::{Pairs, TwoBytes};
+use crate::codec::pairs::{Pairs, Rows, TwoBytes};
 use crate::encoder::Source;
 use crate::index::{GB18030, GB18030_POINTERS, GBK_POINTERS, ranges_code_point, ranges_pointer};
 use crate::io_queue::{IoQueue, Output};
@@ -85,8 +85,10 @@ fn four_bytes(bytes: [u8; 4]) -> u32 {
     .unwrap_or(0)
 }
 
-static PAIRS: Pairs =
-    Pairs::new(code_point, |byte| (byte == 0x80).then_some(0x20AC), |byte| matches!(byte, 0x81..=0xFE));
+pub(super) static PAIRS: Pairs = Pairs::new(ROWS, code_point, |byte| (byte == 0x80).then_some(0x20AC));
+
+const ROWS: Rows =
+    Rows { index: &GB18030, leading: [[0x81, 0xFF], [0, 0]], trailing: [[0x40, 0x7F], [0x80, 0xFF]] };
 
 /// The code point for two bytes, null when either is out of range.
 fn code_point(leading: u8, byte: u8) -> Option<u32> {

@@ -1,7 +1,7 @@
 //! [§12.2 ISO-2022-JP](https://encoding.spec.whatwg.org/#iso-2022-jp)
 
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
-use crate::codec::pairs::{Pairs, TwoBytes};
+use crate::codec::pairs::{Pairs, Rows, TwoBytes};
 use crate::encoder::Source;
 use crate::index::{ISO_2022_JP_KATAKANA, JIS0208, JIS0208_POINTERS};
 use crate::io_queue::{IoQueue, Output};
@@ -193,7 +193,10 @@ impl DecoderHandler for Iso2022JpDecoder {
 /// How much is looked through for the end of a run: there may be room for little of it.
 const LONGEST_RUN: usize = 1024;
 
-static PAIRS: Pairs = Pairs::alone(code_point);
+pub(super) static PAIRS: Pairs = Pairs::alone(
+    Rows { index: &JIS0208, leading: [[0x21, 0x7F], [0, 0]], trailing: [[0x21, 0x7F], [0, 0]] },
+    code_point,
+);
 
 /// The code point for two bytes, null when either is out of range.
 fn code_point(leading: u8, byte: u8) -> Option<u32> {

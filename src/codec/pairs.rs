@@ -2,50 +2,76 @@
 
 use super::{Decoded, Encoded};
 use crate::encoder::Source;
-use crate::index::{Plane, Pointers};
+use crate::index::{Index, Plane, Pointers};
 use crate::io_queue::{IoQueue, Output, PairTable};
 
 /// The pairs of bytes that stand for a code point of the BMP, as a table that is made at first use.
 pub(super) struct Pairs {
     table: Plane,
+    rows: Rows,
     code_point: fn(u8, u8) -> Option<u32>,
     /// What single bytes from 0x80 on stand for. Without this, no single bytes stand between pairs.
     single: Option<fn(u8) -> Option<u32>>,
-    is_leading: fn(u8) -> bool,
     /// Whether the language is written in long runs of pairs, and not in short words.
     in_long_runs: bool,
 }
 
+/// Where the pairs of an index stand: their pointers count them.
+pub(super) struct Rows {
+    pub(super) index: &'static Index,
+    /// From which bytes on and up to which others the leading ones are. Those with no row in the index come last:
+    /// what it does not have is asked of the steps.
+    pub(super) leading: [[u8; 2]; 2],
+    pub(super) trailing: [[u8; 2]; 2],
+}
+
 impl Pairs {
-    /// `code_point` says what two bytes, of any values, stand for by the decoder's steps, `single` what a byte
-    /// that is not ASCII does by itself, and `is_leading` which of the others are leading ones.
+    /// `code_point` says what two bytes, of any values, stand for by the decoder's steps, and `single`
+    /// what a byte that is not ASCII does by itself.
     pub(super) const fn new(
+        rows: Rows,
         code_point: fn(u8, u8) -> Option<u32>,
         single: fn(u8) -> Option<u32>,
-        is_leading: fn(u8) -> bool,
     ) -> Pairs {
-        Pairs { table: Plane::new(), code_point, single: Some(single), is_leading, in_long_runs: true }
+        Pairs { table: Plane::new(), rows, code_point, single: Some(single), in_long_runs: true }
     }
 
     /// The same for a language of short words.
-    pub(super) const fn in_words(code_point: fn(u8, u8) -> Option<u32>, is_leading: fn(u8) -> bool) -> Pairs {
-        Pairs { table: Plane::new(), code_point, single: Some(|_| None), is_leading, in_long_runs: false }
+    pub(super) const fn in_words(rows: Rows, code_point: fn(u8, u8) -> Option<u32>) -> Pairs {
+        Pairs { table: Plane::new(), rows, code_point, single: Some(|_| None), in_long_runs: false }
     }
 
     /// The same for pairs that stand alone.
-    pub(super) const fn alone(code_point: fn(u8, u8) -> Option<u32>) -> Pairs {
-        Pairs { table: Plane::new(), code_point, single: None, is_leading: |_| false, in_long_runs: true }
+    pub(super) const fn alone(rows: Rows, code_point: fn(u8, u8) -> Option<u32>) -> Pairs {
+        Pairs { table: Plane::new(), rows, code_point, single: None, in_long_runs: true }
     }
 
     /// The table, `None` when there is no memory for it.
     fn table(&self) -> Option<&PairTable> {
         self.table.get(|table| {
-            for (bytes, entry) in (0..=0xFFFF_u16).zip(table) {
-                let [leading, trailing] = bytes.to_le_bytes();
-                let code_point = (self.code_point)(leading, trailing);
-                *entry = code_point.and_then(|c| u16::try_from(c).ok()).unwrap_or(0);
+            let Rows { index, leading, trailing } = &self.rows;
+            let code_points = index.code_points();
+            let mut pointer = 0;
+            for &[first, end] in leading {
+                for leading in first..end {
+                    for &[first, end] in trailing {
+                        for trailing in first..end {
+                            let pair = u16::from_le_bytes([leading, trailing]);
+                            table[usize::from(pair)] = match code_points.of_bmp(pointer) {
+                                0 => self.entry(leading, trailing),
+                                code_point => code_point,
+                            };
+                            pointer += 1;
+                        }
+                    }
+                }
             }
         })
+    }
+
+    /// What the table has for two bytes, by the decoder's steps.
+    fn entry(&self, leading: u8, trailing: u8) -> u16 {
+        (self.code_point)(leading, trailing).and_then(|c| u16::try_from(c).ok()).unwrap_or(0)
     }
 
     /// A decoder's handler, the steps of which most put in the same words.
@@ -64,7 +90,7 @@ impl Pairs {
         if let Some(code_point) = self.single.and_then(|single| single(byte)) {
             return Decoded::code_point(code_point);
         }
-        if (self.is_leading)(byte) {
+        if self.rows.leading.iter().any(|[first, end]| (*first..*end).contains(&byte)) {
             *leading = byte;
             return Decoded::CONTINUE;
         }
@@ -204,6 +230,24 @@ fn run<S: Source>(source: &mut S, dst: &mut [u8], table: &PairTable) -> usize {
 #[cfg(test)]
 mod tests {
     use crate::codec::{big5, euc_jp, euc_kr, gb18030, iso_2022_jp, shift_jis};
+
+    /// The rows have what the steps say, and no other pair has anything.
+    #[test]
+    fn tables_agree_with_the_steps() {
+        for pairs in [
+            &big5::PAIRS,
+            &euc_jp::PAIRS,
+            &euc_jp::JIS0212_PAIRS,
+            &euc_kr::PAIRS,
+            &gb18030::PAIRS,
+            &iso_2022_jp::PAIRS,
+            &shift_jis::PAIRS,
+        ] {
+            let steps =
+                (0..=0xFFFF_u16).map(u16::to_le_bytes).map(|[first, second]| pairs.entry(first, second));
+            assert!(steps.eq(pairs.table().unwrap().iter().copied()));
+        }
+    }
 
     /// What is found without memory for a table is what the table says.
     #[test]

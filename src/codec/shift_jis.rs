@@ -1,7 +1,7 @@
 //! [§12.3 Shift_JIS](https://encoding.spec.whatwg.org/#shift_jis)
 
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
-use crate::codec::pairs::{Pairs, TwoBytes};
+use crate::codec::pairs::{Pairs, Rows, TwoBytes};
 use crate::encoder::Source;
 use crate::index::{JIS0208, SHIFT_JIS_POINTERS};
 use crate::io_queue::{IoQueue, Output};
@@ -23,7 +23,10 @@ impl DecoderHandler for ShiftJisDecoder {
     }
 }
 
-static PAIRS: Pairs = Pairs::new(code_point, single, |byte| matches!(byte, 0x81..=0x9F | 0xE0..=0xFC));
+pub(super) static PAIRS: Pairs = Pairs::new(ROWS, code_point, single);
+
+const ROWS: Rows =
+    Rows { index: &JIS0208, leading: [[0x81, 0xA0], [0xE0, 0xFD]], trailing: [[0x40, 0x7F], [0x80, 0xFD]] };
 
 /// The code point for a byte that is neither ASCII nor a leading one, if it stands for one.
 fn single(byte: u8) -> Option<u32> {

@@ -52,6 +52,12 @@ pub(crate) struct CodePoints<'a> {
 }
 
 impl CodePoints<'_> {
+    /// The code point for `pointer` if it is one of the BMP, 0 for another or null.
+    #[inline]
+    pub(crate) fn of_bmp(&self, pointer: usize) -> u16 {
+        self.code_point(pointer).and_then(|code_point| u16::try_from(code_point).ok()).unwrap_or(0)
+    }
+
     /// The [index code point](https://encoding.spec.whatwg.org/#index-code-point) for `pointer`.
     #[inline]
     pub(crate) fn code_point(&self, pointer: usize) -> Option<u32> {

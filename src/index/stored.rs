@@ -21,7 +21,7 @@ impl Index {
     }
 
     #[inline]
-    pub(super) fn code_points(&self) -> CodePoints<'static> {
+    pub(crate) fn code_points(&self) -> CodePoints<'static> {
         self.code_points
     }
 }
