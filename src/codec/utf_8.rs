@@ -139,7 +139,7 @@ impl EncoderHandler for Utf8Encoder {
         for count in 0..count {
             bytes = bytes << 8 | 0x80 | code_point >> (6 * count) & 0x3F;
         }
-        Encoded::bytes(bytes << 8 | (code_point >> (6 * count)) + offset, count as u8 + 1)
+        Encoded::bytes((bytes << 8) | ((code_point >> (6 * count)) + offset), count as u8 + 1)
     }
 
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
