@@ -37,7 +37,7 @@ function fuzz() {
 }
 
 /**
- * The tests beside the code, where all the `unsafe` is: of the core, and of the module's seam. Not those that unpack or
+ * The tests beside the code, where all the `unsafe` is: of the core, and of the modules' seams. Not those that unpack or
  * go through whole tables, which would take hours and have no `unsafe`.
  */
 function miri() {
@@ -45,6 +45,7 @@ function miri() {
   run('cargo', [...test, '--', '--skip=index::', '--skip=searching_agrees_with_the_tables'], { env });
   run('cargo', [...test, '--features=slow', '--', 'ascii::', 'lookup::'], { env });
   run('cargo', [...test, '--features=wasm', '--', 'wasm::'], { env });
+  run('cargo', [...test, '--features=html', '--', 'html::wasm::'], { env });
 }
 
 const [name] = positionals;

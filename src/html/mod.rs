@@ -34,7 +34,7 @@ mod prescan;
 mod set;
 mod sniff;
 mod sniffer;
-#[cfg(all(feature = "html", target_arch = "wasm32"))]
+#[cfg(all(feature = "html", any(target_arch = "wasm32", test)))]
 mod wasm;
 mod xml;
 
@@ -44,7 +44,7 @@ pub use meta::extract_encoding_from_meta;
 pub use prescan::prescan;
 pub use sniff::{Confidence, Parent, SniffOptions, Sniffed, Source, sniff};
 pub use sniffer::Sniffer;
-#[cfg(all(feature = "html", target_arch = "wasm32"))]
+#[cfg(all(feature = "html", any(target_arch = "wasm32", test)))]
 use wasm::get_an_encoding;
 pub use xml::get_xml_encoding;
 
@@ -53,7 +53,7 @@ use crate::Encoding;
 /// [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from bytes,
 /// [isomorphic decoded](https://infra.spec.whatwg.org/#isomorphic-decode). Labels are ASCII, so what
 /// a byte from 0x80 on stands for cannot matter: UTF-8 will do.
-#[cfg(not(all(feature = "html", target_arch = "wasm32")))]
+#[cfg(not(all(feature = "html", any(target_arch = "wasm32", test))))]
 fn get_an_encoding(label: &[u8]) -> Option<Encoding> {
     Encoding::of_label(label)
 }

@@ -13,25 +13,17 @@ use super::locale::place_of_default;
 use super::sniff::Known;
 use super::{Autodetect, meta, prescan as scan, xml};
 use crate::Encoding;
-use core::alloc::{GlobalAlloc, Layout};
-use core::ptr::null_mut;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Nothing here allocates, so that this is in nobody's way: its memory is JavaScript's.
-struct NoBlocks;
+#[cfg(target_arch = "wasm32")]
+mod allocator;
+#[cfg(not(target_arch = "wasm32"))]
+mod tests;
 
-// SAFETY: no block is given out.
-unsafe impl GlobalAlloc for NoBlocks {
-    unsafe fn alloc(&self, _: Layout) -> *mut u8 {
-        null_mut()
-    }
+#[cfg(not(target_arch = "wasm32"))]
+use tests::{first, get_encoding};
 
-    unsafe fn dealloc(&self, _: *mut u8, _: Layout) {}
-}
-
-#[global_allocator]
-static NO_BLOCKS: NoBlocks = NoBlocks;
-
+#[cfg(target_arch = "wasm32")]
 #[link(wasm_import_module = "encoding")]
 unsafe extern "C" {
     safe fn get_encoding(label: *const u8, length: usize) -> u32;
@@ -53,12 +45,15 @@ fn id(encoding: Option<Encoding>) -> i32 {
 }
 
 /// Where JavaScript writes the input. All that is here comes before it.
-const INPUT: usize = 0x10000;
+#[cfg(target_arch = "wasm32")]
+fn first() -> *const u8 {
+    core::ptr::with_exposed_provenance(0x10000)
+}
 
 fn input(length: usize) -> &'static [u8] {
     // SAFETY: JavaScript has made the memory large enough and written so many bytes. Nothing writes to them while a
     // call from JavaScript lasts.
-    unsafe { core::slice::from_raw_parts(core::ptr::with_exposed_provenance(INPUT), length) }
+    unsafe { core::slice::from_raw_parts(first(), length) }
 }
 
 /// Prescans all of the input.
