@@ -38,6 +38,7 @@ export const {
   Uint8Array,
   Uint16Array,
   Uint32Array,
+  /** workerd has none on a compatibility date before May 2025. */
   WeakRef,
 } = globalThis;
 

@@ -26,8 +26,8 @@ const MOST = 0x800000;
 /** How many more of them than bytes there may be in a piece. */
 const MARGIN = 0x10000;
 
-const deref = methodOrUndefined(WeakRef.prototype, 'deref');
 // Each undefined where there is none.
+const deref = methodOrUndefined(WeakRef?.prototype, 'deref');
 export const ucs2Slice = methodOrUndefined(Buffer?.prototype, 'ucs2Slice');
 export const EngineTextDecoder = globalOrUndefined('TextDecoder');
 export const textDecoderDecode = methodOrUndefined(EngineTextDecoder?.prototype, 'decode');
@@ -100,12 +100,12 @@ export function outputString(instance, length) {
 }
 
 /** Where the last long string was gathered, for as long as the engine has no need of the memory. */
-let lastBytes = new WeakRef(NO_BYTES);
+let lastBytes;
 
 /** Gathers the code units of a long string. */
 class LongString {
   constructor(units) {
-    this.bytes = deref(lastBytes) ?? NO_BYTES;
+    this.bytes = (lastBytes && deref(lastBytes)) ?? NO_BYTES;
     if (typedArrayByteLength(this.bytes) < 2 * units) {
       // Memory that is new has to be cleared first, which takes as long as to fill it.
       this.bytes = new Uint8Array(2 * units);
@@ -134,7 +134,7 @@ class LongString {
 
 /** What makes the string of so many bytes better than pieces that are put together, undefined where nothing does. */
 export function longStringFor(length) {
-  if (length < LONG || byEngine !== byBuffer) return undefined;
+  if (length < LONG || byEngine !== byBuffer || deref === undefined) return undefined;
   return new LongString(length < MOST ? length + MARGIN : MOST);
 }
 

@@ -19,8 +19,12 @@ const environments = {
     remove(['Buffer', 'TextDecoder']);
   },
 
+  'without WeakRef'() {
+    remove(['WeakRef']);
+  },
+
   'with nothing that can be absent'() {
-    remove([...NAMES, 'SharedArrayBuffer']);
+    remove([...NAMES, 'SharedArrayBuffer', 'WeakRef']);
   },
 
   'with mistaken ways to make strings and bytes'() {
