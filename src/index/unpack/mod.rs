@@ -4,6 +4,7 @@
 
 pub mod coder;
 pub mod multi_byte;
+mod ranks;
 
 use crate::room::zeros;
 use alloc::boxed::Box;

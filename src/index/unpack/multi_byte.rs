@@ -10,12 +10,6 @@ use alloc::vec::Vec;
 const BLOCK: u32 = 1 << 26;
 const CLASS: u32 = 2 << 26;
 const PLANE_2: u32 = 3 << 26;
-const NEXT: u32 = 4 << 26;
-const GAP: u32 = 5 << 26;
-const COPY: u32 = 6 << 26;
-const ORIGIN: u32 = 7 << 26;
-const SAME: u32 = 8 << 26;
-const BACK: u32 = 9 << 26;
 const TAKEN: u32 = 10 << 26;
 const JUMP: u32 = 11 << 26;
 const START: u32 = 12 << 26;
@@ -23,8 +17,6 @@ const TREE: u32 = 13 << 26;
 const STROKES: u32 = 14 << 26;
 /// A number's context is of 16 bits.
 const PASSED: u32 = 15 << 16;
-const DISTANCE: u32 = 16 << 16;
-const COPY_DISTANCE: u32 = 17 << 16;
 
 /// More groups than any table has: runs of a reading, or numbers of strokes.
 const GROUPS: usize = 2048;
@@ -48,7 +40,7 @@ pub struct Unpacked {
 /// The tables, coded one after the other.
 pub struct Coding<C> {
     pub model: Model<C>,
-    table: &'static Table,
+    pub table: &'static Table,
     pub unpacked: Unpacked,
     /// The cells of the table, with their classes.
     listed: Vec<u32>,
@@ -204,7 +196,7 @@ impl<C: Coder> Coding<C> {
     }
 
     #[inline(never)]
-    fn set(&mut self, pointer: u32, cell: u32) {
+    pub fn set(&mut self, pointer: u32, cell: u32) {
         if let Some(to) = self.unpacked.low.get_mut(pointer as usize) {
             *to = cell as u16;
         }
@@ -240,70 +232,6 @@ impl<C: Coder> Coding<C> {
             *end += 1;
         }
         Some([sorted, ends])
-    }
-
-    /// Each is the next one left after the last. Or else there is nothing, a copy of what stands
-    /// elsewhere, or one that is some way from where one of the last three was taken.
-    #[inline(never)]
-    fn ranks(&mut self, pointers: &[u32], mut left: &mut [u32]) {
-        let mut recent = [0; 3];
-        let (mut gap, mut copy, mut copied, mut history, mut origins) = (false, false, 0_u32, 0, 0);
-        for &pointer in pointers {
-            // What the packer knows: the place among those left, or the cell to copy, or neither.
-            let (place, original) = self.model.coder.known(|truth| {
-                let cell = truth.cells[pointer as usize];
-                let is_original = |original: &(u32, &u16)| cell != 0 && u32::from(*original.1) == cell;
-                let originals = (0..).zip(&self.unpacked.low).filter(is_original);
-                let original = originals.map(|original| original.0).min_by_key(|i: &u32| i.abs_diff(copied));
-                (left.iter().position(|other| *other == cell).map(|place| place as i32), original)
-            });
-            let above = self.unpacked.low.get(pointer.wrapping_sub(self.table.width) as usize) == Some(&0);
-            let context = u32::from(gap) | u32::from(above) << 1;
-            let special = NEXT | SPECIAL | history | context << 4;
-            let is_next = self.model.bit_in(EVEN, NEXT | history, special, place == Some(recent[0]));
-            history = history << 1 & 7 | u32::from(!is_next);
-            gap = !is_next && self.model.bit(GAP | context, place.is_none() && original.is_none());
-            if gap {
-                continue;
-            }
-            copy = !is_next && self.model.bit(COPY | u32::from(copy), place.is_none());
-            if copy {
-                let distance = original.unwrap_or(0).wrapping_sub(copied);
-                let distance =
-                    self.model.number(COPY_DISTANCE, distance << 1 ^ (distance as i32 >> 31) as u32);
-                copied = copied.wrapping_add(distance >> 1 ^ (distance & 1).wrapping_neg());
-                self.set(pointer, self.unpacked.low.get(copied as usize).map_or(0, |low| u32::from(*low)));
-                copied = copied.wrapping_add(1);
-                continue;
-            }
-            if !is_next {
-                let place = place.unwrap_or(0);
-                let nearest =
-                    self.model.coder.known(|_| (0..3).min_by_key(|i| recent[*i as usize].abs_diff(place)));
-                let mut which = 0;
-                while which < 2
-                    && self.model.bit(ORIGIN | history << 2 | origins << 5 | which, nearest > Some(which))
-                {
-                    which += 1;
-                    recent.swap(0, which as usize);
-                }
-                origins = origins << 2 & 15 | which;
-                let distance = place.wrapping_sub(recent[0]);
-                if which == 0 || !self.model.bit(SAME | which | history << 2, distance == 0) {
-                    let back = self.model.bit(BACK | history & 3, distance < 0);
-                    let context = DISTANCE | u32::from(back) | which << 1 | (history & 2) << 2;
-                    let distance =
-                        1 + self.model.number(context, distance.unsigned_abs().wrapping_sub(1)) as i32;
-                    recent[0] = recent[0].wrapping_add(if back { -distance } else { distance });
-                }
-            }
-            let place = recent[0];
-            let cell = take(&mut left, place as usize);
-            self.set(pointer, cell);
-            for next in &mut recent {
-                *next = next.wrapping_sub(i32::from(*next > place));
-            }
-        }
     }
 
     /// For each cell from a certain one of those left on: is it this one? Now and then that one is one
@@ -431,7 +359,7 @@ impl<C: Coder> Coding<C> {
 
 /// Takes what stands at a place.
 #[inline(never)]
-fn take(left: &mut &mut [u32], place: usize) -> u32 {
+pub fn take(left: &mut &mut [u32], place: usize) -> u32 {
     let Some(&cell) = left.get(place) else { return 0 };
     left.copy_within(..place, 1);
     *left = core::mem::take(left).split_at_mut(1).1;
