@@ -23,6 +23,9 @@ const MULTI_BYTE: [(&str, usize); 5] =
 
 const KATAKANA: (&str, usize) = ("iso-2022-jp-katakana", 63);
 
+/// As in src/lookup.rs.
+const NULL: u16 = 0xFFFD;
+
 /// The names of the single-byte encodings stand here in the standard's order.
 const SINGLE_BYTE: std::ops::RangeInclusive<usize> = 1..=28;
 
@@ -175,6 +178,11 @@ fn write_single_byte(out: &mut String, indexes: &Path, names: &[String], is_pack
             indexes.push(row);
         }
     }
+    // x-user-defined is a single-byte encoding like those, but that the standard says its index in a sentence.
+    index_of.resize(names.len(), usize::from(u8::MAX));
+    index_of.rotate_right(*SINGLE_BYTE.start());
+    index_of[names.iter().position(|name| name == "x-user-defined").unwrap()] = indexes.len();
+    indexes.push((0xF780..=0xF7FF).collect());
     let count = indexes.len();
     writeln!(out, "pub(crate) const SINGLE_BYTE_COUNT: usize = {count};").unwrap();
     writeln!(out, "pub(crate) static SINGLE_BYTE_INDEX_OF: [u8; {}] = {index_of:?};", index_of.len())
@@ -192,6 +200,11 @@ fn write_single_byte(out: &mut String, indexes: &Path, names: &[String], is_pack
         let packed = pack::pack_single_byte(&indexes.concat());
         writeln!(out, "pub(crate) static PACKED_SINGLE_BYTE: &[u8] = &{packed:?};").unwrap();
     } else {
-        writeln!(out, "pub(crate) static SINGLE_BYTE: [[u16; 128]; {count}] = {indexes:?};").unwrap();
+        let units = indexes.iter().map(|index| {
+            let units = index.iter().map(|&unit| if unit == 0 { NULL } else { unit });
+            (0..0x80).chain(units).collect::<Vec<u16>>()
+        });
+        let units: Vec<_> = units.collect();
+        writeln!(out, "pub(crate) static SINGLE_BYTE: [[u16; 256]; {count}] = {units:?};").unwrap();
     }
 }

@@ -151,10 +151,6 @@ pub(crate) trait Output {
     /// fit, and says how many they are.
     fn push_single_bytes(&mut self, bytes: &[u8], index: SingleByteIndex) -> usize;
 
-    /// Writes the code points of the BMP that `code_point` has for single bytes, as far as they fit, or
-    /// as many as can be written at once, and says how many they are.
-    fn push_each(&mut self, bytes: &[u8], code_point: impl Fn(u8) -> u16) -> usize;
-
     /// How many code units have been written.
     fn written(&self) -> usize;
 
@@ -251,17 +247,6 @@ impl Output for Utf16Output<'_> {
         let Some(table) = index.units() else { return 0 };
         let room = self.buffer.get_mut(self.written..).unwrap_or_default();
         let taken = lookup::bytes_to_units(bytes, room, table);
-        self.written += taken;
-        taken
-    }
-
-    #[inline(always)]
-    fn push_each(&mut self, bytes: &[u8], code_point: impl Fn(u8) -> u16) -> usize {
-        let room = self.buffer.get_mut(self.written..).unwrap_or_default();
-        for (&byte, to) in bytes.iter().zip(&mut *room) {
-            *to = code_point(byte);
-        }
-        let taken = bytes.len().min(room.len());
         self.written += taken;
         taken
     }
@@ -429,20 +414,6 @@ impl Output for Utf8Output<'_> {
         let (read, written) = lookup::bytes_to_utf_8(bytes, room, table);
         self.written += written;
         read
-    }
-
-    #[inline(always)]
-    fn push_each(&mut self, bytes: &[u8], code_point: impl Fn(u8) -> u16) -> usize {
-        let mut taken = 0;
-        loop {
-            let before = taken;
-            taken += self.push_ascii(bytes.get(taken..).unwrap_or_default());
-            let mut rest = bytes.get(taken..).unwrap_or_default().iter();
-            taken += self.push_non_ascii(|| Some(code_point(*rest.next()?)).filter(|unit| *unit >= 0x80));
-            if taken == before {
-                return taken;
-            }
-        }
     }
 
     fn written(&self) -> usize {

@@ -16,7 +16,6 @@ pub(crate) mod units_to_utf_8;
 pub(crate) mod utf_16;
 pub(crate) mod utf_8;
 pub(crate) mod utf_8_to_units;
-pub(crate) mod x_user_defined;
 
 use crate::encoder::Source;
 use crate::io_queue::{IoQueue, Output};

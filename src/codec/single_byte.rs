@@ -1,9 +1,13 @@
-//! [§9 Legacy single-byte encodings](https://encoding.spec.whatwg.org/#legacy-single-byte-encodings)
+//! [§9 Legacy single-byte encodings](https://encoding.spec.whatwg.org/#legacy-single-byte-encodings) and
+//! [§14.5 x-user-defined](https://encoding.spec.whatwg.org/#x-user-defined), which is one but for its name: what its
+//! [decoder](https://encoding.spec.whatwg.org/#x-user-defined-decoder) and its
+//! [encoder](https://encoding.spec.whatwg.org/#x-user-defined-encoder) reckon, `build.rs` has put into an index.
 
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
 use crate::encoder::Source;
 use crate::index::SingleByteIndex;
 use crate::io_queue::{IoQueue, Output};
+use crate::lookup::NULL;
 
 /// The [single-byte decoder](https://encoding.spec.whatwg.org/#single-byte-decoder).
 #[derive(Clone, Copy, Debug)]
@@ -19,7 +23,7 @@ impl DecoderHandler for SingleByteDecoder {
             return Decoded::code_point(byte.into());
         }
         match self.index.code_point(byte) {
-            0 => Decoded::ERROR,
+            0 | NULL => Decoded::ERROR,
             code_point => Decoded::code_point(code_point.into()),
         }
     }

@@ -8,7 +8,6 @@ use crate::codec::replacement::ReplacementDecoder;
 use crate::codec::single_byte::SingleByteDecoder;
 use crate::codec::utf_8::Utf8Decoder;
 use crate::codec::utf_16::Utf16Decoder;
-use crate::codec::x_user_defined::XUserDefinedDecoder;
 use crate::codec::{Decoded, DecoderHandler};
 #[cfg(not(feature = "lite"))]
 use crate::codec::{
@@ -32,7 +31,6 @@ pub(crate) enum Codec {
     EucKr(EucKrDecoder),
     Replacement(ReplacementDecoder),
     Utf16(Utf16Decoder),
-    XUserDefined(XUserDefinedDecoder),
 }
 
 impl Codec {
@@ -59,7 +57,6 @@ impl Codec {
             }
             Encoding::Utf16Be => Codec::Utf16(Utf16Decoder::new(true)),
             Encoding::Utf16Le => Codec::Utf16(Utf16Decoder::new(false)),
-            Encoding::XUserDefined => Codec::XUserDefined(XUserDefinedDecoder),
             _ => Codec::Utf8(Utf8Decoder::default()),
         }
     }
@@ -89,7 +86,6 @@ impl DecoderHandler for Codec {
             Codec::EucKr(decoder) => decoder.handle(queue, byte),
             Codec::Replacement(decoder) => decoder.handle(queue, byte),
             Codec::Utf16(decoder) => decoder.handle(queue, byte),
-            Codec::XUserDefined(decoder) => decoder.handle(queue, byte),
         }
     }
 
@@ -106,7 +102,6 @@ impl DecoderHandler for Codec {
             Codec::EucKr(decoder) => decoder.run(queue, output),
             Codec::Replacement(decoder) => decoder.run(queue, output),
             Codec::Utf16(decoder) => decoder.run(queue, output),
-            Codec::XUserDefined(decoder) => decoder.run(queue, output),
         }
     }
 }

@@ -8,7 +8,6 @@ use crate::codec::absent::{
 use crate::codec::single_byte::SingleByteEncoder;
 use crate::codec::utf_8::Utf8Encoder;
 use crate::codec::utf_16::Utf16Encoder;
-use crate::codec::x_user_defined::XUserDefinedEncoder;
 use crate::codec::{Encoded, EncoderHandler};
 #[cfg(not(feature = "lite"))]
 use crate::codec::{
@@ -30,7 +29,6 @@ pub(crate) enum Codec {
     ShiftJis(ShiftJisEncoder),
     EucKr(EucKrEncoder),
     Utf16(Utf16Encoder),
-    XUserDefined(XUserDefinedEncoder),
 }
 
 impl Codec {
@@ -57,7 +55,6 @@ impl Codec {
             Encoding::EucKr => Codec::EucKr(EucKrEncoder),
             Encoding::Utf16Be => Codec::Utf16(Utf16Encoder { is_be: true }),
             Encoding::Utf16Le => Codec::Utf16(Utf16Encoder { is_be: false }),
-            Encoding::XUserDefined => Codec::XUserDefined(XUserDefinedEncoder),
             _ => Codec::Utf8(Utf8Encoder),
         })
     }
@@ -77,7 +74,6 @@ impl EncoderHandler for Codec {
             Codec::ShiftJis(encoder) => encoder.handle(code_point),
             Codec::EucKr(encoder) => encoder.handle(code_point),
             Codec::Utf16(encoder) => encoder.handle(code_point),
-            Codec::XUserDefined(encoder) => encoder.handle(code_point),
         }
     }
 
@@ -93,7 +89,6 @@ impl EncoderHandler for Codec {
             Codec::ShiftJis(encoder) => encoder.run(source, dst),
             Codec::EucKr(encoder) => encoder.run(source, dst),
             Codec::Utf16(encoder) => encoder.run(source, dst),
-            Codec::XUserDefined(encoder) => encoder.run(source, dst),
         }
     }
 }

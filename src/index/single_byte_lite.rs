@@ -13,16 +13,10 @@ pub(crate) struct SingleByteIndex {
 }
 
 impl SingleByteIndex {
-    /// The index of `encoding`, `None` when it is no single-byte encoding that has one.
+    /// The index of `encoding`, `None` when it is no single-byte encoding.
     pub(crate) fn of(encoding: Encoding) -> Option<SingleByteIndex> {
-        let row = usize::from(encoding.id()).checked_sub(usize::from(Encoding::Ibm866.id()))?;
-        let index = usize::from(*SINGLE_BYTE_INDEX_OF.get(row)?);
-        Some(SingleByteIndex { less_place: SINGLE_BYTE_LESS_PLACE.get(index)? })
-    }
-
-    /// Nothing has to be.
-    pub(crate) fn is_unpacked(self) -> bool {
-        true
+        let index = *SINGLE_BYTE_INDEX_OF.get(usize::from(encoding.id()))?;
+        Some(SingleByteIndex { less_place: SINGLE_BYTE_LESS_PLACE.get(usize::from(index))? })
     }
 
     /// There is no table for fast paths.

@@ -31,9 +31,9 @@ pub(super) fn gb18030_ranges() -> &'static [[u32; 2]] {
     &tables::GB18030_RANGES
 }
 
-/// A single-byte index.
+/// The code units of a single-byte encoding by byte.
 #[inline]
-pub(super) fn single_byte(index: usize) -> Option<&'static [u16; 128]> {
+pub(super) fn single_byte(index: usize) -> Option<&'static [u16; 256]> {
     SINGLE_BYTE.get(index)
 }
 

@@ -32,7 +32,9 @@ pub(crate) fn load(encoding: Encoding) -> Result<(), OutOfMemory> {
         Encoding::EucKr => &[&EUC_KR],
         _ => &[],
     };
-    let has_single_byte = || SingleByteIndex::of(encoding).is_none_or(|index| index.is_unpacked());
+    let has_single_byte = || {
+        cfg!(feature = "lite") || SingleByteIndex::of(encoding).is_none_or(|index| index.units().is_some())
+    };
     match indexes.iter().all(|index| !index.code_points().low.is_empty()) && has_single_byte() {
         true => Ok(()),
         false => Err(OutOfMemory),

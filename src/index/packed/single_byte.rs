@@ -3,17 +3,29 @@
 use crate::index::tables::{PACKED_SINGLE_BYTE, SINGLE_BYTE_COUNT};
 use crate::index::unpack::coder::{Decoder, Model};
 use crate::index::unpack::single_byte as unpack;
+use crate::lookup::NULL;
+use crate::room::zeros;
+use alloc::boxed::Box;
 use once_cell::race::OnceBox;
 
-static UNPACKED: OnceBox<[u16; 128 * SINGLE_BYTE_COUNT]> = OnceBox::new();
+static UNPACKED: OnceBox<[u16; 256 * SINGLE_BYTE_COUNT]> = OnceBox::new();
 
-/// A single-byte index, `None` when there is no memory to unpack it.
+/// The code units of a single-byte encoding by byte, `None` when there is no memory to unpack them.
 #[inline]
-pub(crate) fn single_byte(index: usize) -> Option<&'static [u16; 128]> {
-    let make = || {
-        let mut model = Model::new(Decoder::new(PACKED_SINGLE_BYTE)).ok_or(())?;
-        let unpacked = unpack(&mut model, SINGLE_BYTE_COUNT).ok_or(())?;
-        unpacked.try_into().map_err(|_| ())
-    };
-    UNPACKED.get_or_try_init(make).ok()?.as_chunks().0.get(index)
+pub(crate) fn single_byte(index: usize) -> Option<&'static [u16; 256]> {
+    UNPACKED.get_or_try_init(|| units().ok_or(())).ok()?.as_chunks().0.get(index)
+}
+
+fn units() -> Option<Box<[u16; 256 * SINGLE_BYTE_COUNT]>> {
+    let mut model = Model::new(Decoder::new(PACKED_SINGLE_BYTE))?;
+    let code_points = unpack(&mut model, SINGLE_BYTE_COUNT)?;
+    let mut rest = code_points.iter();
+    let mut units: Box<[u16]> = zeros(256 * SINGLE_BYTE_COUNT)?;
+    for (i, to) in units.iter_mut().enumerate() {
+        *to = match i as u16 & 0xFF {
+            byte @ 0..0x80 => byte,
+            _ => *rest.next().filter(|&&unit| unit != 0).unwrap_or(&NULL),
+        };
+    }
+    units.try_into().ok()
 }
