@@ -8,18 +8,13 @@ use crate::io_queue::IoQueue;
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Absent {}
 
-pub(crate) type Big5Decoder = Absent;
-pub(crate) type Big5Encoder = Absent;
 pub(crate) type EucJpDecoder = Absent;
-pub(crate) type EucJpEncoder = Absent;
-pub(crate) type EucKrDecoder = Absent;
-pub(crate) type EucKrEncoder = Absent;
 pub(crate) type Gb18030Decoder = Absent;
 pub(crate) type Gb18030Encoder = Absent;
 pub(crate) type Iso2022JpDecoder = Absent;
 pub(crate) type Iso2022JpEncoder = Absent;
-pub(crate) type ShiftJisDecoder = Absent;
-pub(crate) type ShiftJisEncoder = Absent;
+pub(crate) type PairsDecoder = Absent;
+pub(crate) type PairsEncoder = Absent;
 
 impl Absent {
     pub(crate) fn mode(self) -> u8 {

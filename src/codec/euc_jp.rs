@@ -1,8 +1,7 @@
 //! [§12.1 EUC-JP](https://encoding.spec.whatwg.org/#euc-jp)
 
-use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
-use crate::codec::pairs::{Pairs, Rows, TwoBytes};
-use crate::encoder::Source;
+use super::{Decoded, DecoderHandler};
+use crate::codec::pairs::{Bytes, Pairs, Rows, Runs, TwoBytes};
 use crate::index::{Index, JIS0208, JIS0208_POINTERS, JIS0212};
 use crate::io_queue::{IoQueue, Output};
 
@@ -30,58 +29,25 @@ impl DecoderHandler for EucJpDecoder {
     }
 }
 
-pub(super) static PAIRS: Pairs = Pairs::new(
-    rows(&JIS0208),
-    |leading, byte| match (leading, byte) {
-        (0x8E, 0xA1..=0xDF) => Some(0xFF61 - 0xA1 + u32::from(byte)),
-        _ => code_point(&JIS0208, leading, byte),
-    },
-    |_| None,
-);
+// A katakana stands after 0x8E.
+pub(super) static PAIRS: Pairs = Pairs::new(rows(&JIS0208, &[(8836, 8898, 0xFF61)]), &[]);
 
 /// What follows 0x8F. These are too few for a fast path.
-pub(super) static JIS0212_PAIRS: Pairs =
-    Pairs::alone(rows(&JIS0212), |leading, byte| code_point(&JIS0212, leading, byte));
+pub(super) static JIS0212_PAIRS: Pairs = Pairs::alone(rows(&JIS0212, &[]));
 
-const fn rows(index: &'static Index) -> Rows {
-    Rows { index, leading: [[0xA1, 0xFF], [0x8E, 0x90]], trailing: [[0xA1, 0xFF], [0, 0]] }
-}
-
-/// The code point for two bytes in an index of 94 rows of 94, null when either is out of range.
-fn code_point(index: &Index, leading: u8, byte: u8) -> Option<u32> {
-    if !matches!((leading, byte), (0xA1..=0xFE, 0xA1..=0xFE)) {
-        return None;
+const fn rows(index: &'static Index, beside: Runs) -> Rows {
+    Rows {
+        index,
+        leading: Bytes::of([0xA1, 0xFF], [0x8E, 0x90]),
+        trailing: Bytes::of([0xA1, 0xFF], [0, 0]),
+        beside,
     }
-    index.code_point(usize::from(leading - 0xA1) * 94 + usize::from(byte - 0xA1))
 }
 
 /// The [EUC-JP encoder](https://encoding.spec.whatwg.org/#euc-jp-encoder).
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct EucJpEncoder;
-
-impl EncoderHandler for EucJpEncoder {
-    #[inline]
-    fn handle(&mut self, code_point: Option<u32>) -> Encoded {
-        match code_point {
-            Some(0x00A5) => Encoded::byte(0x5C),
-            Some(0x203E) => Encoded::byte(0x7E),
-            Some(code_point @ 0xFF61..=0xFF9F) => {
-                Encoded::two_bytes([0x8E, (code_point - 0xFF61 + 0xA1) as u8])
-            }
-            Some(0x2212) => BYTES.handle(Some(0xFF0D)),
-            // The pointer is less than 8836: no code point stands for the first time after that.
-            code_point => BYTES.handle(code_point),
-        }
-    }
-
-    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
-        BYTES.run_with_ascii(source, dst)
-    }
-}
-
-pub(super) static BYTES: TwoBytes = TwoBytes::new(&JIS0208_POINTERS, bytes);
-
-/// The bytes for a pointer.
-fn bytes(pointer: u32) -> [u32; 2] {
-    [pointer / 94 + 0xA1, pointer % 94 + 0xA1]
-}
+// The pointer is less than 8836: no code point stands for the first time after that.
+pub(crate) static BYTES: TwoBytes = TwoBytes::new(
+    &JIS0208_POINTERS,
+    &PAIRS,
+    &[(0xA5, 0xA5, 0x5C), (0x203E, 0x203E, 0x7E), (0xFF61, 0xFF9F, 0x8EA1)],
+);

@@ -2,7 +2,7 @@
 //! GBK and gb18030
 
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
-use crate::codec::pairs::{Pairs, Rows, TwoBytes};
+use crate::codec::pairs::{Bytes, Pairs, Rows, Runs, TwoBytes, find};
 use crate::encoder::Source;
 use crate::index::{GB18030, GB18030_POINTERS, GBK_POINTERS, ranges_code_point, ranges_pointer};
 use crate::io_queue::{IoQueue, Output};
@@ -85,19 +85,15 @@ fn four_bytes(bytes: [u8; 4]) -> u32 {
     .unwrap_or(0)
 }
 
-pub(super) static PAIRS: Pairs = Pairs::new(ROWS, code_point, |byte| (byte == 0x80).then_some(0x20AC));
-
-const ROWS: Rows =
-    Rows { index: &GB18030, leading: [[0x81, 0xFF], [0, 0]], trailing: [[0x40, 0x7F], [0x80, 0xFF]] };
-
-/// The code point for two bytes, null when either is out of range.
-fn code_point(leading: u8, byte: u8) -> Option<u32> {
-    let offset = if byte < 0x7F { 0x40 } else { 0x41 };
-    if !matches!((leading, byte), (0x81..=0xFE, 0x40..=0x7E | 0x80..=0xFE)) {
-        return None;
-    }
-    GB18030.code_point(usize::from(leading - 0x81) * 190 + usize::from(byte - offset))
-}
+pub(super) static PAIRS: Pairs = Pairs::new(
+    Rows {
+        index: &GB18030,
+        leading: Bytes::of([0x81, 0xFF], [0, 0]),
+        trailing: Bytes::of([0x40, 0x7F], [0x80, 0xFF]),
+        beside: &[],
+    },
+    &[(0x80, 0x80, 0x20AC)],
+);
 
 /// The [gb18030 encoder](https://encoding.spec.whatwg.org/#gb18030-encoder), which is GBK's too,
 /// with *is GBK* set.
@@ -120,7 +116,10 @@ impl EncoderHandler for Gb18030Encoder {
         if self.is_gbk && code_point == 0x20AC {
             return Encoded::byte(0x80);
         }
-        if let Some(bytes) = former_private_use(code_point).or_else(|| self.two_bytes().of(code_point)) {
+        if let Some(bytes) = find(FORMER_PRIVATE_USE, code_point) {
+            return Encoded::two_bytes((bytes as u16).to_be_bytes());
+        }
+        if let Some(bytes) = self.two_bytes().of(code_point) {
             return Encoded::two_bytes(bytes);
         }
         if self.is_gbk {
@@ -157,16 +156,8 @@ impl Gb18030Encoder {
     }
 }
 
-pub(super) static BYTES: TwoBytes = TwoBytes::new(&GB18030_POINTERS, bytes);
-pub(super) static GBK_BYTES: TwoBytes = TwoBytes::new(&GBK_POINTERS, bytes);
-
-/// The bytes for a pointer.
-fn bytes(pointer: u32) -> [u32; 2] {
-    let leading = pointer / 190 + 0x81;
-    let trailing = pointer % 190;
-    let offset = if trailing < 0x3F { 0x40 } else { 0x41 };
-    [leading, trailing + offset]
-}
+pub(super) static BYTES: TwoBytes = TwoBytes::new(&GB18030_POINTERS, &PAIRS, &[]);
+pub(super) static GBK_BYTES: TwoBytes = TwoBytes::new(&GBK_POINTERS, &PAIRS, &[]);
 
 /// The four bytes for a code point that is not in the index.
 #[inline(never)]
@@ -183,20 +174,15 @@ fn four_bytes_for(code_point: u32) -> [u8; 4] {
 
 /// The encoder's side table: the code points that index gb18030 had before GB18030-2022 gave their
 /// bytes to assigned characters.
-fn former_private_use(code_point: u32) -> Option<[u8; 2]> {
-    Some(match code_point {
-        0xE78D..=0xE793 => [0xA6, (code_point - 0xE78D) as u8 + 0xD9],
-        0xE794 => [0xA6, 0xEC],
-        0xE795 => [0xA6, 0xED],
-        0xE796 => [0xA6, 0xF3],
-        0xE81E => [0xFE, 0x59],
-        0xE826 => [0xFE, 0x61],
-        0xE82B => [0xFE, 0x66],
-        0xE82C => [0xFE, 0x67],
-        0xE832 => [0xFE, 0x6D],
-        0xE843 => [0xFE, 0x7E],
-        0xE854 => [0xFE, 0x90],
-        0xE864 => [0xFE, 0xA0],
-        _ => return None,
-    })
-}
+const FORMER_PRIVATE_USE: Runs = &[
+    (0xE78D, 0xE793, 0xA6D9),
+    (0xE794, 0xE795, 0xA6EC),
+    (0xE796, 0xE796, 0xA6F3),
+    (0xE81E, 0xE81E, 0xFE59),
+    (0xE826, 0xE826, 0xFE61),
+    (0xE82B, 0xE82C, 0xFE66),
+    (0xE832, 0xE832, 0xFE6D),
+    (0xE843, 0xE843, 0xFE7E),
+    (0xE854, 0xE854, 0xFE90),
+    (0xE864, 0xE864, 0xFEA0),
+];

@@ -1,7 +1,7 @@
 //! [§12.2 ISO-2022-JP](https://encoding.spec.whatwg.org/#iso-2022-jp)
 
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
-use crate::codec::pairs::{Pairs, Rows, TwoBytes};
+use crate::codec::pairs::{Bytes, Pairs, Rows, TwoBytes};
 use crate::encoder::Source;
 use crate::index::{ISO_2022_JP_KATAKANA, JIS0208, JIS0208_POINTERS};
 use crate::io_queue::{IoQueue, Output};
@@ -128,7 +128,7 @@ impl DecoderHandler for Iso2022JpDecoder {
                 }
                 Some(byte @ 0x21..=0x7E) => {
                     self.decoder_state = DecoderState::LeadingByte;
-                    Decoded::non_null(code_point(self.leading, byte))
+                    Decoded::non_null(PAIRS.code_point(self.leading, byte))
                 }
                 _ => {
                     self.decoder_state = DecoderState::LeadingByte;
@@ -193,18 +193,12 @@ impl DecoderHandler for Iso2022JpDecoder {
 /// How much is looked through for the end of a run: there may be room for little of it.
 const LONGEST_RUN: usize = 1024;
 
-pub(super) static PAIRS: Pairs = Pairs::alone(
-    Rows { index: &JIS0208, leading: [[0x21, 0x7F], [0, 0]], trailing: [[0x21, 0x7F], [0, 0]] },
-    code_point,
-);
-
-/// The code point for two bytes, null when either is out of range.
-fn code_point(leading: u8, byte: u8) -> Option<u32> {
-    if !matches!((leading, byte), (0x21..=0x7E, 0x21..=0x7E)) {
-        return None;
-    }
-    JIS0208.code_point(usize::from(leading - 0x21) * 94 + usize::from(byte - 0x21))
-}
+pub(super) static PAIRS: Pairs = Pairs::alone(Rows {
+    index: &JIS0208,
+    leading: Bytes::of([0x21, 0x7F], [0, 0]),
+    trailing: Bytes::of([0x21, 0x7F], [0, 0]),
+    beside: &[],
+});
 
 /// What several of the states do.
 impl Iso2022JpDecoder {
@@ -295,9 +289,6 @@ impl EncoderHandler for Iso2022JpEncoder {
         if matches!(code_point, 0xA5 | 0x203E) && state != Roman {
             return self.switch_to(Roman);
         }
-        if code_point == 0x2212 {
-            code_point = 0xFF0D;
-        }
         if let 0xFF61..=0xFF9F = code_point {
             let folded = ISO_2022_JP_KATAKANA.code_point((code_point - 0xFF61) as usize);
             code_point = folded.unwrap_or(code_point);
@@ -340,9 +331,4 @@ impl EncoderHandler for Iso2022JpEncoder {
     }
 }
 
-pub(super) static BYTES: TwoBytes = TwoBytes::new(&JIS0208_POINTERS, bytes);
-
-/// The bytes for a pointer.
-fn bytes(pointer: u32) -> [u32; 2] {
-    [pointer / 94 + 0x21, pointer % 94 + 0x21]
-}
+pub(super) static BYTES: TwoBytes = TwoBytes::new(&JIS0208_POINTERS, &PAIRS, &[]);

@@ -1,17 +1,28 @@
-//! What the encodings with sequences of two bytes share: tables, and the fast paths over them.
+//! What the encodings with sequences of two bytes share: the steps, tables, and the fast paths over them.
 
-use super::{Decoded, Encoded};
+use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
 use crate::encoder::Source;
 use crate::index::{Index, Plane, Pointers};
 use crate::io_queue::{IoQueue, Output, PairTable};
+use core::num::{NonZeroU8, NonZeroU32};
 
-/// The pairs of bytes that stand for a code point of the BMP, as a table that is made at first use.
-pub(super) struct Pairs {
+/// Numbers in a row from one to another, and what the first of them stands for; so on for the others.
+pub(crate) type Runs = &'static [(u16, u16, u32)];
+
+/// What a number stands for.
+#[inline(never)]
+pub(super) fn find(runs: Runs, number: u32) -> Option<u32> {
+    let run = runs.iter().find(|run| (run.0.into()..=run.1.into()).contains(&number))?;
+    Some(run.2 + (number - u32::from(run.0)))
+}
+
+/// An encoding's pairs of bytes, and those of them that stand for a code point of the BMP as a table that is made at
+/// first use.
+pub(crate) struct Pairs {
     table: Plane,
     rows: Rows,
-    code_point: fn(u8, u8) -> Option<u32>,
     /// What single bytes from 0x80 on stand for. Without this, no single bytes stand between pairs.
-    single: Option<fn(u8) -> Option<u32>>,
+    single: Option<Runs>,
     /// Whether the language is written in long runs of pairs, and not in short words.
     in_long_runs: bool,
 }
@@ -19,59 +30,101 @@ pub(super) struct Pairs {
 /// Where the pairs of an index stand: their pointers count them.
 pub(super) struct Rows {
     pub(super) index: &'static Index,
-    /// From which bytes on and up to which others the leading ones are. Those with no row in the index come last:
-    /// what it does not have is asked of the steps.
-    pub(super) leading: [[u8; 2]; 2],
-    pub(super) trailing: [[u8; 2]; 2],
+    /// Those with no row in the index come last.
+    pub(super) leading: Bytes,
+    pub(super) trailing: Bytes,
+    /// What the decoder's steps have for pointers at which the index has nothing.
+    pub(super) beside: Runs,
+}
+
+/// The bytes of a range, and then those of a second one.
+pub(super) struct Bytes {
+    first: u8,
+    in_first: u8,
+    second: u8,
+    all: NonZeroU8,
+}
+
+impl Bytes {
+    /// Each range ends before its second byte.
+    pub(super) const fn of([first, end]: [u8; 2], [second, second_end]: [u8; 2]) -> Bytes {
+        let in_first = end - first;
+        let all =
+            NonZeroU8::new(in_first + (second_end - second)).expect("it is evaluated when this is compiled");
+        Bytes { first, in_first, second, all }
+    }
+
+    /// How many come before a byte, null when it is out of range.
+    fn place(&self, byte: u8) -> Option<u32> {
+        let place = byte.wrapping_sub(self.first);
+        if place < self.in_first {
+            return Some(place.into());
+        }
+        let place = u32::from(byte.wrapping_sub(self.second)) + u32::from(self.in_first);
+        (place < self.len().get()).then_some(place)
+    }
+
+    /// The byte before which so many come.
+    fn byte(&self, place: u32) -> u8 {
+        let place = place as u8;
+        match place.checked_sub(self.in_first) {
+            None => self.first.wrapping_add(place),
+            Some(place) => self.second.wrapping_add(place),
+        }
+    }
+
+    fn len(&self) -> NonZeroU32 {
+        self.all.into()
+    }
+}
+
+impl Rows {
+    /// The code point for two bytes, null when either is out of range.
+    fn code_point(&self, leading: u8, byte: u8) -> Option<u32> {
+        self.of_pointer(self.leading.place(leading)? * self.trailing.len().get() + self.trailing.place(byte)?)
+    }
+
+    fn of_pointer(&self, pointer: u32) -> Option<u32> {
+        self.index.code_point(pointer as usize).or_else(|| find(self.beside, pointer))
+    }
+
+    /// The bytes for a pointer, the first one lower.
+    #[inline(never)]
+    fn bytes(&self, pointer: u32) -> u16 {
+        let row = self.trailing.len();
+        u16::from_le_bytes([self.leading.byte(pointer / row), self.trailing.byte(pointer % row)])
+    }
 }
 
 impl Pairs {
-    /// `code_point` says what two bytes, of any values, stand for by the decoder's steps, and `single`
-    /// what a byte that is not ASCII does by itself.
-    pub(super) const fn new(
-        rows: Rows,
-        code_point: fn(u8, u8) -> Option<u32>,
-        single: fn(u8) -> Option<u32>,
-    ) -> Pairs {
-        Pairs { table: Plane::new(), rows, code_point, single: Some(single), in_long_runs: true }
+    pub(super) const fn new(rows: Rows, single: Runs) -> Pairs {
+        Pairs { table: Plane::new(), rows, single: Some(single), in_long_runs: true }
     }
 
     /// The same for a language of short words.
-    pub(super) const fn in_words(rows: Rows, code_point: fn(u8, u8) -> Option<u32>) -> Pairs {
-        Pairs { table: Plane::new(), rows, code_point, single: Some(|_| None), in_long_runs: false }
+    pub(super) const fn in_words(rows: Rows) -> Pairs {
+        Pairs { table: Plane::new(), rows, single: Some(&[]), in_long_runs: false }
     }
 
     /// The same for pairs that stand alone.
-    pub(super) const fn alone(rows: Rows, code_point: fn(u8, u8) -> Option<u32>) -> Pairs {
-        Pairs { table: Plane::new(), rows, code_point, single: None, in_long_runs: true }
+    pub(super) const fn alone(rows: Rows) -> Pairs {
+        Pairs { table: Plane::new(), rows, single: None, in_long_runs: true }
     }
 
     /// The table, `None` when there is no memory for it.
     fn table(&self) -> Option<&PairTable> {
         self.table.get(|table| {
-            let Rows { index, leading, trailing } = &self.rows;
-            let code_points = index.code_points();
-            let mut pointer = 0;
-            for &[first, end] in leading {
-                for leading in first..end {
-                    for &[first, end] in trailing {
-                        for trailing in first..end {
-                            let pair = u16::from_le_bytes([leading, trailing]);
-                            table[usize::from(pair)] = match code_points.of_bmp(pointer) {
-                                0 => self.entry(leading, trailing),
-                                code_point => code_point,
-                            };
-                            pointer += 1;
-                        }
-                    }
-                }
+            for pointer in 0..self.rows.leading.len().get() * self.rows.trailing.len().get() {
+                let code_point = self.rows.of_pointer(pointer).and_then(|c| u16::try_from(c).ok());
+                table[usize::from(self.rows.bytes(pointer))] = code_point.unwrap_or(0);
             }
         })
     }
 
-    /// What the table has for two bytes, by the decoder's steps.
-    fn entry(&self, leading: u8, trailing: u8) -> u16 {
-        (self.code_point)(leading, trailing).and_then(|c| u16::try_from(c).ok()).unwrap_or(0)
+    /// The code point for two bytes, null when either is out of range.
+    #[inline(never)]
+    pub(super) fn code_point(&self, leading: u8, byte: u8) -> Option<u32> {
+        self.rows.code_point(leading, byte)
     }
 
     /// A decoder's handler, the steps of which most put in the same words.
@@ -82,28 +135,23 @@ impl Pairs {
             return if before != 0 { Decoded::ERROR } else { Decoded::FINISHED };
         };
         if before != 0 {
-            return self.after_leading(queue, before, byte);
+            if let Some(code_point) = self.code_point(before, byte) {
+                return Decoded::code_point(code_point);
+            }
+            if byte.is_ascii() {
+                queue.restore(&[byte]);
+            }
+            return Decoded::ERROR;
         }
         if byte.is_ascii() {
             return Decoded::code_point(byte.into());
         }
-        if let Some(code_point) = self.single.and_then(|single| single(byte)) {
+        if let Some(code_point) = self.single.and_then(|single| find(single, byte.into())) {
             return Decoded::code_point(code_point);
         }
-        if self.rows.leading.iter().any(|[first, end]| (*first..*end).contains(&byte)) {
+        if self.rows.leading.place(byte).is_some() {
             *leading = byte;
             return Decoded::CONTINUE;
-        }
-        Decoded::ERROR
-    }
-
-    /// What these steps are for a byte after a leading one.
-    pub(super) fn after_leading(&self, queue: &mut IoQueue, leading: u8, byte: u8) -> Decoded {
-        if let Some(code_point) = (self.code_point)(leading, byte) {
-            return Decoded::code_point(code_point);
-        }
-        if byte.is_ascii() {
-            queue.restore(&[byte]);
         }
         Decoded::ERROR
     }
@@ -121,7 +169,7 @@ impl Pairs {
             let Some(single) = self.single else { break };
             taken += match rest.get(taken..) {
                 Some(&[byte @ 0x80..=0xFF, ..]) => {
-                    usize::from(single(byte).is_some_and(|code_point| output.push(code_point)))
+                    usize::from(find(single, byte.into()).is_some_and(|code_point| output.push(code_point)))
                 }
                 Some(rest) => output.push_ascii(rest),
                 None => 0,
@@ -138,17 +186,18 @@ impl Pairs {
 ///
 /// The tables are made at first use. Where there is no memory for one, the index itself is searched
 /// instead: slower, with the same answer.
-pub(super) struct TwoBytes {
+pub(crate) struct TwoBytes {
     pointers: &'static Pointers,
-    bytes: fn(u32) -> [u32; 2],
+    pairs: &'static Pairs,
+    /// What other code points stand for in the encoder's steps: one byte, or two in a number, the first one higher.
+    beside: Runs,
     plane_0: Plane,
     plane_2: Plane,
 }
 
 impl TwoBytes {
-    /// `bytes` says what an index pointer is written as by the encoder's steps.
-    pub(super) const fn new(pointers: &'static Pointers, bytes: fn(u32) -> [u32; 2]) -> TwoBytes {
-        TwoBytes { pointers, bytes, plane_0: Plane::new(), plane_2: Plane::new() }
+    pub(super) const fn new(pointers: &'static Pointers, pairs: &'static Pairs, beside: Runs) -> TwoBytes {
+        TwoBytes { pointers, pairs, beside, plane_0: Plane::new(), plane_2: Plane::new() }
     }
 
     /// An encoder's handler, as far as most put its steps in the same words.
@@ -158,12 +207,17 @@ impl TwoBytes {
         if code_point < 0x80 {
             return Encoded::byte(code_point as u8);
         }
-        self.of(code_point).map_or(Encoded::error(code_point), Encoded::two_bytes)
+        match find(self.beside, code_point) {
+            Some(byte @ 0..=0xFF) => Encoded::byte(byte as u8),
+            Some(bytes) => Encoded::two_bytes((bytes as u16).to_be_bytes()),
+            None => self.of(code_point).map_or(Encoded::error(code_point), Encoded::two_bytes),
+        }
     }
 
     /// The bytes for a code point's index pointer, if it has one.
     #[inline(never)]
     pub(super) fn of(&self, code_point: u32) -> Option<[u8; 2]> {
+        let code_point = self.pointers.instead_of(code_point);
         let table = match code_point >> 16 {
             0 => self.plane_0(),
             2 if self.pointers.has_plane_2() => self.plane_2.get(|table| self.fill(table, 2)),
@@ -182,7 +236,7 @@ impl TwoBytes {
     fn fill(&self, table: &mut PairTable, plane: u32) {
         self.pointers.for_each(&mut |pointer, code_point| {
             if code_point >> 16 == plane {
-                table[usize::from(code_point as u16)] = self.entry(pointer);
+                table[usize::from(code_point as u16)] = self.pairs.rows.bytes(pointer);
             }
         });
     }
@@ -192,14 +246,10 @@ impl TwoBytes {
         let mut found = 0;
         self.pointers.for_each(&mut |pointer, code_point| {
             if code_point == wanted {
-                found = self.entry(pointer);
+                found = self.pairs.rows.bytes(pointer);
             }
         });
         found
-    }
-
-    fn entry(&self, pointer: u32) -> u16 {
-        u16::from_le_bytes((self.bytes)(pointer).map(|byte| byte as u8))
     }
 
     /// Encodes code points of the BMP that have two bytes, and says how many bytes it wrote.
@@ -227,6 +277,57 @@ fn run<S: Source>(source: &mut S, dst: &mut [u8], table: &PairTable) -> usize {
     })
 }
 
+/// The decoder of an encoding that has single bytes and pairs, and nothing else.
+#[derive(Clone, Copy)]
+pub(crate) struct PairsDecoder {
+    pairs: &'static Pairs,
+    leading: u8,
+}
+
+impl PairsDecoder {
+    pub(crate) fn new(pairs: &'static Pairs) -> PairsDecoder {
+        PairsDecoder { pairs, leading: 0 }
+    }
+}
+
+impl DecoderHandler for PairsDecoder {
+    #[inline]
+    fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
+        self.pairs.handle(&mut self.leading, queue, byte)
+    }
+
+    fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
+        self.pairs.run(queue, output);
+    }
+}
+
+/// The encoder of such an encoding.
+#[derive(Clone, Copy)]
+pub(crate) struct PairsEncoder(pub(crate) &'static TwoBytes);
+
+impl EncoderHandler for PairsEncoder {
+    #[inline]
+    fn handle(&mut self, code_point: Option<u32>) -> Encoded {
+        self.0.handle(code_point)
+    }
+
+    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
+        self.0.run_with_ascii(source, dst)
+    }
+}
+
+impl core::fmt::Debug for PairsDecoder {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("PairsDecoder").field("leading", &self.leading).finish_non_exhaustive()
+    }
+}
+
+impl core::fmt::Debug for PairsEncoder {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("PairsEncoder").finish_non_exhaustive()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use crate::codec::{big5, euc_jp, euc_kr, gb18030, iso_2022_jp, shift_jis};
@@ -243,8 +344,9 @@ mod tests {
             &iso_2022_jp::PAIRS,
             &shift_jis::PAIRS,
         ] {
-            let steps =
-                (0..=0xFFFF_u16).map(u16::to_le_bytes).map(|[first, second]| pairs.entry(first, second));
+            let steps = (0..=0xFFFF_u16).map(u16::to_le_bytes).map(|[first, second]| {
+                pairs.code_point(first, second).and_then(|c| u16::try_from(c).ok()).unwrap_or(0)
+            });
             assert!(steps.eq(pairs.table().unwrap().iter().copied()));
         }
     }

@@ -1,9 +1,7 @@
 //! The decoder of each encoding, chosen once and for all.
 
 #[cfg(feature = "lite")]
-use crate::codec::absent::{
-    Big5Decoder, EucJpDecoder, EucKrDecoder, Gb18030Decoder, Iso2022JpDecoder, ShiftJisDecoder,
-};
+use crate::codec::absent::{EucJpDecoder, Gb18030Decoder, Iso2022JpDecoder, PairsDecoder};
 use crate::codec::replacement::ReplacementDecoder;
 use crate::codec::single_byte::SingleByteDecoder;
 use crate::codec::utf_8::Utf8Decoder;
@@ -11,8 +9,8 @@ use crate::codec::utf_16::Utf16Decoder;
 use crate::codec::{Decoded, DecoderHandler};
 #[cfg(not(feature = "lite"))]
 use crate::codec::{
-    big5::Big5Decoder, euc_jp::EucJpDecoder, euc_kr::EucKrDecoder, gb18030::Gb18030Decoder,
-    iso_2022_jp::Iso2022JpDecoder, shift_jis::ShiftJisDecoder,
+    big5, euc_jp::EucJpDecoder, euc_kr, gb18030::Gb18030Decoder, iso_2022_jp::Iso2022JpDecoder,
+    pairs::PairsDecoder, shift_jis,
 };
 use crate::encoding::Encoding;
 use crate::index::SingleByteIndex;
@@ -24,11 +22,9 @@ pub(crate) enum Codec {
     Utf8(Utf8Decoder),
     SingleByte(SingleByteDecoder),
     Gb18030(Gb18030Decoder),
-    Big5(Big5Decoder),
+    Pairs(PairsDecoder),
     EucJp(EucJpDecoder),
     Iso2022Jp(Iso2022JpDecoder),
-    ShiftJis(ShiftJisDecoder),
-    EucKr(EucKrDecoder),
     Replacement(ReplacementDecoder),
     Utf16(Utf16Decoder),
 }
@@ -43,15 +39,15 @@ impl Codec {
             #[cfg(not(feature = "lite"))]
             Encoding::Gbk | Encoding::Gb18030 => Codec::Gb18030(Gb18030Decoder::default()),
             #[cfg(not(feature = "lite"))]
-            Encoding::Big5 => Codec::Big5(Big5Decoder::default()),
+            Encoding::Big5 => Codec::Pairs(PairsDecoder::new(&big5::PAIRS)),
             #[cfg(not(feature = "lite"))]
             Encoding::EucJp => Codec::EucJp(EucJpDecoder::default()),
             #[cfg(not(feature = "lite"))]
             Encoding::Iso2022Jp => Codec::Iso2022Jp(Iso2022JpDecoder::with_mode(mode)),
             #[cfg(not(feature = "lite"))]
-            Encoding::ShiftJis => Codec::ShiftJis(ShiftJisDecoder::default()),
+            Encoding::ShiftJis => Codec::Pairs(PairsDecoder::new(&shift_jis::PAIRS)),
             #[cfg(not(feature = "lite"))]
-            Encoding::EucKr => Codec::EucKr(EucKrDecoder::default()),
+            Encoding::EucKr => Codec::Pairs(PairsDecoder::new(&euc_kr::PAIRS)),
             Encoding::Replacement => {
                 Codec::Replacement(ReplacementDecoder { replacement_error_returned: mode != 0 })
             }
@@ -79,11 +75,9 @@ impl DecoderHandler for Codec {
             Codec::Utf8(decoder) => decoder.handle(queue, byte),
             Codec::SingleByte(decoder) => decoder.handle(queue, byte),
             Codec::Gb18030(decoder) => decoder.handle(queue, byte),
-            Codec::Big5(decoder) => decoder.handle(queue, byte),
+            Codec::Pairs(decoder) => decoder.handle(queue, byte),
             Codec::EucJp(decoder) => decoder.handle(queue, byte),
             Codec::Iso2022Jp(decoder) => decoder.handle(queue, byte),
-            Codec::ShiftJis(decoder) => decoder.handle(queue, byte),
-            Codec::EucKr(decoder) => decoder.handle(queue, byte),
             Codec::Replacement(decoder) => decoder.handle(queue, byte),
             Codec::Utf16(decoder) => decoder.handle(queue, byte),
         }
@@ -95,11 +89,9 @@ impl DecoderHandler for Codec {
             Codec::Utf8(decoder) => decoder.run(queue, output),
             Codec::SingleByte(decoder) => decoder.run(queue, output),
             Codec::Gb18030(decoder) => decoder.run(queue, output),
-            Codec::Big5(decoder) => decoder.run(queue, output),
+            Codec::Pairs(decoder) => decoder.run(queue, output),
             Codec::EucJp(decoder) => decoder.run(queue, output),
             Codec::Iso2022Jp(decoder) => decoder.run(queue, output),
-            Codec::ShiftJis(decoder) => decoder.run(queue, output),
-            Codec::EucKr(decoder) => decoder.run(queue, output),
             Codec::Replacement(decoder) => decoder.run(queue, output),
             Codec::Utf16(decoder) => decoder.run(queue, output),
         }

@@ -2,17 +2,15 @@
 
 use super::source::Source;
 #[cfg(feature = "lite")]
-use crate::codec::absent::{
-    Big5Encoder, EucJpEncoder, EucKrEncoder, Gb18030Encoder, Iso2022JpEncoder, ShiftJisEncoder,
-};
+use crate::codec::absent::{Gb18030Encoder, Iso2022JpEncoder, PairsEncoder};
 use crate::codec::single_byte::SingleByteEncoder;
 use crate::codec::utf_8::Utf8Encoder;
 use crate::codec::utf_16::Utf16Encoder;
 use crate::codec::{Encoded, EncoderHandler};
 #[cfg(not(feature = "lite"))]
 use crate::codec::{
-    big5::Big5Encoder, euc_jp::EucJpEncoder, euc_kr::EucKrEncoder, gb18030::Gb18030Encoder,
-    iso_2022_jp::Iso2022JpEncoder, shift_jis::ShiftJisEncoder,
+    big5, euc_jp, euc_kr, gb18030::Gb18030Encoder, iso_2022_jp::Iso2022JpEncoder, pairs::PairsEncoder,
+    shift_jis,
 };
 use crate::encoding::Encoding;
 use crate::index::SingleByteIndex;
@@ -23,11 +21,8 @@ pub(crate) enum Codec {
     Utf8(Utf8Encoder),
     SingleByte(SingleByteEncoder),
     Gb18030(Gb18030Encoder),
-    Big5(Big5Encoder),
-    EucJp(EucJpEncoder),
+    Pairs(PairsEncoder),
     Iso2022Jp(Iso2022JpEncoder),
-    ShiftJis(ShiftJisEncoder),
-    EucKr(EucKrEncoder),
     Utf16(Utf16Encoder),
 }
 
@@ -44,15 +39,15 @@ impl Codec {
             #[cfg(not(feature = "lite"))]
             Encoding::Gb18030 => Codec::Gb18030(Gb18030Encoder { is_gbk: false }),
             #[cfg(not(feature = "lite"))]
-            Encoding::Big5 => Codec::Big5(Big5Encoder),
+            Encoding::Big5 => Codec::Pairs(PairsEncoder(&big5::BYTES)),
             #[cfg(not(feature = "lite"))]
-            Encoding::EucJp => Codec::EucJp(EucJpEncoder),
+            Encoding::EucJp => Codec::Pairs(PairsEncoder(&euc_jp::BYTES)),
             #[cfg(not(feature = "lite"))]
             Encoding::Iso2022Jp => Codec::Iso2022Jp(Iso2022JpEncoder::default()),
             #[cfg(not(feature = "lite"))]
-            Encoding::ShiftJis => Codec::ShiftJis(ShiftJisEncoder),
+            Encoding::ShiftJis => Codec::Pairs(PairsEncoder(&shift_jis::BYTES)),
             #[cfg(not(feature = "lite"))]
-            Encoding::EucKr => Codec::EucKr(EucKrEncoder),
+            Encoding::EucKr => Codec::Pairs(PairsEncoder(&euc_kr::BYTES)),
             Encoding::Utf16Be => Codec::Utf16(Utf16Encoder { is_be: true }),
             Encoding::Utf16Le => Codec::Utf16(Utf16Encoder { is_be: false }),
             _ => Codec::Utf8(Utf8Encoder),
@@ -68,11 +63,8 @@ impl EncoderHandler for Codec {
             Codec::Utf8(encoder) => encoder.handle(code_point),
             Codec::SingleByte(encoder) => encoder.handle(code_point),
             Codec::Gb18030(encoder) => encoder.handle(code_point),
-            Codec::Big5(encoder) => encoder.handle(code_point),
-            Codec::EucJp(encoder) => encoder.handle(code_point),
+            Codec::Pairs(encoder) => encoder.handle(code_point),
             Codec::Iso2022Jp(encoder) => encoder.handle(code_point),
-            Codec::ShiftJis(encoder) => encoder.handle(code_point),
-            Codec::EucKr(encoder) => encoder.handle(code_point),
             Codec::Utf16(encoder) => encoder.handle(code_point),
         }
     }
@@ -83,11 +75,8 @@ impl EncoderHandler for Codec {
             Codec::Utf8(encoder) => encoder.run(source, dst),
             Codec::SingleByte(encoder) => encoder.run(source, dst),
             Codec::Gb18030(encoder) => encoder.run(source, dst),
-            Codec::Big5(encoder) => encoder.run(source, dst),
-            Codec::EucJp(encoder) => encoder.run(source, dst),
+            Codec::Pairs(encoder) => encoder.run(source, dst),
             Codec::Iso2022Jp(encoder) => encoder.run(source, dst),
-            Codec::ShiftJis(encoder) => encoder.run(source, dst),
-            Codec::EucKr(encoder) => encoder.run(source, dst),
             Codec::Utf16(encoder) => encoder.run(source, dst),
         }
     }

@@ -52,12 +52,6 @@ pub(crate) struct CodePoints<'a> {
 }
 
 impl CodePoints<'_> {
-    /// The code point for `pointer` if it is one of the BMP, 0 for another or null.
-    #[inline]
-    pub(crate) fn of_bmp(&self, pointer: usize) -> u16 {
-        self.code_point(pointer).and_then(|code_point| u16::try_from(code_point).ok()).unwrap_or(0)
-    }
-
     /// The [index code point](https://encoding.spec.whatwg.org/#index-code-point) for `pointer`.
     #[inline]
     pub(crate) fn code_point(&self, pointer: usize) -> Option<u32> {
@@ -85,11 +79,13 @@ pub(crate) struct Pointers {
     excluded: Range<usize>,
     /// The code points for which the last pointer counts, not the first.
     last: &'static [u32],
+    /// A code point that the encoders write as another one.
+    instead: [u32; 2],
 }
 
 pub(crate) static EUC_KR_POINTERS: Pointers = Pointers::of(&EUC_KR, 0..0, &[]);
 pub(crate) static GB18030_POINTERS: Pointers = Pointers::of(&GB18030, 0..0, &[]);
-pub(crate) static JIS0208_POINTERS: Pointers = Pointers::of(&JIS0208, 0..0, &[]);
+pub(crate) static JIS0208_POINTERS: Pointers = Pointers::of(&JIS0208, 0..0, &[]).with_minus();
 
 /// Without the euro sign, which GBK writes as one byte.
 pub(crate) static GBK_POINTERS: Pointers = Pointers::of(&GB18030, GBK_EURO..GBK_EURO + 1, &[]);
@@ -99,7 +95,7 @@ const GBK_EURO: usize = (0xA2 - 0x81) * 190 + (0xE3 - 0x41);
 
 /// For the [index Shift_JIS pointer](https://encoding.spec.whatwg.org/#index-shift_jis-pointer):
 /// among duplicates, those of IBM's extensions are taken before the ones NEC selected.
-pub(crate) static SHIFT_JIS_POINTERS: Pointers = Pointers::of(&JIS0208, 8272..8836, &[]);
+pub(crate) static SHIFT_JIS_POINTERS: Pointers = Pointers::of(&JIS0208, 8272..8836, &[]).with_minus();
 
 /// For the [index Big5 pointer](https://encoding.spec.whatwg.org/#index-big5-pointer): the Hong Kong
 /// supplementary character set is not written.
@@ -108,7 +104,18 @@ pub(crate) static BIG5_POINTERS: Pointers =
 
 impl Pointers {
     const fn of(index: &'static Index, excluded: Range<usize>, last: &'static [u32]) -> Pointers {
-        Pointers { index, excluded, last }
+        Pointers { index, excluded, last, instead: [0, 0] }
+    }
+
+    /// The Japanese encoders write U+2212 as U+FF0D.
+    const fn with_minus(mut self) -> Pointers {
+        self.instead = [0x2212, 0xFF0D];
+        self
+    }
+
+    /// The code point as which the encoders write another one.
+    pub(crate) fn instead_of(&self, code_point: u32) -> u32 {
+        if code_point == self.instead[0] { self.instead[1] } else { code_point }
     }
 
     /// Calls `each` with pointers and their code points. The last call for a code point is with its
