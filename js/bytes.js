@@ -4,7 +4,6 @@ import {
   ArrayBuffer,
   arrayBufferByteLength,
   DataView,
-  getPrototypeOf,
   getterOrUndefined,
   globalOrUndefined,
   isView,
@@ -25,7 +24,20 @@ const arrayBufferResizable = getterOrUndefined(ArrayBuffer.prototype, 'resizable
 const dataViewBuffer = getterOrUndefined(DataView.prototype, 'buffer');
 const dataViewByteLength = getterOrUndefined(DataView.prototype, 'byteLength');
 const dataViewByteOffset = getterOrUndefined(DataView.prototype, 'byteOffset');
-const SharedArrayBuffer = globalOrUndefined('SharedArrayBuffer');
+
+/**
+ * Where a page is not isolated from others, the constructor is hidden, but a WebAssembly memory can still have such a
+ * buffer.
+ */
+const sharedPrototype = /* @__PURE__ */ (
+  globalOrUndefined('SharedArrayBuffer') ?? getOrUndefined(makeHidden)?.constructor
+)?.prototype;
+const sharedByteLength = getterOrUndefined(sharedPrototype, 'byteLength');
+const sharedGrowable = getterOrUndefined(sharedPrototype, 'growable');
+
+function makeHidden() {
+  return new Memory({ shared: true, initial: 0, maximum: 0 }).buffer;
+}
 
 export const NO_BYTES = new Uint8Array(0);
 
@@ -33,28 +45,37 @@ export const NO_BYTES = new Uint8Array(0);
 export const lengthOf = typedArrayByteLength;
 
 /** Converts a value to `AllowSharedBufferSource`, and that to the bytes it holds, as a view of them. */
-export function toBytes(value, what) {
+export function toBytes(value, what = 'The input') {
   if (isView(value)) {
     const name = typedArrayName(value);
-    if (name === undefined) return bytesOfDataView(value, what);
-    const buffer = typedArrayBuffer(value);
+    const isTyped = name !== undefined;
+    const buffer = (isTyped ? typedArrayBuffer : dataViewBuffer)(value);
     refuseResizable(buffer, what);
     if (name === 'Uint8Array') return value;
-    return viewOf(buffer, typedArrayByteOffset(value), typedArrayByteLength(value));
+    // Those of a detached DataView cannot be got.
+    return viewOf(
+      buffer,
+      getOrUndefined(isTyped ? typedArrayByteOffset : dataViewByteOffset, value),
+      getOrUndefined(isTyped ? typedArrayByteLength : dataViewByteLength, value),
+    );
   }
-  const byteLength = getOrUndefined(arrayBufferByteLength, value) ?? sharedByteLength(value);
+  const byteLength = getOrUndefined(arrayBufferByteLength, value) ?? getOrUndefined(sharedByteLength, value);
   if (byteLength === undefined) throw new TypeError(`${what} is neither an ArrayBuffer nor a view of one`);
   refuseResizable(value, what);
   return viewOf(value, 0, byteLength);
 }
 
-/** Converts a value to `[AllowShared] Uint8Array`. */
-export function toUint8Array(value, what) {
+/** Converts a destination to `[AllowShared] Uint8Array`. */
+export function toUint8Array(value) {
   if (!isView(value) || typedArrayName(value) !== 'Uint8Array') {
-    throw new TypeError(`${what} is not a Uint8Array`);
+    throw new TypeError('The destination is not a Uint8Array');
   }
-  refuseResizable(typedArrayBuffer(value), what);
+  refuseResizable(typedArrayBuffer(value), 'The destination');
   return value;
+}
+
+export function atMost(a, b) {
+  return a < b ? a : b;
 }
 
 /** Copies `length` bytes of `source` from `from` on to `target` at `at`. */
@@ -78,53 +99,14 @@ export function isShared(bytes) {
   return getOrUndefined(arrayBufferByteLength, typedArrayBuffer(bytes)) === undefined;
 }
 
-function bytesOfDataView(view, what) {
-  const buffer = dataViewBuffer(view);
-  refuseResizable(buffer, what);
-  // That of a detached one cannot be got.
-  const byteLength = getOrUndefined(dataViewByteLength, view) ?? 0;
-  return byteLength === 0 ? NO_BYTES : viewOf(buffer, dataViewByteOffset(view), byteLength);
-}
-
 /** A view cannot be made of a detached buffer, which counts as empty. */
 function viewOf(buffer, byteOffset, byteLength) {
-  return byteLength === 0 ? NO_BYTES : new Uint8Array(buffer, byteOffset, byteLength);
+  return byteLength ? new Uint8Array(buffer, byteOffset, byteLength) : NO_BYTES;
 }
 
 function refuseResizable(buffer, what) {
-  if (arrayBufferResizable === undefined) return;
-  const resizable = getOrUndefined(arrayBufferResizable, buffer) ?? getOrUndefined(shared().growable, buffer);
+  const resizable = getOrUndefined(arrayBufferResizable, buffer) ?? getOrUndefined(sharedGrowable, buffer);
   if (resizable) throw new TypeError(`${what} is resizable or growable`);
-}
-
-function sharedByteLength(value) {
-  // The rarest case last, and nothing asked of the engine for what is clearly not one.
-  return typeof value === 'object' && value !== null ? getOrUndefined(shared().byteLength, value) : undefined;
-}
-
-let sharedGetters = SharedArrayBuffer && gettersOf(SharedArrayBuffer.prototype);
-
-/**
- * The getters of `SharedArrayBuffer`. Where a page is not isolated from others, the constructor is hidden, but a
- * WebAssembly memory can still have such a buffer.
- */
-function shared() {
-  return (sharedGetters ??= gettersOf(hiddenPrototype()));
-}
-
-function gettersOf(prototype) {
-  return {
-    byteLength: getterOrUndefined(prototype, 'byteLength'),
-    growable: getterOrUndefined(prototype, 'growable'),
-  };
-}
-
-function hiddenPrototype() {
-  try {
-    return getPrototypeOf(new Memory({ shared: true, initial: 0, maximum: 0 }).buffer);
-  } catch {
-    return undefined;
-  }
 }
 
 /** What a getter returns for an object that has its internal slot, undefined for any other value. */
@@ -132,6 +114,6 @@ function getOrUndefined(getter, value) {
   try {
     return getter?.(value);
   } catch {
-    return undefined;
+    // It has not.
   }
 }

@@ -1,4 +1,5 @@
-// The transform of https://streams.spec.whatwg.org/#generictransformstream, which is the platform's.
+// The transform of https://streams.spec.whatwg.org/#generictransformstream, which is the platform's, and the interfaces
+// that include it.
 
 import { lengthOf } from './bytes.js';
 import {
@@ -11,26 +12,21 @@ import {
   methodOrUndefined,
   Symbol,
   TypeError,
+  uncurryThis,
 } from './intrinsics.js';
-import { illegalInvocation } from './webidl.js';
+import { defineInterface, requireArguments } from './webidl.js';
 
-const platform = /* @__PURE__ */ takePlatform();
-
-function takePlatform() {
-  const TransformStream = globalOrUndefined('TransformStream');
-  const Controller = globalOrUndefined('TransformStreamDefaultController');
-  return {
-    __proto__: null,
-    TransformStream,
-    readableOf: getterOrUndefined(TransformStream?.prototype, 'readable'),
-    writableOf: getterOrUndefined(TransformStream?.prototype, 'writable'),
-    enqueue: methodOrUndefined(Controller?.prototype, 'enqueue'),
-  };
-}
+const TransformStream = /* @__PURE__ */ globalOrUndefined('TransformStream');
+const readableOf = /* @__PURE__ */ getterOrUndefined(TransformStream?.prototype, 'readable');
+const writableOf = /* @__PURE__ */ getterOrUndefined(TransformStream?.prototype, 'writable');
+let enqueue = /* @__PURE__ */ methodOrUndefined(
+  globalOrUndefined('TransformStreamDefaultController')?.prototype,
+  'enqueue',
+);
 
 /** Whether the platform has what the streams are made of. */
 export function hasTransformStream() {
-  return platform.readableOf !== undefined && platform.writableOf !== undefined;
+  return readableOf && writableOf;
 }
 
 /**
@@ -40,7 +36,6 @@ export function hasTransformStream() {
 export function createTransform(name, transform, flush) {
   if (!hasTransformStream())
     throw new TypeError(`A ${name} needs TransformStream, which this environment lacks`);
-  const { TransformStream, readableOf, writableOf } = platform;
   const stream = new TransformStream({
     __proto__: null,
     transform: (chunk, controller) => enqueueUnlessEmpty(controller, transform(chunk)),
@@ -52,32 +47,83 @@ export function createTransform(name, transform, flush) {
 function enqueueUnlessEmpty(controller, output) {
   if ((typeof output === 'string' ? output.length : lengthOf(output)) === 0) return;
   // Older engines do not expose the controller's interface.
-  platform.enqueue ??= methodOrUndefined(getPrototypeOf(controller), 'enqueue');
-  const { enqueue } = platform;
+  enqueue ??= methodOrUndefined(getPrototypeOf(controller), 'enqueue');
   enqueue(controller, output);
 }
 
 /** By this, with the name of the interface, the getters of all copies of this package are known. */
 const INTERFACE = /* @__PURE__ */ Symbol.for('encoding-standard');
 
-/** Makes the sides' getters known to other copies. */
-export function exposeSides(name, { prototype }) {
-  const value = { __proto__: null, value: name };
-  defineProperty(getOwnPropertyDescriptor(prototype, 'readable').get, INTERFACE, value);
-  defineProperty(getOwnPropertyDescriptor(prototype, 'writable').get, INTERFACE, value);
-}
+const DO_NOT_FLUSH = { __proto__: null, stream: true };
 
 /**
- * A side of an object that this copy of the package has not made. All realms of a page know each other's platform
- * objects, and each has its own copy: one that another has made is asked for its side by that copy's getter.
+ * The interface of streams that use a `Codec`: the `operation` of one, which is given what `toChunk` makes of a chunk.
+ * The attributes are two or three of its own. If there is a `label`, it is that of all.
  */
-export function sideElsewhere(object, side, name, Interface) {
-  let prototype = object;
-  let get;
-  while (get === undefined && prototype !== null) {
-    prototype = getPrototypeOf(prototype);
-    get = prototype && getOwnPropertyDescriptor(prototype, side)?.get;
+export function defineStream(name, length, label, Codec, operation, toChunk, first, second, third = first) {
+  const { prototype } = Codec;
+  const process = uncurryThis(prototype[operation]);
+  const getFirst = getterOrUndefined(prototype, first);
+  const getSecond = getterOrUndefined(prototype, second);
+  const getThird = getterOrUndefined(prototype, third);
+
+  class Stream {
+    #codec;
+    #sides;
+
+    constructor(givenLabel, options) {
+      requireArguments(length, arguments.length);
+      const codec = label ? new Codec(label) : new Codec(givenLabel, options);
+      this.#codec = codec;
+      this.#sides = createTransform(
+        name,
+        // Not as it is, to which undefined is no input.
+        (chunk) => process(codec, toChunk(chunk), DO_NOT_FLUSH),
+        () => process(codec),
+      );
+    }
+
+    get [first]() {
+      return getFirst(this.#codec);
+    }
+
+    get [second]() {
+      return getSecond(this.#codec);
+    }
+
+    get [third]() {
+      return getThird(this.#codec);
+    }
+
+    get readable() {
+      return #sides in this ? this.#sides.readable : sideElsewhere(this, 'readable');
+    }
+
+    get writable() {
+      return #sides in this ? this.#sides.writable : sideElsewhere(this, 'writable');
+    }
   }
-  if (prototype === Interface.prototype || get?.[INTERFACE] !== name) throw illegalInvocation();
-  return apply(get, object, []);
+
+  const value = { __proto__: null, value: name };
+  defineProperty(getOwnPropertyDescriptor(Stream.prototype, 'readable').get, INTERFACE, value);
+  defineProperty(getOwnPropertyDescriptor(Stream.prototype, 'writable').get, INTERFACE, value);
+
+  /**
+   * A side of an object that this copy of the package has not made. All realms of a page know each other's platform
+   * objects, and each has its own copy: one that another has made is asked for its side by that copy's getter.
+   */
+  function sideElsewhere(object, side) {
+    let prototype = object;
+    let get;
+    while (!get && prototype) {
+      prototype = getPrototypeOf(prototype);
+      get = prototype && getOwnPropertyDescriptor(prototype, side)?.get;
+    }
+    if (prototype === Stream.prototype || get?.[INTERFACE] !== name)
+      throw new TypeError('Illegal invocation');
+    return apply(get, object, []);
+  }
+
+  defineProperty(Stream, 'length', { value: length });
+  return defineInterface(Stream, name);
 }

@@ -50,7 +50,7 @@ export function utf8DecodeWithoutBOM(bytes) {
 
 export function utf8DecodeWithoutBOMOrFail(bytes) {
   const decoder = new StreamDecoder(UTF_8, 'keep');
-  const text = decoder.decode(toInput(bytes), 0, true, true);
+  const text = decoder.decode(toBytes(bytes), 0, true, true);
   return decoder.error === null ? text : null;
 }
 
@@ -64,7 +64,7 @@ export function decode(bytes, fallback) {
 
 export function bomSniff(bytes) {
   // Behind the end they are undefined.
-  const { 0: first, 1: second, 2: third } = toInput(bytes);
+  const { 0: first, 1: second, 2: third } = toBytes(bytes);
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'UTF-8';
   if (first === 0xfe && second === 0xff) return 'UTF-16BE';
   if (first === 0xff && second === 0xfe) return 'UTF-16LE';
@@ -77,9 +77,5 @@ export function encode(string, encoding) {
 }
 
 function decodeAll(encoding, bom, bytes) {
-  return new StreamDecoder(encoding, bom).decode(toInput(bytes), 0, true, false);
-}
-
-function toInput(bytes) {
-  return toBytes(bytes, 'The input');
+  return new StreamDecoder(encoding, bom).decode(toBytes(bytes), 0, true, false);
 }

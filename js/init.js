@@ -10,7 +10,14 @@ import {
   toLowerCase,
   TypeError,
 } from './intrinsics.js';
-import { canCompile, cannotCompile, provideModule } from './module.js';
+import { toArray } from './carriage.js';
+import { cannotCompile, provideModule } from './module.js';
+
+/** `(module (func (result v128) (i32x4.splat (i32.const 0))))`, which needs SIMD and nothing else that is new. */
+const SIMD_MODULE = [
+  ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00, 0x01, 0x05, 0x01, 0x60, 0x00, 0x01, 0x7b, 0x03],
+  ...[0x02, 0x01, 0x00, 0x0a, 0x08, 0x01, 0x06, 0x00, 0x41, 0x00, 0xfd, 0x11, 0x0b],
+];
 
 const exportsOf = Module?.exports;
 const fetch = globalOrUndefined('fetch');
@@ -28,7 +35,17 @@ async function toModule(source) {
   try {
     return await compile(bytes);
   } catch (error) {
-    throw canCompile() ? error : cannotCompile(error);
+    throw canCompile() ? error : cannotCompile(error, SIMD_MODULE);
+  }
+}
+
+/** Whether modules can be compiled here. */
+function canCompile() {
+  try {
+    new Module(toArray(SIMD_MODULE));
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -7,7 +7,7 @@ import './inline.js';
 import { copyBytes, lengthOf, NO_BYTES, toBytes } from './bytes.js';
 import { fromCharCode, isView, Symbol } from './intrinsics.js';
 import { toEncoding } from './labels.js';
-import { checked, wasm } from './module.js';
+import { checked, input, outputUnits, registers, wasm } from './module.js';
 import { StreamEncoder } from './stream-encoder.js';
 import { toDOMString } from './webidl.js';
 
@@ -24,9 +24,7 @@ const NEW = 1 << 26;
 
 export function inspectDecode(bytes, label) {
   const inspector = { encoding: toEncoding(toDOMString(label)), state: NEW, position: 0 };
-  return over(bytes, isView(bytes), NO_BYTES, (chunk, last) =>
-    inspect(inspector, toBytes(chunk, 'The input to inspect'), last),
-  );
+  return over(bytes, isView(bytes), NO_BYTES, (chunk, last) => inspect(inspector, toBytes(chunk), last));
 }
 
 export function findUnencodable(string, label) {
@@ -70,10 +68,10 @@ function* inspect(inspector, bytes, last) {
 }
 
 function takePieces(inspector, bytes, from, length, last) {
-  copyBytes(bytes, from, length, wasm().input, 0);
-  const flags = last ? LAST : 0;
-  checked(wasm().functions.inspect_decode(inspector.encoding, inspector.state, flags, 0, length));
-  const { outputUnits, registers } = wasm();
+  const { inspect_decode } = wasm();
+  copyBytes(bytes, from, length, input, 0);
+  checked(inspect_decode(inspector.encoding, inspector.state, last ? LAST : 0, 0, length));
+  wasm();
   const { position } = inspector;
   // Not an array, which would call the setters that scripts give to prototypes.
   const pieces = { __proto__: null, length: registers[1] };
@@ -95,7 +93,7 @@ function toText(units, at, length) {
 }
 
 function* skim(encoder, string, last) {
-  encoder.start();
+  encoder.begin();
   while (encoder.skim(string, last)) {
     const { codePoint, index } = encoder.unencodable;
     yield { index, codePoint };

@@ -11,7 +11,7 @@ export function globalOrUndefined(name) {
   try {
     return globalThis[name];
   } catch {
-    return undefined;
+    // It cannot be had.
   }
 }
 
@@ -48,12 +48,12 @@ export const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Obje
 export const { apply, ownKeys } = Reflect;
 export const { fromCharCode } = String;
 
-export const charCodeAt = uncurryThis(String.prototype.charCodeAt);
-export const indexOf = uncurryThis(String.prototype.indexOf);
-export const substring = uncurryThis(String.prototype.substring);
-export const toLowerCase = uncurryThis(String.prototype.toLowerCase);
-export const toUpperCase = uncurryThis(String.prototype.toUpperCase);
-export const numberToString = uncurryThis(Number.prototype.toString);
+export const charCodeAt = methodOrUndefined('', 'charCodeAt');
+export const indexOf = methodOrUndefined('', 'indexOf');
+export const substring = methodOrUndefined('', 'substring');
+export const toLowerCase = methodOrUndefined('', 'toLowerCase');
+export const toUpperCase = methodOrUndefined('', 'toUpperCase');
+export const numberToString = methodOrUndefined(0, 'toString');
 
 const TypedArrayPrototype = getPrototypeOf(Uint8Array.prototype);
 
@@ -62,7 +62,7 @@ export const typedArrayByteOffset = getterOrUndefined(TypedArrayPrototype, 'byte
 export const typedArrayByteLength = getterOrUndefined(TypedArrayPrototype, 'byteLength');
 /** The name of a typed array's constructor, undefined for anything else. */
 export const typedArrayName = getterOrUndefined(TypedArrayPrototype, Symbol.toStringTag);
-export const typedArraySet = uncurryThis(TypedArrayPrototype.set);
+export const typedArraySet = methodOrUndefined(TypedArrayPrototype, 'set');
 
 // Where a global may be absent, so may its prototype.
 export const Buffer = globalOrUndefined('Buffer');

@@ -1,8 +1,9 @@
 // Names and labels of encodings. An encoding is known by its place in the standard's table.
 
+import { lengthOf } from './bytes.js';
 import { charCodeAt, RangeError, substring, toLowerCase } from './intrinsics.js';
 import { refuseMissing } from './missing.js';
-import { checked, wasm } from './module.js';
+import { checked, input, output, wasm } from './module.js';
 import { shortString } from './strings.js';
 
 export const UTF_8 = 0;
@@ -14,18 +15,13 @@ const KNOWN_LENGTH = 32;
 
 // That much must be had without the module: it makes `new TextDecoder()` cost nothing.
 const encodingNames = { __proto__: null, [UTF_8]: 'UTF-8' };
-const lowercaseNames = { __proto__: null, [UTF_8]: 'utf-8' };
-let encodings = knownLabels();
+let encodings = { __proto__: null, 'utf-8': UTF_8, utf8: UTF_8 };
 let known = 0;
-
-function knownLabels() {
-  return { __proto__: null, 'utf-8': UTF_8, utf8: UTF_8, 'UTF-8': UTF_8 };
-}
 
 /** [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label, less than 0 for failure. */
 export function getEncoding(label) {
   const encoding = encodings[label];
-  return encoding === undefined ? lookUp(label) : encoding;
+  return encoding ?? lookUp(label);
 }
 
 function lookUp(label) {
@@ -34,14 +30,14 @@ function lookUp(label) {
   while (start < end && isAsciiWhitespace(charCodeAt(label, start))) start++;
   while (start < end && isAsciiWhitespace(charCodeAt(label, end - 1))) end--;
 
-  const { input, inputSize, functions } = wasm();
-  if (end - start > inputSize) return -1;
+  const { get_encoding } = wasm();
+  if (end - start > lengthOf(input)) return -1;
   for (let i = start; i < end; i++) {
     const unit = charCodeAt(label, i);
     if (unit > 0x7f) return -1;
     input[i - start] = unit;
   }
-  const encoding = checked(functions.get_encoding(end - start));
+  const encoding = checked(get_encoding(end - start));
   if (encoding >= 0 && label.length <= KNOWN_LENGTH) remember(label, encoding);
   return encoding;
 }
@@ -50,7 +46,7 @@ function remember(label, encoding) {
   // Upper and lower case, and white space, make too many labels for all of them to be kept.
   if (++known > KNOWN) {
     known = 1;
-    encodings = knownLabels();
+    encodings = { __proto__: null };
   }
   encodings[label] = encoding;
 }
@@ -73,18 +69,18 @@ export function toEncoding(label) {
 
 /** The name of an encoding. */
 export function names(encoding) {
-  return (encodingNames[encoding] ??= outputText(wasm().functions.encoding_name(encoding)));
+  return (encodingNames[encoding] ??= outputText(wasm().encoding_name(encoding)));
 }
 
 /** The name of an encoding as the interfaces' `encoding` attributes give it. */
 export function lowercaseName(encoding) {
-  return (lowercaseNames[encoding] ??= toLowerCase(names(encoding)));
+  return toLowerCase(names(encoding));
 }
 
 /** The labels of an encoding. The module writes a separator before each, and the name as such. */
 export function labels(encoding) {
   const list = [];
-  const text = toLowerCase(outputText(wasm().functions.encoding_labels(encoding)));
+  const text = toLowerCase(outputText(wasm().encoding_labels(encoding)));
   let start = 1;
   for (let i = start; i <= text.length; i++) {
     if (i < text.length && charCodeAt(text, i) > 0x20) continue;
@@ -95,5 +91,8 @@ export function labels(encoding) {
 }
 
 function outputText(length) {
-  return shortString(wasm().output, checked(length));
+  checked(length);
+  // The call can have made the memory grow.
+  wasm();
+  return shortString(output, 0, length);
 }

@@ -4,85 +4,86 @@ import { toUint8Array } from './bytes.js';
 import { defineProperty, numberToString, substring, toUpperCase, TypeError } from './intrinsics.js';
 import { lowercaseName, toEncoding } from './labels.js';
 import { StreamEncoder } from './stream-encoder.js';
-import { defineInterface, illegalInvocation, requireArguments, toDictionary, toDOMString } from './webidl.js';
+import { defineInterface, requireArguments, toDictionary, toDOMString } from './webidl.js';
 
-export class LegacyTextEncoder {
-  #encoding;
-  #unencodable;
-  /** The encoder of the stream that is under way. */
-  #encoder = null;
+export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
+  class {
+    #encoding;
+    #unencodable;
+    /** The encoder of the stream that is under way. */
+    #encoder = null;
 
-  constructor(label, options = undefined) {
-    requireArguments('new LegacyTextEncoder()', 1, arguments.length);
-    const string = toDOMString(label);
-    const dictionary = toDictionary(options, 'The options of a LegacyTextEncoder');
-    this.#unencodable = toUnencodable(dictionary?.unencodable);
-    this.#encoding = toEncoding(string);
-  }
+    constructor(label, options = null) {
+      requireArguments(1, arguments.length);
+      const string = toDOMString(label);
+      const dictionary = toDictionary(options);
+      this.#unencodable = toUnencodable(dictionary?.unencodable);
+      this.#encoding = toEncoding(string);
+    }
 
-  get encoding() {
-    return lowercaseName(this.#encoding);
-  }
+    get encoding() {
+      return lowercaseName(this.#encoding);
+    }
 
-  get unencodable() {
-    return this.#unencodable;
-  }
+    get unencodable() {
+      return this.#unencodable;
+    }
 
-  encode(string = '', options = undefined) {
-    if (!(#encoding in this)) throw illegalInvocation();
-    const input = toDOMString(string);
-    const stream = toStream(options, 'The options of encode()');
-    const encoder = this.#take();
-    const bytes = encoder.encode(input, 0, !stream);
-    this.#throwIfUnencodable(encoder);
-    if (stream) this.#encoder = encoder;
-    return bytes;
-  }
+    encode(string = '', options = null) {
+      const encoding = this.#encoding;
+      const input = toDOMString(string);
+      const stream = toStream(options);
+      const encoder = this.#take(encoding);
+      const bytes = encoder.encode(input, 0, !stream);
+      this.#throwIfUnencodable(encoder);
+      if (stream) this.#encoder = encoder;
+      return bytes;
+    }
 
-  encodeInto(string, bytes, options = undefined) {
-    if (!(#encoding in this)) throw illegalInvocation();
-    requireArguments('encodeInto()', 2, arguments.length);
-    const input = toDOMString(string);
-    const destination = toUint8Array(bytes, 'The destination of encodeInto()');
-    const stream = toStream(options, 'The options of encodeInto()');
-    const encoder = this.#take();
-    const finished = encoder.encodeInto(input, !stream, destination);
-    this.#throwIfUnencodable(encoder);
-    if (stream || !finished) this.#encoder = encoder;
-    return { read: encoder.read, written: encoder.written, finished };
-  }
+    encodeInto(string, bytes, options = null) {
+      const encoding = this.#encoding;
+      requireArguments(2, arguments.length);
+      const input = toDOMString(string);
+      const destination = toUint8Array(bytes);
+      const stream = toStream(options);
+      const encoder = this.#take(encoding);
+      const finished = encoder.encodeInto(input, !stream, destination);
+      this.#throwIfUnencodable(encoder);
+      if (stream || !finished) this.#encoder = encoder;
+      return { read: encoder.read, written: encoder.written, finished };
+    }
 
-  canEncode(string) {
-    const encoder = new StreamEncoder(this.#encoding, false);
-    requireArguments('canEncode()', 1, arguments.length);
-    return encoder.canEncode(toDOMString(string));
-  }
+    canEncode(string) {
+      const encoder = new StreamEncoder(this.#encoding, false);
+      requireArguments(1, arguments.length);
+      return !encoder.skim(toDOMString(string), true);
+    }
 
-  /**
-   * The encoder to go on with. It is only put back after the call, so that whatever makes the call fail also ends the
-   * stream, and a substitute that calls this object begins one of its own.
-   */
-  #take() {
-    const encoder = this.#encoder;
-    this.#encoder = null;
-    return (
-      encoder ??
-      new StreamEncoder(this.#encoding, this.#unencodable === 'html', substituteFor(this.#unencodable))
-    );
-  }
+    /**
+     * The encoder to go on with. It is only put back after the call, so that whatever makes the call fail also ends the
+     * stream, and a substitute that calls this object begins one of its own.
+     */
+    #take(encoding) {
+      const encoder = this.#encoder;
+      const unencodable = this.#unencodable;
+      this.#encoder = null;
+      return encoder ?? new StreamEncoder(encoding, unencodable === 'html', substituteFor(unencodable));
+    }
 
-  #throwIfUnencodable(encoder) {
-    if (encoder.unencodable === null) return;
-    const { codePoint, index } = encoder.unencodable;
-    const digits = toUpperCase(numberToString(codePoint, 16));
-    const what = encoder.inserted === '' ? '' : 'what was returned for ';
-    const where = `U+${substring('0000', digits.length)}${digits} at index ${index}`;
-    const error = new TypeError(`${this.encoding} cannot encode ${what}${where}`);
-    defineProperty(error, 'codePoint', dataProperty(codePoint));
-    defineProperty(error, 'index', dataProperty(index));
-    throw error;
-  }
-}
+    #throwIfUnencodable(encoder) {
+      if (encoder.unencodable === null) return;
+      const { codePoint, index } = encoder.unencodable;
+      const digits = toUpperCase(numberToString(codePoint, 16));
+      const what = encoder.inserted === '' ? '' : 'what was returned for ';
+      const where = `U+${substring('0000', digits.length)}${digits} at index ${index}`;
+      const error = new TypeError(`${this.encoding} cannot encode ${what}${where}`);
+      defineProperty(error, 'codePoint', dataProperty(codePoint));
+      defineProperty(error, 'index', dataProperty(index));
+      throw error;
+    }
+  },
+  'LegacyTextEncoder',
+);
 
 function toUnencodable(value) {
   if (value === undefined) return 'fatal';
@@ -99,12 +100,10 @@ function substituteFor(unencodable) {
     : null;
 }
 
-function toStream(options, what) {
-  return Boolean(toDictionary(options, what)?.stream);
+function toStream(options) {
+  return Boolean(toDictionary(options)?.stream);
 }
 
 function dataProperty(value) {
   return { __proto__: null, value, writable: true, enumerable: true, configurable: true };
 }
-
-defineInterface(LegacyTextEncoder, 'LegacyTextEncoder', 1, { encodeInto: 2 });

@@ -6,47 +6,48 @@ import { lowercaseName, toEncoding } from './labels.js';
 import { StreamDecoder } from './stream-decoder.js';
 import { defineInterface, toDictionary, toDOMString } from './webidl.js';
 
-export class TextDecoder {
-  #decoder;
-  #fatal;
-  #ignoreBOM;
-  #doNotFlush = false;
+export const TextDecoder = /* @__PURE__ */ defineInterface(
+  class {
+    #decoder;
+    #fatal;
+    #ignoreBOM;
+    #doNotFlush = false;
 
-  constructor(label = 'utf-8', options = undefined) {
-    const string = toDOMString(label);
-    const dictionary = toDictionary(options, 'The options of a TextDecoder');
-    this.#fatal = Boolean(dictionary?.fatal);
-    this.#ignoreBOM = Boolean(dictionary?.ignoreBOM);
-    this.#decoder = new StreamDecoder(toEncoding(string), this.#ignoreBOM ? 'keep' : 'remove');
-  }
-
-  get encoding() {
-    return lowercaseName(this.#decoder.encoding);
-  }
-
-  get fatal() {
-    return this.#fatal;
-  }
-
-  get ignoreBOM() {
-    return this.#ignoreBOM;
-  }
-
-  decode(input = undefined, options = undefined) {
-    const decoder = this.#decoder;
-    const bytes = input === undefined ? NO_BYTES : toBytes(input, 'The input to decode');
-    const stream = Boolean(toDictionary(options, 'The options of decode()')?.stream);
-
-    if (!this.#doNotFlush) decoder.reset();
-    this.#doNotFlush = stream;
-    const text = decoder.decode(bytes, 0, !stream, this.#fatal);
-    if (decoder.error !== null) {
-      const { offset } = decoder.error;
-      decoder.drop();
-      throw new TypeError(`The input is not valid ${this.encoding}: there is an error at byte ${offset}`);
+    constructor(label = 'utf-8', options = null) {
+      const string = toDOMString(label);
+      const dictionary = toDictionary(options);
+      this.#fatal = Boolean(dictionary?.fatal);
+      this.#ignoreBOM = Boolean(dictionary?.ignoreBOM);
+      this.#decoder = new StreamDecoder(toEncoding(string), this.#ignoreBOM ? 'keep' : 'remove');
     }
-    return text;
-  }
-}
 
-defineInterface(TextDecoder, 'TextDecoder', 0, { decode: 0 });
+    get encoding() {
+      return lowercaseName(this.#decoder.encoding);
+    }
+
+    get fatal() {
+      return this.#fatal;
+    }
+
+    get ignoreBOM() {
+      return this.#ignoreBOM;
+    }
+
+    decode(input = NO_BYTES, options = null) {
+      const decoder = this.#decoder;
+      const bytes = toBytes(input);
+      const stream = Boolean(toDictionary(options)?.stream);
+
+      if (!this.#doNotFlush) decoder.reset();
+      this.#doNotFlush = stream;
+      const text = decoder.decode(bytes, 0, !stream, this.#fatal);
+      if (decoder.error !== null) {
+        const { offset } = decoder.error;
+        decoder.drop();
+        throw new TypeError(`The input is not valid ${this.encoding}: there is an error at byte ${offset}`);
+      }
+      return text;
+    }
+  },
+  'TextDecoder',
+);

@@ -8,9 +8,12 @@ import {
   globalOrUndefined,
   methodOrUndefined,
   substring,
+  typedArrayBuffer,
   Uint16Array,
   Uint8Array,
 } from './intrinsics.js';
+import { input, inputUnits } from './module.js';
+import { fill, UNITS, UNITS_REPLACED } from './trials.js';
 
 /** Up to how many units the engine is not worth the call. */
 const SHORT = 16;
@@ -21,43 +24,30 @@ const method = StringPrototype.charCodeAt;
 const ucs2Write =
   globalOrUndefined('Deno') === undefined ? methodOrUndefined(Buffer?.prototype, 'ucs2Write') : undefined;
 
+/** Whether a Node Buffer's own way, which does without its checks, is right. */
+const isByBuffer = /* @__PURE__ */ writesRight();
+
 /** Writes the code units of `string` from `from` to `to`, at most as many as there is room for, to the input area. */
-export const writeUnits = /* @__PURE__ */ chooseWay();
-
-function chooseWay() {
-  return isRight(byBuffer) ? byBuffer : byCharCodes;
-}
-
-/** A Node Buffer's own way, which does without its checks. */
-function byBuffer(instance, string, from, to) {
-  if (to - from <= SHORT) byCharCodes(instance, string, from, to);
-  else ucs2Write(instance.input, substring(string, from, to), 0, 2 * (to - from));
-}
-
-function byCharCodes({ inputUnits }, string, from, to) {
-  if (to - from > SHORT && isAsItWas()) {
+export function writeUnits(string, from, to) {
+  if (to - from <= SHORT) for (let i = from; i < to; i++) inputUnits[i - from] = charCodeAt(string, i);
+  else if (isByBuffer) ucs2Write(input, substring(string, from, to), 0, 2 * (to - from));
+  // Engines make more of calls of their own method, five times as much until they optimize.
+  else if (getOwnPropertyDescriptor(StringPrototype, 'charCodeAt')?.value === method) {
     for (let i = from; i < to; i++) inputUnits[i - from] = string.charCodeAt(i);
-  } else {
-    for (let i = from; i < to; i++) inputUnits[i - from] = charCodeAt(string, i);
-  }
+  } else for (let i = from; i < to; i++) inputUnits[i - from] = charCodeAt(string, i);
 }
 
-/** Whether strings still have their own method: engines make more of its calls, five times as much until they optimize. */
-function isAsItWas() {
-  return getOwnPropertyDescriptor(StringPrototype, 'charCodeAt')?.value === method;
-}
-
-function isRight(way) {
-  const text =
-    'a\0\u0080\u00e9\u3042\udca9\ud83d\ufeff\ud83d\udca9\ufffd\uffff\u3042 and what makes it long, \ud83d';
-  const inputUnits = new Uint16Array(text.length);
+function writesRight() {
   try {
-    way({ input: new Uint8Array(inputUnits.buffer), inputUnits }, text, 1, text.length);
+    const written = fill(new Uint16Array(UNITS.length), UNITS_REPLACED);
+    // Nothing behind what is to be written.
+    const size = 2 * UNITS.length - 8;
+    ucs2Write(new Uint8Array(typedArrayBuffer(written)), UNITS, 0, size);
+    for (let i = 0; i < UNITS.length; i++) {
+      if (written[i] !== charCodeAt(2 * i < size ? UNITS : UNITS_REPLACED, i)) return false;
+    }
+    return true;
   } catch {
     return false;
   }
-  for (let i = 1; i < text.length; i++) {
-    if (inputUnits[i - 1] !== text.charCodeAt(i)) return false;
-  }
-  return inputUnits[text.length - 1] === 0;
 }

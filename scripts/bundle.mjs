@@ -34,21 +34,47 @@ export async function bundle(carried) {
   return files;
 }
 
+/** Properties that nobody sees but js/ itself. The command is not among what is bundled: what it uses keeps its name. */
+const INTERNAL = [
+  ...['begin', 'bomBefore', 'callModule', 'decideIfPossible', 'decodeByModule', 'drop', 'dropped', 'flags'],
+  ...['initialEncoding', 'initialState', 'inserted', 'insertedFor', 'isCertain', 'kept', 'needed', 'piece'],
+  ...['position', 'reset', 'skim', 'state', 'step', 'substitute', 'taken', 'tell'],
+];
+/** What each of them is called in all files. */
+let mangleCache = {};
+
 async function build(options) {
   // Not imported above, as it may only be there once setup.mjs has run.
   const { build } = await import('esbuild');
-  const { outputFiles, metafile } = await build({
+  const result = await build({
     bundle: true,
     format: 'esm',
     target: 'es2022',
     // Rollup does not read `\u{}` behind half of a pair.
     supported: { 'unicode-escapes': false },
     write: false,
+    minifySyntax: true,
     metafile: true,
+    mangleProps: new RegExp(`^(${INTERNAL.join('|')})$`),
+    mangleCache,
     ...options,
+    plugins: [...(options.plugins ?? []), { name: 'constants', setup: inlineConstants }],
   });
+  mangleCache = result.mangleCache;
+  const { outputFiles, metafile } = result;
   const [{ exports, inputs }] = Object.values(metafile.outputs);
   return { bytes: Buffer.from(outputFiles[0].contents), exports, inputs: Object.keys(inputs) };
+}
+
+/** Puts numbers in the place of the names that a file gives them for itself, which esbuild leaves as variables. */
+function inlineConstants(esbuild) {
+  esbuild.onLoad({ filter: SCRIPT }, ({ path }) => {
+    let contents = readFileSync(path, 'utf8');
+    for (const [statement, name, number] of contents.matchAll(/^const ([A-Z_\d]+) = (0x[\da-f]+|\d+);\n/gm)) {
+      contents = contents.replace(statement, '').replaceAll(new RegExp(`\\b${name}\\b`, 'g'), Number(number));
+    }
+    return { contents };
+  });
 }
 
 async function inputsOf(paths) {
@@ -61,24 +87,7 @@ function importsOf(paths) {
 }
 
 async function bundleCore(core) {
-  const plugin = (esbuild) =>
-    esbuild.onLoad({ filter: SCRIPT }, ({ path }) => ({ contents: asOne(readFileSync(path, 'utf8')) }));
-  return build({
-    stdin: { contents: importsOf([...core].sort()), resolveDir: 'js' },
-    plugins: [{ name: 'core', setup: plugin }],
-  });
-}
-
-/**
- * A module that defines an interface, with all of that in one expression, which bundlers drop where it is not used. As
- * files of their own, they would be dropped for being marked as without side effects.
- */
-function asOne(source) {
-  const [, name] = source.match(/^export class (\w+)[^]*^defineInterface\(\s*\1,/m) ?? [];
-  if (name === undefined) return source;
-  const [imports] = source.match(/^(\/\/.*\n|\n|import [^;]*;\n)*/);
-  const body = source.slice(imports.length).replace('export class', 'class');
-  return `${imports}export const ${name} = /* @__PURE__ */ (() => {\n${body}\nreturn ${name};\n})();\n`;
+  return build({ stdin: { contents: importsOf([...core].sort()), resolveDir: 'js' } });
 }
 
 async function bundleEntry(name, shared, carried) {

@@ -8,11 +8,18 @@ import { binaryen } from './binaryen.mjs';
 
 const WORK = join('target', 'npm');
 
-/** All printable characters that need no escape in any string, nor in a page. The last two are the prefixes. */
-const CHARACTERS = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i))
-  .filter((character) => !`"$'<\\\``.includes(character))
-  .join('');
-const UNPREFIXED = CHARACTERS.slice(0, -2);
+/** Up to this character, each stands for a byte; it and those behind it are prefixes. */
+const PREFIX = '{';
+/** All printable characters that need no escape in any string, nor in a page. */
+const CHARACTERS = range(0x20, 0x7e)
+  .map((code) => String.fromCharCode(code))
+  .filter((character) => !`"$'<\\\``.includes(character));
+const UNPREFIXED = CHARACTERS.filter((character) => character < PREFIX);
+const PREFIXES = CHARACTERS.slice(UNPREFIXED.length);
+
+/** A character for each value of six bits: scripts/carriage.wat has the formula. */
+const DIGITS = [];
+for (const character of UNPREFIXED) DIGITS[((character.charCodeAt(0) * 37) >> 2) & 0x3f] ??= character;
 
 /**
  * Brotli chooses the code of a character by the kind of the one before it: each of the first four stands alone, and
@@ -25,7 +32,7 @@ const KINDS = [
   ['.', [0x21]], // local.set
   ['%', [0x22]], // local.tee
   [',:;', [0x0b, 0x10, 0x0d]], // end, call, br_if
-  ['([{', [0x02, 0x03, 0x04]], // block, loop, if
+  ['([', [0x02, 0x03]], // block, loop
   [')>]', [0x40, 0x0c, 0x1b]], // the type of a block without one, br, select
   ['0123456789', [0x00, 0x01, 0x05, 0x06, 0x07, 0x08, 0x09]], // locals and alignments
   ['AEIOU', [0x2d, 0x2f, 0x28, 0x36, 0x3b]], // loads and stores
@@ -34,8 +41,6 @@ const KINDS = [
   ['bcdfghjklmnpqrstvwxyz', [0x71, 0x72, 0x73, 0x74, 0x75, 0x76, ...range(0x48, 0x4f), 0x6c]],
 ];
 
-/** The first of the characters are digits. */
-const DIGITS = 64;
 /** What is packed has at least so many different bytes in any so long a stretch. */
 const DIFFERENT = 140;
 const STRETCH = 256;
@@ -53,7 +58,11 @@ function range(first, last) {
 export function carry(bytes, other = bytes) {
   const spans = packedSpans(bytes);
   const order = orderOf(Buffer.concat(partsBetween(packedSpans(other), other)));
-  const texts = [inDigits(order.slice(0, UNPREFIXED.length))];
+  // For a character that is not used, there is any byte.
+  const table = range(0x20, PREFIX.charCodeAt(0) - 1).map((code) =>
+    Math.max(0, order.indexOf(String.fromCharCode(code))),
+  );
+  const texts = [inDigits(table)];
   partsBetween(spans, bytes).forEach((part, i) => {
     texts.push(inCharacters(part, order));
     if (i < spans.length) texts.push(inDigits(bytes.subarray(...spans[i])));
@@ -75,7 +84,13 @@ let reader;
 function assembleReader() {
   const assembled = join(WORK, 'carriage.wasm');
   mkdirSync(WORK, { recursive: true });
-  execFileSync(process.execPath, [binaryen('wasm-as'), 'scripts/carriage.wat', '-o', assembled]);
+  execFileSync(process.execPath, [
+    binaryen('wasm-as'),
+    '--enable-simd',
+    'scripts/carriage.wat',
+    '-o',
+    assembled,
+  ]);
   return [...readFileSync(assembled)];
 }
 
@@ -100,31 +115,37 @@ export function packedSpans(bytes) {
   return spans;
 }
 
-/** All bytes in the order of their characters, then of the prefixed ones. */
+/** What each byte becomes: a character, or for those that are rare a prefix and a digit. */
 function orderOf(bytes) {
   const counts = new Uint32Array(0x100);
   for (const byte of bytes) counts[byte]++;
   const byFrequency = range(0, 0xff).sort((a, b) => counts[b] - counts[a]);
   const frequent = byFrequency.slice(0, UNPREFIXED.length);
 
-  const order = [];
-  for (const [characters, kind] of KINDS) {
-    const of = kind.filter((byte) => frequent.includes(byte));
-    of.slice(0, characters.length).forEach((byte, i) => (order[UNPREFIXED.indexOf(characters[i])] = byte));
+  const order = range(0, 0xff).map(
+    (byte) =>
+      PREFIXES.find((prefix) => ((prefix.charCodeAt(0) << 6) & 0xff) === (byte & 0xc0)) + DIGITS[byte & 0x3f],
+  );
+  const characters = new Set(UNPREFIXED);
+  const assign = (byte, character) => {
+    order[byte] = character;
+    characters.delete(character);
+  };
+  const others = new Set(frequent);
+  for (const [kind, instructions] of KINDS) {
+    const of = instructions.filter((byte) => others.has(byte));
+    for (let i = 0; i < Math.min(of.length, kind.length); i++) {
+      assign(of[i], kind[i]);
+      others.delete(of[i]);
+    }
   }
-  const others = frequent.filter((byte) => !order.includes(byte));
-  for (let i = 0; i < UNPREFIXED.length; i++) order[i] ??= others.shift();
-  return [...order, ...range(0, 0xff).filter((byte) => !frequent.includes(byte))];
+  const rest = characters.values();
+  for (const byte of others) order[byte] = rest.next().value;
+  return order;
 }
 
 function inCharacters(bytes, order) {
-  const texts = [];
-  order.forEach((byte, i) => {
-    const behind = i - UNPREFIXED.length;
-    const prefix = UNPREFIXED.length + Math.floor(behind / CHARACTERS.length);
-    texts[byte] = behind < 0 ? CHARACTERS[i] : CHARACTERS[prefix] + CHARACTERS[behind % CHARACTERS.length];
-  });
-  return Array.from(bytes, (byte) => texts[byte]).join('');
+  return Array.from(bytes, (byte) => order[byte]).join('');
 }
 
 /** Of three bytes each four digits. */
@@ -132,7 +153,7 @@ function inDigits(bytes) {
   let text = '';
   for (let i = 0; i < bytes.length; i += 3) {
     const bits = (bytes[i] << 16) | (bytes[i + 1] << 8) | bytes[i + 2];
-    for (const shift of [18, 12, 6, 0]) text += CHARACTERS[(bits >> shift) % DIGITS];
+    for (const shift of [18, 12, 6, 0]) text += DIGITS[(bits >> shift) & 0x3f];
   }
   return text;
 }

@@ -3,7 +3,7 @@
 import { copyBytes, lengthOf } from '../bytes.js';
 import { Memory, memoryBuffer, methodOrUndefined, RangeError, Uint8Array } from '../intrinsics.js';
 import { UTF_8 } from '../labels.js';
-import { carried, checked, exportsOf, wasm } from '../module.js';
+import { carried, checked, exportsOf, input, wasm } from '../module.js';
 import { StreamEncoder } from '../stream-encoder.js';
 import parts from './wasm-inline.js';
 
@@ -26,11 +26,11 @@ let memory = null;
 const imports = {
   encoding: {
     get_encoding(address, length) {
-      const { functions, input, inputSize } = wasm();
+      const { get_encoding } = wasm();
       // No label is that long.
-      if (length > inputSize) return -1;
+      if (length > lengthOf(input)) return -1;
       copyBytes(memory, address >>> 0, length, input, 0);
-      return checked(functions.get_encoding(length));
+      return checked(get_encoding(length));
     },
   },
 };

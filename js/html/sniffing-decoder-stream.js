@@ -14,39 +14,42 @@ const then = uncurryThis(Promise.prototype.then);
 
 const OPTIONS = 'The options of a SniffingDecoderStream';
 
-export class SniffingDecoderStream {
-  #sniffed;
-  #transform;
+export const SniffingDecoderStream = /* @__PURE__ */ defineInterface(
+  class {
+    #sniffed;
+    #transform;
 
-  constructor(options = undefined) {
-    const converted = toSniffOptions(options, OPTIONS);
-    const fatal = toBoolean(toDictionary(options, OPTIONS)?.fatal, 'fatal');
+    constructor(options = null) {
+      const converted = toSniffOptions(options, OPTIONS);
+      const fatal = toBoolean(toDictionary(options, OPTIONS)?.fatal, 'fatal');
 
-    let settle;
-    this.#sniffed = new Promise((resolve, reject) => (settle = { resolve, reject }));
-    // Whoever reads the stream is told of its failure, and need not have asked for what was sniffed.
-    then(this.#sniffed, undefined, () => {});
+      let settle;
+      this.#sniffed = new Promise((resolve, reject) => (settle = { resolve, reject }));
+      // Whoever reads the stream is told of its failure, and need not have asked for what was sniffed.
+      then(this.#sniffed, undefined, () => {});
 
-    const decoder = new SniffingDecoder(converted, fatal, (decision) => settle.resolve(toSniffed(decision)));
-    const transform = createTransform(
-      'SniffingDecoderStream',
-      (chunk) => decoder.decode(toBytes(chunk, 'A chunk to decode')),
-      () => decoder.flush(),
-    );
-    this.#transform = watch(transform, settle.reject);
-  }
+      const decoder = new SniffingDecoder(converted, fatal, (decision) =>
+        settle.resolve(toSniffed(decision)),
+      );
+      const transform = createTransform(
+        'SniffingDecoderStream',
+        (chunk) => decoder.decode(toBytes(chunk)),
+        () => decoder.flush(),
+      );
+      this.#transform = watch(transform, settle.reject);
+    }
 
-  get sniffed() {
-    return this.#sniffed;
-  }
+    get sniffed() {
+      return this.#sniffed;
+    }
 
-  get readable() {
-    return this.#transform.readable;
-  }
+    get readable() {
+      return this.#transform.readable;
+    }
 
-  get writable() {
-    return this.#transform.writable;
-  }
-}
-
-defineInterface(SniffingDecoderStream, 'SniffingDecoderStream', 0);
+    get writable() {
+      return this.#transform.writable;
+    }
+  },
+  'SniffingDecoderStream',
+);

@@ -1,18 +1,19 @@
 // Strings from code units in the module's memory, in /lite in the simplest way alone.
 
 import { fromCharCode } from '../intrinsics.js';
+import { outputUnits } from '../module.js';
 
-export function outputString({ outputUnits }, length) {
-  return shortString(outputUnits, length);
+export function outputString(length) {
+  return shortString(outputUnits, 0, length);
 }
 
 export function longStringFor() {
   return undefined;
 }
 
-/** The string of the first `length` bytes or code units of an array. */
-export function shortString(units, length) {
+/** The string of an array's bytes or code units from `from` to `end`. */
+export function shortString(units, from, end) {
   let string = '';
-  for (let i = 0; i < length; i++) string += fromCharCode(units[i]);
+  for (let i = from; i < end; i++) string += fromCharCode(units[i]);
   return string;
 }

@@ -10,7 +10,7 @@ import { wasm } from '../../pkg/core.js';
 
 const MIB = 2 ** 20;
 const module = new WebAssembly.Module(readFileSync(join(import.meta.dirname, '../../pkg/encoding.wasm')));
-const memory = () => wasm().functions.memory.buffer.byteLength;
+const memory = () => wasm().memory.buffer.byteLength;
 
 /** Bytes of each kind that a decoder of East Asia has, and in between such as are malformed. */
 const BYTES = Uint8Array.of(

@@ -8,7 +8,7 @@ import { wasm } from '../../pkg/core.js';
 
 /** Takes all the memory there is to have, so that the module finds none. */
 function takeAllMemory() {
-  const { memory } = wasm().functions;
+  const { memory } = wasm();
   for (let pages = 0x8000; pages >= 1; pages /= 2) {
     try {
       while (memory.grow(pages) >= 0);

@@ -21,7 +21,7 @@ const reader = stream.readable.getReader();
 const writer = stream.writable.getWriter();
 const read = reader.read.bind(reader);
 const put = writer.write.bind(writer);
-const { memory } = wasm().functions;
+const { memory } = wasm();
 
 /** Whether something shows the module's memory. */
 function isInternal(value) {

@@ -35,4 +35,4 @@ for (const trials of [TRIALS, TRIALS.toReversed?.() ?? [...TRIALS].reverse()]) {
 }
 const document = new Uint8Array(2 ** 18).fill(0x3c);
 outcomes.prescan = [outcome(() => prescan(document, { limit: Infinity }), null)];
-console.log(JSON.stringify({ outcomes, pages: wasm().functions.memory.buffer.byteLength / 2 ** 16 }));
+console.log(JSON.stringify({ outcomes, pages: wasm().memory.buffer.byteLength / 2 ** 16 }));

@@ -13,4 +13,4 @@ export async function memoryInUse() {
 }
 
 /** The size of the module's memory. */
-export const wasmMemory = () => wasm().functions.memory.buffer.byteLength;
+export const wasmMemory = () => wasm().memory.buffer.byteLength;
