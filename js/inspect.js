@@ -15,15 +15,18 @@ const { asyncIterator, iterator } = Symbol;
 
 /** How many bytes are decoded before the first of their pieces is given out. */
 const PART = 512;
-/** Code units of a record. */
-const RECORD = 8;
 
 const LAST = 1;
+const FATAL = 2;
+
+const OUTPUT_FULL = 1;
+const MALFORMED = 2;
+
 /** The state of a decoder that is to remove its byte order mark. */
 const NEW = 1 << 26;
 
 export function inspectDecode(bytes, label) {
-  const inspector = { encoding: toEncoding(toDOMString(label)), state: NEW, position: 0 };
+  const inspector = { encoding: toEncoding(toDOMString(label)), state: NEW, position: 0, end: 0 };
   return over(bytes, isView(bytes), NO_BYTES, (chunk, last) => inspect(inspector, toBytes(chunk), last));
 }
 
@@ -68,28 +71,48 @@ function* inspect(inspector, bytes, last) {
 }
 
 function takePieces(inspector, bytes, from, length, last) {
-  const { inspect_decode } = wasm();
-  copyBytes(bytes, from, length, input, 0);
-  checked(inspect_decode(inspector.encoding, inspector.state, last ? LAST : 0, 0, length));
   wasm();
-  const { position } = inspector;
+  copyBytes(bytes, from, length, input, 0);
   // Not an array, which would call the setters that scripts give to prototypes.
-  const pieces = { __proto__: null, length: registers[1] };
-  for (let i = 0; i < pieces.length; i++) pieces[i] = toPiece(outputUnits, RECORD * i, position);
-  inspector.state = registers[2];
-  inspector.position += registers[0];
+  const pieces = { __proto__: null, length: 0 };
+  for (let at = 0; at < length; at++) takeByte(inspector, pieces, at, at + 1, FATAL);
+  if (last) takeByte(inspector, pieces, length, length, FATAL | LAST);
   return pieces;
 }
 
-function toPiece(units, at, position) {
-  const start = position + (units[at] | (units[at + 1] << 16));
-  const end = position + (units[at + 2] | (units[at + 3] << 16));
-  return { start, end, text: toText(units, at + 6, units[at + 5]), error: units[at + 4] !== 0 };
+/** Decodes one byte, or what is left when there are no more, and takes all the pieces that come of it. */
+function takeByte(inspector, pieces, from, to, flags) {
+  let at = from;
+  let room = 1;
+  let status;
+  do {
+    const start = inspector.end;
+    const { text_decoder_decode } = wasm();
+    status = checked(text_decoder_decode(inspector.encoding, inspector.state, flags, at, to, room));
+    wasm();
+    at += registers[0];
+    inspector.position += registers[0];
+    inspector.state = registers[2];
+    const end = inspector.position - registers[5];
+    inspector.end = end;
+    const text = toText(registers[1]);
+    // When nothing was written it takes two units.
+    room = status === OUTPUT_FULL && text === '' ? 2 : 1;
+    if (status === MALFORMED) {
+      const error = end - registers[4];
+      if (text !== '') add(pieces, start, error, text, false);
+      add(pieces, error, end, '\ufffd', true);
+    } else if (end > start) add(pieces, start, end, text, false);
+  } while (status !== 0);
 }
 
-function toText(units, at, length) {
+function add(pieces, start, end, text, error) {
+  pieces[pieces.length++] = { start, end, text, error };
+}
+
+function toText(length) {
   if (length === 0) return '';
-  return length === 1 ? fromCharCode(units[at]) : fromCharCode(units[at], units[at + 1]);
+  return length === 1 ? fromCharCode(outputUnits[0]) : fromCharCode(outputUnits[0], outputUnits[1]);
 }
 
 function* skim(encoder, string, last) {

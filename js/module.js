@@ -32,13 +32,15 @@ let source;
 let functions;
 
 function view() {
-  const { memory, scratch_input, scratch_input_size, scratch_output, scratch_output_size } = functions;
+  const { memory, scratch } = functions;
   const buffer = memoryBuffer(memory);
-  input = new Uint8Array(buffer, scratch_input(), scratch_input_size());
-  inputUnits = new Uint16Array(buffer, scratch_input(), scratch_input_size() / 2);
-  output = new Uint8Array(buffer, scratch_output(), scratch_output_size());
-  outputUnits = new Uint16Array(buffer, scratch_output(), scratch_output_size() / 2);
-  registers = new Uint32Array(buffer, functions.registers(), 8);
+  const address = scratch();
+  // They lie as src/wasm.rs says.
+  registers = new Uint32Array(buffer, address, 8);
+  input = new Uint8Array(buffer, address + 0x20, 0x10000);
+  inputUnits = new Uint16Array(buffer, address + 0x20, 0x8000);
+  output = new Uint8Array(buffer, address + 0x10020, 0x20020);
+  outputUnits = new Uint16Array(buffer, address + 0x10020, 0x10010);
 }
 
 /** Gives the module as the parts of a text, which is compiled when it is needed. */

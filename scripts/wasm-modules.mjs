@@ -13,11 +13,7 @@ const WORK = join('target', 'npm');
 /** The seam between js/ and src/wasm.rs. That between js/html/ and src/html/wasm.rs is the last one below. */
 const SEAM = [
   'memory',
-  'scratch_input',
-  'scratch_input_size',
-  'scratch_output',
-  'scratch_output_size',
-  'registers',
+  'scratch',
   'get_encoding',
   'encoding_name',
   'text_decoder_decode',
@@ -25,7 +21,7 @@ const SEAM = [
 ];
 /** What each module exports, by the feature that it is built with. */
 export const EXPORTS = {
-  wasm: [...SEAM, 'encoding_labels', 'inspect_decode'],
+  wasm: [...SEAM, 'encoding_labels'],
   lite: SEAM,
   html: [
     'memory',

@@ -52,17 +52,6 @@ impl Inspector {
         Inspector(Decoder::new(encoding, DecoderErrorMode::Fatal, BomHandling::Remove))
     }
 
-    /// An inspector that goes on where a decoder stands, whose error mode has to be "fatal".
-    #[cfg(feature = "wasm")]
-    pub(crate) fn with_decoder(decoder: Decoder) -> Inspector {
-        Inspector(decoder)
-    }
-
-    #[cfg(feature = "wasm")]
-    pub(crate) fn decoder(&self) -> &Decoder {
-        &self.0
-    }
-
     /// Decodes a chunk, one piece at a time. `last` says that the stream ends with it. Never panics.
     pub fn inspect(&mut self, src: &[u8], last: bool, mut each: impl FnMut(Piece)) {
         let mut rest = src;
@@ -101,7 +90,6 @@ impl Inspector {
                     each(Piece { start: offset, end, error: true, units: [0xFFFD, 0], len: 1 });
                 }
                 DecodeStatus::InputEmpty => {
-                    // Not more: a resumed decoder's pieces may start before 0, which wraps around.
                     if end != start {
                         each(piece);
                     }

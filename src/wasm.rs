@@ -9,8 +9,6 @@
 
 #[cfg(target_arch = "wasm32")]
 mod allocator;
-#[cfg(not(feature = "lite"))]
-mod inspect;
 #[cfg(test)]
 mod tests;
 
@@ -39,71 +37,55 @@ const FATAL: u32 = 2;
 /// For an encoder: the error mode "html".
 const HTML: u32 = 2;
 
-struct Area<T>(UnsafeCell<T>);
+/// What JavaScript reads and writes, in this order.
+#[repr(C)]
+struct Scratch {
+    registers: [u32; 8],
+    input: [u16; INPUT],
+    output: [u16; OUTPUT],
+}
+
+struct Area(UnsafeCell<Scratch>);
 
 // SAFETY: an instance of the module has one thread.
-unsafe impl<T> Sync for Area<T> {}
+unsafe impl Sync for Area {}
 
-static INPUT_AREA: Area<[u16; INPUT]> = Area(UnsafeCell::new([0; INPUT]));
-static OUTPUT_AREA: Area<[u16; OUTPUT]> = Area(UnsafeCell::new([0; OUTPUT]));
-static REGISTERS: Area<[u32; 8]> = Area(UnsafeCell::new([0; 8]));
+static SCRATCH: Area =
+    Area(UnsafeCell::new(Scratch { registers: [0; 8], input: [0; INPUT], output: [0; OUTPUT] }));
 
 fn input_units() -> &'static [u16] {
     // SAFETY: nothing writes to the area while a call from JavaScript lasts.
-    unsafe { &*INPUT_AREA.0.get() }
+    unsafe { &(*SCRATCH.0.get()).input }
 }
 
 fn input_bytes() -> &'static [u8] {
-    // SAFETY: the units' memory, which is twice as many bytes; nothing writes to it, as above.
-    unsafe { core::slice::from_raw_parts(INPUT_AREA.0.get().cast(), 2 * INPUT) }
+    let units = input_units();
+    // SAFETY: the units' memory, which is twice as many bytes.
+    unsafe { core::slice::from_raw_parts(units.as_ptr().cast(), 2 * units.len()) }
 }
 
 fn output_units() -> &'static mut [u16] {
     // SAFETY: each call from JavaScript takes the area once, here or in `output_bytes`.
-    unsafe { &mut *OUTPUT_AREA.0.get() }
+    unsafe { &mut (*SCRATCH.0.get()).output }
 }
 
 fn output_bytes() -> &'static mut [u8] {
-    // SAFETY: the units' memory, which is twice as many bytes; taken once, as above.
-    unsafe { core::slice::from_raw_parts_mut(OUTPUT_AREA.0.get().cast(), 2 * OUTPUT) }
+    let units = output_units();
+    // SAFETY: the units' memory, which is twice as many bytes.
+    unsafe { core::slice::from_raw_parts_mut(units.as_mut_ptr().cast(), 2 * units.len()) }
 }
 
-fn set_registers(values: [u32; 7]) {
-    // SAFETY: the only reference there is, for the time of the assignment.
-    let registers = unsafe { &mut *REGISTERS.0.get() };
-    for (register, value) in registers.iter_mut().zip(values) {
-        *register = value;
-    }
+#[inline(always)]
+fn set_registers(values: [u32; 8]) {
+    // SAFETY: nothing else has a reference to them.
+    unsafe { (*SCRATCH.0.get()).registers = values }
 }
 
-/// The address of the input area.
+/// The address of the registers, which are eight of four bytes each, of the input area behind them, which is of
+/// 65,536 bytes, and of the output area behind that, which is of 131,104. `js/module.js` knows that.
 #[wasm_bindgen]
-pub fn scratch_input() -> u32 {
-    INPUT_AREA.0.get() as usize as u32
-}
-
-/// The size of the input area in bytes.
-#[wasm_bindgen]
-pub fn scratch_input_size() -> u32 {
-    2 * INPUT as u32
-}
-
-/// The address of the output area.
-#[wasm_bindgen]
-pub fn scratch_output() -> u32 {
-    OUTPUT_AREA.0.get() as usize as u32
-}
-
-/// The size of the output area in bytes.
-#[wasm_bindgen]
-pub fn scratch_output_size() -> u32 {
-    2 * OUTPUT as u32
-}
-
-/// The address of the registers, which are of four bytes each.
-#[wasm_bindgen]
-pub fn registers() -> u32 {
-    REGISTERS.0.get() as usize as u32
+pub fn scratch() -> u32 {
+    SCRATCH.0.get() as usize as u32
 }
 
 /// Gets an encoding from the label in the first bytes of the input area: its place in the
@@ -150,7 +132,8 @@ fn encoding_of(id: u32) -> Option<Encoding> {
     u8::try_from(id).ok().and_then(Encoding::from_id)
 }
 
-/// Decodes the bytes from `start` to `end` of the input area to code units in the output area.
+/// Decodes the bytes from `start` to `end` of the input area to at most `capacity` code units in the output area, 0
+/// being as many as there is room for.
 ///
 /// Returns 0 when the input was read, 1 when the output is full, 2 at an error in the mode "fatal",
 /// −3 when there is no memory for the encoding's index.
@@ -158,7 +141,14 @@ fn encoding_of(id: u32) -> Option<Encoding> {
 /// have changed it), the length of the error, the bytes between its end and the read position, the
 /// new state for one who does not read on behind the error but starts with other bytes.
 #[wasm_bindgen]
-pub fn text_decoder_decode(encoding: u32, state: u32, flags: u32, start: u32, end: u32) -> u32 {
+pub fn text_decoder_decode(
+    encoding: u32,
+    state: u32,
+    flags: u32,
+    start: u32,
+    end: u32,
+    capacity: u32,
+) -> u32 {
     let Some(encoding) = encoding_of(encoding) else { return EMPTY };
     if load(encoding).is_err() {
         return NO_MEMORY;
@@ -166,7 +156,13 @@ pub fn text_decoder_decode(encoding: u32, state: u32, flags: u32, start: u32, en
     let error_mode = if flags & FATAL != 0 { DecoderErrorMode::Fatal } else { DecoderErrorMode::Replacement };
     let src = input_bytes().get(start as usize..end as usize).unwrap_or_default();
     let mut decoder = Decoder::resume(encoding, error_mode, state);
-    let decoded = decoder.decode_to_utf16(src, output_units(), flags & LAST != 0);
+    let output = output_units();
+    let room = match capacity as usize {
+        0 => output.len(),
+        capacity => output.len().min(capacity),
+    };
+    let dst = output.get_mut(..room).unwrap_or_default();
+    let decoded = decoder.decode_to_utf16(src, dst, flags & LAST != 0);
     let (status, length) = match decoded.status {
         DecodeStatus::InputEmpty => (EMPTY, 0),
         DecodeStatus::OutputFull => (FULL, 0),
@@ -180,6 +176,7 @@ pub fn text_decoder_decode(encoding: u32, state: u32, flags: u32, start: u32, en
         length,
         decoder.unread().len().into(),
         decoder.state_without_restored(),
+        0,
     ]);
     status
 }
@@ -217,6 +214,6 @@ pub fn text_encoder_encode(
             (ERROR, error.code_point.into(), (encoded.read as u64).wrapping_sub(error.index) as u32)
         }
     };
-    set_registers([encoded.read as u32, encoded.written as u32, encoder.state(), 0, code_point, units, 0]);
+    set_registers([encoded.read as u32, encoded.written as u32, encoder.state(), 0, code_point, units, 0, 0]);
     status
 }

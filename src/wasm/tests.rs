@@ -14,30 +14,38 @@ fn turn() -> MutexGuard<'static, ()> {
 fn put_bytes(bytes: &[u8]) {
     assert!(bytes.len() <= 2 * INPUT);
     // SAFETY: as many as there is room for, between two calls.
-    unsafe { INPUT_AREA.0.get().cast::<u8>().copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) }
+    unsafe {
+        (&raw mut (*SCRATCH.0.get()).input).cast::<u8>().copy_from_nonoverlapping(bytes.as_ptr(), bytes.len())
+    }
 }
 
 fn put_units(units: &[u16]) {
     assert!(units.len() <= INPUT);
     // SAFETY: as many as there is room for, between two calls.
-    unsafe { INPUT_AREA.0.get().cast::<u16>().copy_from_nonoverlapping(units.as_ptr(), units.len()) }
+    unsafe {
+        (&raw mut (*SCRATCH.0.get()).input)
+            .cast::<u16>()
+            .copy_from_nonoverlapping(units.as_ptr(), units.len())
+    }
 }
 
 fn got_units(length: u32) -> Vec<u16> {
-    let first = OUTPUT_AREA.0.get().cast::<u16>();
+    // SAFETY: the area is there.
+    let first = unsafe { (&raw const (*SCRATCH.0.get()).output).cast::<u16>() };
     // SAFETY: within the area, between two calls.
     (0..length as usize).map(|place| unsafe { first.add(place).read() }).collect()
 }
 
 fn got_bytes(length: u32) -> Vec<u8> {
-    let first = OUTPUT_AREA.0.get().cast::<u8>();
+    // SAFETY: the area is there.
+    let first = unsafe { (&raw const (*SCRATCH.0.get()).output).cast::<u8>() };
     // SAFETY: within the area, between two calls.
     (0..length as usize).map(|place| unsafe { first.add(place).read() }).collect()
 }
 
 fn got_registers() -> [u32; 8] {
     // SAFETY: between two calls.
-    unsafe { REGISTERS.0.get().read() }
+    unsafe { (*SCRATCH.0.get()).registers }
 }
 
 fn id(encoding: Encoding) -> u32 {
@@ -52,7 +60,7 @@ fn a_stream_is_decoded_piece_by_piece() {
     for (place, chunk) in text.as_bytes().chunks(7).enumerate() {
         put_bytes(chunk);
         let last = if (place + 1) * 7 >= text.len() { LAST } else { 0 };
-        assert_eq!(text_decoder_decode(id(Encoding::Utf8), state, last, 0, chunk.len() as u32), EMPTY);
+        assert_eq!(text_decoder_decode(id(Encoding::Utf8), state, last, 0, chunk.len() as u32, 0), EMPTY);
         let registers = got_registers();
         assert_eq!(registers[0], chunk.len() as u32);
         units.extend(got_units(registers[1]));
@@ -65,10 +73,10 @@ fn a_stream_is_decoded_piece_by_piece() {
 fn errors_are_found_and_gone_on_behind() {
     let _turn = turn();
     put_bytes(b"ab\xFFc");
-    assert_eq!(text_decoder_decode(id(Encoding::Utf8), 0, LAST | FATAL, 0, 4), ERROR);
+    assert_eq!(text_decoder_decode(id(Encoding::Utf8), 0, LAST | FATAL, 0, 4, 0), ERROR);
     let [read, written, state, _, length, behind, ..] = got_registers();
     assert_eq!((read, got_units(written), length, behind), (3, vec![0x61, 0x62], 1, 0));
-    assert_eq!(text_decoder_decode(id(Encoding::Utf8), state, LAST | FATAL, read, 4), EMPTY);
+    assert_eq!(text_decoder_decode(id(Encoding::Utf8), state, LAST | FATAL, read, 4, 0), EMPTY);
     assert_eq!(got_units(got_registers()[1]), [0x63]);
 }
 
@@ -85,6 +93,17 @@ fn what_is_full_is_gone_on_with() {
     }
     bytes.extend(got_bytes(got_registers()[1]));
     assert_eq!(bytes, "я".repeat(40).as_bytes());
+}
+
+#[test]
+fn no_more_is_decoded_than_asked_for() {
+    let _turn = turn();
+    put_bytes("a💩".as_bytes());
+    assert_eq!(text_decoder_decode(id(Encoding::Utf8), 0, LAST, 0, 5, 2), FULL);
+    let [read, written, state, ..] = got_registers();
+    assert_eq!(got_units(written), [0x61]);
+    assert_eq!(text_decoder_decode(id(Encoding::Utf8), state, LAST, read, 5, 2), EMPTY);
+    assert_eq!(got_units(got_registers()[1]), [0xD83D, 0xDCA9]);
 }
 
 #[test]
@@ -109,7 +128,7 @@ fn nothing_is_trusted() {
             for encoding in [id(Encoding::Utf8), id(Encoding::XUserDefined), 40, 255, u32::MAX] {
                 if end > 2 * INPUT as u32 || start >= end || encoding > 39 {
                     for state in [0, 1 << 26, u32::MAX] {
-                        text_decoder_decode(encoding, state, u32::MAX, start, end);
+                        text_decoder_decode(encoding, state, u32::MAX, start, end, u32::MAX);
                         text_encoder_encode(encoding, state, u32::MAX, start, end, u32::MAX);
                     }
                 }
