@@ -19,12 +19,10 @@ const TEXT = 0x7d;
  * one, the bytes that need no prefix, in the order of their characters, and those after it parts of what is carried.
  */
 export function bytesFromText(parts) {
-  const { m: memory, r: read, u: unpack } = instanceExports(new Instance(new Module(toArray(parts[0]))));
+  const { m: memory, r: read } = instanceExports(new Instance(new Module(toArray(parts[0]))));
   const buffer = memoryBuffer(memory);
   let end = TABLE;
-  for (let i = 1; i < parts.length; i++) {
-    end = (i % 2 ? unpack : read)(end, write(parts[i], buffer, end));
-  }
+  for (let i = 1; i < parts.length; i++) end = read(end, write(parts[i], buffer, end), i % 2 ? 7 : 0);
   return new Uint8Array(buffer, TEXT, end - TEXT);
 }
 

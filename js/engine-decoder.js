@@ -22,8 +22,7 @@ const decoders = { __proto__: null };
  */
 export function engineDecoder(encoding, length) {
   if (length < LEAST || (encoding === UTF_8 ? length > MOST_UTF_8 : encoding !== UTF_16LE)) return undefined;
-  if (!(encoding in decoders)) decoders[encoding] = encoding === UTF_8 ? makeForUtf8() : makeForUtf16();
-  return decoders[encoding];
+  return (decoders[encoding] ??= { decode: encoding === UTF_8 ? makeForUtf8() : makeForUtf16() }).decode;
 }
 
 function makeForUtf8() {

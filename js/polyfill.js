@@ -22,7 +22,7 @@ const INTERFACES = hasTransformStream()
 const REPLACE = { __proto__: null, missing: isMissing, wrong: isWrong, all: isNotOurs };
 
 export function install(options = undefined) {
-  const replace = toDOMString(toDictionary(options, 'The options of install()')?.replace ?? 'missing');
+  const replace = toDOMString(toDictionary(options)?.replace ?? 'missing');
   const isToReplace = REPLACE[replace];
   if (isToReplace === undefined) {
     throw new TypeError(`replace must be 'missing', 'wrong' or 'all', not '${replace}'`);

@@ -1,6 +1,6 @@
 // An encoder whose input comes in chunks. Its state is a number, so that one that is dropped leaves nothing behind.
 
-import { atMost, copyBytes, lengthOf, NO_BYTES, partOf } from './bytes.js';
+import { atMost, copyBytes, lengthOf, partOf } from './bytes.js';
 import { engineEncoder } from './engine-encoder.js';
 import { charCodeAt, substring, TypeError, Uint8Array } from './intrinsics.js';
 import { UTF_8 } from './labels.js';
@@ -71,10 +71,9 @@ export class StreamEncoder {
    * otherwise null, and `read` how many code units of the chunk were read; another call goes on with the rest of them.
    */
   encode(string, from, last) {
-    // Not an array, which would call the setters that scripts give to prototypes.
-    const parts = { __proto__: null };
+    let parts = null;
     let count = 0;
-    let part = NO_BYTES;
+    let part = null;
     let length = 0;
     let total = 0;
     let status;
@@ -90,8 +89,9 @@ export class StreamEncoder {
     do {
       status = this.step(string, from, last, Infinity);
       const { written } = this;
-      if (length + written > lengthOf(part)) {
-        parts[count++] = partOf(part, 0, length);
+      if (!part || length + written > lengthOf(part)) {
+        // Not an array, which would call the setters that scripts give to prototypes.
+        if (part) (parts ??= { __proto__: null })[count++] = partOf(part, 0, length);
         part = new Uint8Array(status === UNFINISHED && written < PART ? PART : written);
         length = 0;
       }
@@ -99,14 +99,13 @@ export class StreamEncoder {
       length += written;
       total += written;
     } while (status === UNFINISHED);
-    // The first is the one without bytes.
-    if (count === 1 && length === lengthOf(part)) return part;
+    if (!parts && length === lengthOf(part)) return part;
 
-    parts[count++] = partOf(part, 0, length);
     const bytes = new Uint8Array(total);
     for (let i = 0, at = 0; i < count; at += lengthOf(parts[i++])) {
       copyBytes(parts[i], 0, lengthOf(parts[i]), bytes, at);
     }
+    copyBytes(part, 0, length, bytes, total - length);
     return bytes;
   }
 

@@ -40,6 +40,7 @@ function filesIn(folder) {
 function stamp() {
   const files = ['Cargo.toml', 'Cargo.lock', 'build.rs', 'rust-toolchain.toml', 'package-lock.json'];
   files.push(
+    'scripts/short-names.mjs',
     'scripts/wasm-modules.mjs',
     ...Object.values(MODULES),
     ...['src', 'indexes', 'tools'].flatMap(filesIn),

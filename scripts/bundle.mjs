@@ -6,6 +6,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { SHORT_NAMES } from './short-names.mjs';
 
 /** The entries beside /lite, and codec.js, which is for the command. */
 export const ENTRIES = ['codec', 'hooks', 'html', 'index', 'inspect', 'polyfill', 'polyfill-auto', 'wasm'];
@@ -39,9 +40,10 @@ const INTERNAL = [
   ...['begin', 'bomBefore', 'callModule', 'decideIfPossible', 'decodeByModule', 'drop', 'dropped', 'flags'],
   ...['initialEncoding', 'initialState', 'inserted', 'insertedFor', 'isCertain', 'kept', 'needed', 'piece'],
   ...['position', 'reset', 'skim', 'state', 'step', 'substitute', 'taken', 'tell'],
+  ...Object.keys(SHORT_NAMES),
 ];
 /** What each of them is called in all files. */
-let mangleCache = {};
+let mangleCache = SHORT_NAMES;
 
 async function build(options) {
   // Not imported above, as it may only be there once setup.mjs has run.

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { binaryen } from './binaryen.mjs';
 import { cargoFolders, read, root, run } from './setup.mjs';
+import { withShortNames } from './short-names.mjs';
 
 const TARGET = 'wasm32-unknown-unknown';
 const WORK = join('target', 'npm');
@@ -58,8 +59,9 @@ const FEATURES = [
 
 /** Builds the module with a feature, and gives its bytes. */
 export function buildModule(feature) {
-  const bytes = readFileSync(compile(feature, 'encoding-standard', ['--strip-debug']));
-  checkModule(bytes, EXPORTS[feature], IMPORTS[feature]);
+  const module = readFileSync(compile(feature, 'encoding-standard', ['--strip-debug']));
+  checkModule(module, EXPORTS[feature], IMPORTS[feature]);
+  const bytes = withShortNames(module);
   report(feature, bytes);
   return bytes;
 }

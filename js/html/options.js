@@ -27,10 +27,11 @@ export function toSniffOptions(value, what) {
   const limit = toLimit(options?.limit);
   const xml = toBoolean(options?.xml, 'xml');
 
-  const suggested = findIn('default_encoding', locale);
+  const suggested = findIn(/* @__KEY__ */ 'default_encoding', locale);
   return {
     override,
-    transport: transport === NONE ? findIn('encoding_from_content_type', contentType) : transport,
+    transport:
+      transport === NONE ? findIn(/* @__KEY__ */ 'encoding_from_content_type', contentType) : transport,
     parent,
     likely,
     autodetect,

@@ -10,9 +10,9 @@ const memories = [];
 globalThis.WebAssembly.Instance = class extends WebAssembly.Instance {
   constructor(...parameters) {
     super(...parameters);
-    const { memory, registers, prescan } = this.exports;
-    // Not that of what reads the modules' text.
-    if (registers ?? prescan) memories.push(memory);
+    const { memory } = this.exports;
+    // What reads the modules' text calls it otherwise.
+    if (memory) memories.push(memory);
   }
 };
 let isMemoryShort = false;
