@@ -18,6 +18,7 @@ use words as lanes;
 #[cfg_attr(any(target_feature = "sse2", target_feature = "simd128"), cfg(test))]
 mod words;
 
+use crate::slices;
 use core::array;
 use core::ops::BitOr;
 use lanes::leading_in_bytes;
@@ -98,8 +99,8 @@ fn copy_run<S: Copy + BitOr<Output = S> + Into<u32>, D>(
             return done;
         }
     }
-    let rest = src.get(done..).unwrap_or_default();
-    for (from, to) in rest.iter().zip(dst.get_mut(done..).unwrap_or_default()) {
+    let rest = slices::rest(src, done);
+    for (from, to) in rest.iter().zip(slices::rest_mut(dst, done)) {
         if (*from).into() >= 0x80 {
             break;
         }

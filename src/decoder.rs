@@ -6,6 +6,7 @@ mod codec;
 #[cfg_attr(not(feature = "wasm"), allow(dead_code, reason = "the seam alone keeps states"))]
 mod state;
 
+use crate::slices;
 pub(crate) use bom::BYTE_ORDER_MARKS;
 use codec::Codec;
 
@@ -179,7 +180,7 @@ impl Decoder {
         let mut rest = src;
         loop {
             let Decoded { read, written, status } = self.decode_to_utf8(rest, &mut piece, last);
-            rest = rest.get(read..).unwrap_or_default();
+            rest = slices::rest(rest, read);
             let written = piece.get(..written).unwrap_or_default();
             dst.push_str(core::str::from_utf8(written).unwrap_or_default());
             match status {
@@ -200,7 +201,7 @@ impl Decoder {
             *self = self.as_new();
         }
         let sniffed = self.bom_sniff(src, last);
-        let mut queue = IoQueue::new(self.restored, src.get(sniffed..).unwrap_or_default());
+        let mut queue = IoQueue::new(self.restored, slices::rest(src, sniffed));
         // While it may still be a part of a byte order mark, the input stays where it is.
         let processed = if self.bom_seen {
             process_queue(&mut self.codec, &mut self.held, &mut queue, output, self.error_mode, last)

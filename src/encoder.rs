@@ -10,6 +10,7 @@ mod state;
 use crate::ascii;
 use crate::codec::{Encoded as Handled, EncoderHandler};
 use crate::encoding::Encoding;
+use crate::slices;
 use alloc::vec::Vec;
 use codec::Codec;
 use core::fmt;
@@ -222,7 +223,7 @@ fn process_queue<S: Source>(
     let mut written = 0;
     loop {
         if !cfg!(any(feature = "slow", feature = "lite")) {
-            written += codec.run(source, dst.get_mut(written..).unwrap_or_default());
+            written += codec.run(source, slices::rest_mut(dst, written));
         }
         let peeked = source.peek(last);
         let code_point = match peeked {

@@ -7,6 +7,7 @@ use crate::codec::utf_8::copy_utf_8;
 use crate::codec::utf_8_to_units::utf_8_to_units;
 use crate::index::SingleByteIndex;
 use crate::lookup;
+use crate::slices;
 
 /// The input of a decoder: bytes that were restored, then the bytes of the current chunk.
 #[derive(Clone, Copy)]
@@ -45,7 +46,7 @@ impl<'a> IoQueue<'a> {
         if self.restored.len() > 0 {
             return &[];
         }
-        self.chunk.get(self.position..).unwrap_or_default()
+        slices::rest(self.chunk, self.position)
     }
 
     /// Passes over bytes that a fast path has taken from [`rest`](IoQueue::rest).
@@ -188,13 +189,13 @@ impl Output for Utf16Output<'_> {
 
     #[inline]
     fn push_ascii(&mut self, bytes: &[u8]) -> usize {
-        let run = ascii::bytes_to_units(bytes, self.buffer.get_mut(self.written..).unwrap_or_default());
+        let run = ascii::bytes_to_units(bytes, slices::rest_mut(self.buffer, self.written));
         self.written += run;
         run
     }
 
     fn push_utf_8(&mut self, bytes: &[u8]) -> usize {
-        let room = self.buffer.get_mut(self.written..).unwrap_or_default();
+        let room = slices::rest_mut(self.buffer, self.written);
         let (read, written) = utf_8_to_units(bytes, room);
         self.written += written;
         read
@@ -202,12 +203,12 @@ impl Output for Utf16Output<'_> {
 
     #[inline(always)]
     fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, between: bool, _: bool) -> usize {
-        let room = self.buffer.get_mut(self.written..).unwrap_or_default();
+        let room = slices::rest_mut(self.buffer, self.written);
         let (mut read, mut written) = (0, 0);
         loop {
-            let (pairs, _) = bytes.get(read..).unwrap_or_default().as_chunks();
+            let (pairs, _) = slices::rest(bytes, read).as_chunks();
             let mut taken = 0;
-            for (&pair, to) in pairs.iter().zip(room.get_mut(written..).unwrap_or_default()) {
+            for (&pair, to) in pairs.iter().zip(slices::rest_mut(room, written)) {
                 let code_point = table[usize::from(u16::from_le_bytes(pair))];
                 if code_point == 0 {
                     break;
@@ -231,7 +232,7 @@ impl Output for Utf16Output<'_> {
     #[inline(always)]
     fn push_units(&mut self, pairs: &[[u8; 2]], unit: impl Fn([u8; 2]) -> u16) -> usize {
         let mut taken = 0;
-        for (&pair, to) in pairs.iter().zip(self.buffer.get_mut(self.written..).unwrap_or_default()) {
+        for (&pair, to) in pairs.iter().zip(slices::rest_mut(self.buffer, self.written)) {
             let unit = unit(pair);
             if matches!(unit, 0xD800..=0xDFFF) {
                 break;
@@ -245,7 +246,7 @@ impl Output for Utf16Output<'_> {
 
     fn push_single_bytes(&mut self, bytes: &[u8], index: SingleByteIndex) -> usize {
         let Some(table) = index.units() else { return 0 };
-        let room = self.buffer.get_mut(self.written..).unwrap_or_default();
+        let room = slices::rest_mut(self.buffer, self.written);
         let taken = lookup::bytes_to_units(bytes, room, table);
         self.written += taken;
         taken
@@ -312,7 +313,7 @@ impl Output for Utf8Output<'_> {
     #[inline(always)]
     fn push(&mut self, code_point: u32) -> bool {
         let trailing = |shift: u32| 0x80 | (code_point >> shift & 0x3F) as u8;
-        let room = self.buffer.get_mut(self.written..).unwrap_or_default();
+        let room = slices::rest_mut(self.buffer, self.written);
         self.written += match (code_point, room) {
             (0..=0x7F, [b0, ..]) => {
                 *b0 = code_point as u8;
@@ -338,14 +339,14 @@ impl Output for Utf8Output<'_> {
 
     #[inline]
     fn push_ascii(&mut self, bytes: &[u8]) -> usize {
-        let run = ascii::bytes_to_bytes(bytes, self.buffer.get_mut(self.written..).unwrap_or_default());
+        let run = ascii::bytes_to_bytes(bytes, slices::rest_mut(self.buffer, self.written));
         self.written += run;
         run
     }
 
     #[inline]
     fn push_utf_8(&mut self, bytes: &[u8]) -> usize {
-        let room = self.buffer.get_mut(self.written..).unwrap_or_default();
+        let room = slices::rest_mut(self.buffer, self.written);
         let length = copy_utf_8(bytes, room);
         self.written += length;
         length
@@ -375,7 +376,7 @@ impl Output for Utf8Output<'_> {
         }
         let mut read = 2 * taken;
         loop {
-            let (pairs, _) = bytes.get(read..).unwrap_or_default().as_chunks();
+            let (pairs, _) = slices::rest(bytes, read).as_chunks();
             let mut rest = pairs.iter();
             read += 2 * self.push_non_ascii(|| rest.next().map(|&pair| code_point(pair)));
             let (false, Some(&[space @ 0..=0x7F, 0x80..=0xFF, ..])) = (in_long_runs, bytes.get(read..))
@@ -394,11 +395,11 @@ impl Output for Utf8Output<'_> {
         loop {
             let mut units = [0; 256];
             let mut count = 0;
-            for (to, &pair) in units.iter_mut().zip(pairs.get(taken..).unwrap_or_default()) {
+            for (to, &pair) in units.iter_mut().zip(slices::rest(pairs, taken)) {
                 *to = unit(pair);
                 count += 1;
             }
-            let room = self.buffer.get_mut(self.written..).unwrap_or_default();
+            let room = slices::rest_mut(self.buffer, self.written);
             let (read, written) = units_to_utf_8(units.get(..count).unwrap_or_default(), room);
             taken += read;
             self.written += written;
@@ -410,7 +411,7 @@ impl Output for Utf8Output<'_> {
 
     fn push_single_bytes(&mut self, bytes: &[u8], index: SingleByteIndex) -> usize {
         let Some(table) = index.utf_8() else { return 0 };
-        let room = self.buffer.get_mut(self.written..).unwrap_or_default();
+        let room = slices::rest_mut(self.buffer, self.written);
         let (read, written) = lookup::bytes_to_utf_8(bytes, room, table);
         self.written += written;
         read

@@ -74,6 +74,7 @@ pub mod io;
 mod io_queue;
 mod lookup;
 mod room;
+mod slices;
 #[cfg(feature = "wasm")]
 mod wasm;
 

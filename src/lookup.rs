@@ -16,6 +16,7 @@ mod to_utf_8;
 mod utf_8;
 
 use crate::ascii;
+use crate::slices;
 pub(crate) use to_utf_8::{bytes_to_utf_8, utf_8_of};
 pub(crate) use utf_8::utf_8_to_bytes;
 
@@ -26,8 +27,8 @@ pub(crate) const NULL: u16 = 0xFFFD;
 /// [`NULL`].
 pub(crate) fn bytes_to_units(src: &[u8], dst: &mut [u16], table: &[u16; 256]) -> usize {
     let mut done = in_vectors(src, dst, table);
-    let rest = src.get(done..).unwrap_or_default();
-    for (&byte, to) in rest.iter().zip(dst.get_mut(done..).unwrap_or_default()) {
+    let rest = slices::rest(src, done);
+    for (&byte, to) in rest.iter().zip(slices::rest_mut(dst, done)) {
         *to = table[usize::from(byte)];
         if *to == NULL {
             break;
@@ -91,8 +92,8 @@ pub(crate) fn units_to_bytes(src: &[u16], dst: &mut [u8], table: &[u8; 0x1_0000]
         }
         done += from.len();
     }
-    let rest = src.get(done..).unwrap_or_default();
-    for (&unit, to) in rest.iter().zip(dst.get_mut(done..).unwrap_or_default()) {
+    let rest = slices::rest(src, done);
+    for (&unit, to) in rest.iter().zip(slices::rest_mut(dst, done)) {
         *to = table[usize::from(unit)];
         if *to == 0 && unit != 0 {
             break;

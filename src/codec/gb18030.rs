@@ -6,6 +6,7 @@ use crate::codec::pairs::{Bytes, Pairs, Rows, Runs, TwoBytes, find};
 use crate::encoder::Source;
 use crate::index::{GB18030, GB18030_POINTERS, GBK_POINTERS, ranges_code_point, ranges_pointer};
 use crate::io_queue::{IoQueue, Output};
+use crate::slices;
 
 /// The [gb18030 decoder](https://encoding.spec.whatwg.org/#gb18030-decoder), which is GBK's too.
 #[derive(Clone, Copy, Debug, Default)]
@@ -132,11 +133,11 @@ impl EncoderHandler for Gb18030Encoder {
         let two_bytes = self.two_bytes();
         let mut written = 0;
         loop {
-            written += two_bytes.run_with_ascii(source, dst.get_mut(written..).unwrap_or_default());
+            written += two_bytes.run_with_ascii(source, slices::rest_mut(dst, written));
             if self.is_gbk {
                 return written;
             }
-            let four = source.run(dst.get_mut(written..).unwrap_or_default(), |unit| match unit {
+            let four = source.run(slices::rest_mut(dst, written), |unit| match unit {
                 // ASCII, surrogates and what Private Use code points become are the handler's.
                 0x00..=0x7F | 0xD800..=0xF8FF => None,
                 _ if two_bytes.of(unit.into()).is_some() => None,

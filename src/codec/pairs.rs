@@ -4,6 +4,7 @@ use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
 use crate::encoder::Source;
 use crate::index::{Index, Plane, Pointers};
 use crate::io_queue::{IoQueue, Output, PairTable};
+use crate::slices;
 use core::num::{NonZeroU8, NonZeroU32};
 
 /// Numbers in a row from one to another, and what the first of them stands for; so on for the others.
@@ -164,7 +165,7 @@ impl Pairs {
         let mut taken = 0;
         loop {
             let before = taken;
-            let pairs = rest.get(taken..).unwrap_or_default();
+            let pairs = slices::rest(rest, taken);
             taken += output.push_pairs(pairs, table, self.single.is_some(), self.in_long_runs);
             let Some(single) = self.single else { break };
             taken += match rest.get(taken..) {
@@ -264,7 +265,7 @@ impl TwoBytes {
         let Some(table) = self.plane_0() else { return 0 };
         source.with_ascii(dst, |source, dst| {
             let written = run(source, dst, table);
-            written + source.run_words(dst.get_mut(written..).unwrap_or_default(), table)
+            written + source.run_words(slices::rest_mut(dst, written), table)
         })
     }
 }

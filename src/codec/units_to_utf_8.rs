@@ -1,6 +1,7 @@
 //! UTF-16 to UTF-8, in runs.
 
 use crate::ascii;
+use crate::slices;
 
 /// Code units that are looked at together.
 const BLOCK: usize = 32;
@@ -28,7 +29,7 @@ pub(crate) fn units_to_utf_8(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
         }
     }
     while let Some(&unit) = src.get(read) {
-        let (from, to) = (src.get(read..).unwrap_or_default(), dst.get_mut(written..).unwrap_or_default());
+        let (from, to) = (slices::rest(src, read), slices::rest_mut(dst, written));
         if unit < 0x80 {
             let run = ascii::units_to_bytes(from, to);
             if run == 0 {

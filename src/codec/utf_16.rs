@@ -3,6 +3,7 @@
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
 use crate::encoder::Source;
 use crate::io_queue::{IoQueue, Output};
+use crate::slices;
 
 /// The [shared UTF-16 decoder](https://encoding.spec.whatwg.org/#shared-utf-16-decoder).
 #[derive(Clone, Copy, Debug)]
@@ -64,7 +65,7 @@ impl DecoderHandler for Utf16Decoder {
         let rest = queue.rest();
         let mut taken = 0;
         loop {
-            let (pairs, _) = rest.get(taken..).unwrap_or_default().as_chunks();
+            let (pairs, _) = slices::rest(rest, taken).as_chunks();
             taken += 2 * if self.is_be {
                 output.push_units(pairs, u16::from_be_bytes)
             } else {

@@ -3,6 +3,7 @@
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
 use crate::encoder::Source;
 use crate::io_queue::{IoQueue, Output};
+use crate::slices;
 
 /// The [UTF-8 decoder](https://encoding.spec.whatwg.org/#utf-8-decoder).
 #[derive(Clone, Copy, Debug)]
@@ -95,7 +96,7 @@ pub(crate) fn copy_utf_8(src: &[u8], dst: &mut [u8]) -> usize {
     const PIECE: usize = 0x4000;
     let mut done = 0;
     loop {
-        let (from, to) = (src.get(done..).unwrap_or_default(), dst.get_mut(done..).unwrap_or_default());
+        let (from, to) = (slices::rest(src, done), slices::rest_mut(dst, done));
         let length = from.len().min(to.len()).min(PIECE);
         let length = valid_up_to(from.get(..length).unwrap_or_default());
         if let (Some(to), Some(from)) = (to.get_mut(..length), from.get(..length)) {

@@ -1,6 +1,7 @@
 //! UTF-8 to UTF-16, in runs.
 
 use crate::ascii;
+use crate::slices;
 
 /// Bytes that are looked at together.
 const BLOCK: usize = 64;
@@ -24,7 +25,7 @@ pub(crate) fn utf_8_to_units(src: &[u8], dst: &mut [u16]) -> (usize, usize) {
         }
     }
     while let Some(byte) = src.get(read) {
-        let (from, to) = (src.get(read..).unwrap_or_default(), dst.get_mut(written..).unwrap_or_default());
+        let (from, to) = (slices::rest(src, read), slices::rest_mut(dst, written));
         if byte.is_ascii() {
             let run = ascii::bytes_to_units(from, to);
             if run == 0 {
@@ -47,7 +48,7 @@ pub(crate) fn utf_8_to_units(src: &[u8], dst: &mut [u16]) -> (usize, usize) {
         }
         // At the end of a slice there may be fewer of them.
         let (mut sequence, mut place) = ([0; 12], [0; 4]);
-        for (to, from) in sequence.iter_mut().zip(src.get(read..).unwrap_or_default()) {
+        for (to, from) in sequence.iter_mut().zip(slices::rest(src, read)) {
             *to = *from;
         }
         let (bytes, units) = sequences(&sequence, &mut place);

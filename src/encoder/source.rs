@@ -4,6 +4,7 @@ use super::ascii;
 use crate::codec::units_to_utf_8::units_to_utf_8;
 use crate::io_queue::PairTable;
 use crate::lookup;
+use crate::slices;
 
 /// A chunk of text, read one scalar value at a time.
 pub(crate) trait Source {
@@ -46,8 +47,8 @@ pub(crate) trait Source {
         let mut written = 0;
         loop {
             let before = written;
-            written += self.copy_ascii(dst.get_mut(written..).unwrap_or_default());
-            written += run(self, dst.get_mut(written..).unwrap_or_default());
+            written += self.copy_ascii(slices::rest_mut(dst, written));
+            written += run(self, slices::rest_mut(dst, written));
             if written == before {
                 return written;
             }
@@ -87,7 +88,7 @@ impl<'a> Utf16Source<'a> {
 impl Source for Utf16Source<'_> {
     #[inline]
     fn peek(&mut self, last: bool) -> Peeked {
-        let mut rest = self.units.get(self.position..).unwrap_or_default().iter().copied();
+        let mut rest = slices::rest(self.units, self.position).iter().copied();
         let mut units = 0;
         let leading = match self.leading_surrogate {
             Some(leading) => leading,
@@ -130,7 +131,7 @@ impl Source for Utf16Source<'_> {
         if self.leading_surrogate.is_some() {
             return 0;
         }
-        let run = ascii::units_to_bytes(self.units.get(self.position..).unwrap_or_default(), dst);
+        let run = ascii::units_to_bytes(slices::rest(self.units, self.position), dst);
         self.position += run;
         run
     }
@@ -145,7 +146,7 @@ impl Source for Utf16Source<'_> {
         if self.leading_surrogate.is_some() {
             return 0;
         }
-        let rest = self.units.get(self.position..).unwrap_or_default();
+        let rest = slices::rest(self.units, self.position);
         let mut run = 0;
         for (&unit, to) in rest.iter().zip(dst.as_chunks_mut().0) {
             let Some(bytes) = encode(unit) else { break };
@@ -164,7 +165,7 @@ impl Source for Utf16Source<'_> {
             return 0;
         }
         let mut written = 0;
-        let rest = self.units.get(self.position..).unwrap_or_default();
+        let rest = slices::rest(self.units, self.position);
         for units in rest.as_chunks::<BLOCK>().0 {
             let Some(room) = dst.get_mut(written..).and_then(|rest| rest.first_chunk_mut::<{ 2 * BLOCK }>())
             else {
@@ -198,7 +199,7 @@ impl Source for Utf16Source<'_> {
         if self.leading_surrogate.is_some() {
             return 0;
         }
-        let run = lookup::units_to_bytes(self.units.get(self.position..).unwrap_or_default(), dst, table);
+        let run = lookup::units_to_bytes(slices::rest(self.units, self.position), dst, table);
         self.position += run;
         run
     }
@@ -208,7 +209,7 @@ impl Source for Utf16Source<'_> {
         if self.leading_surrogate.is_some() {
             return 0;
         }
-        let (read, written) = units_to_utf_8(self.units.get(self.position..).unwrap_or_default(), dst);
+        let (read, written) = units_to_utf_8(slices::rest(self.units, self.position), dst);
         self.position += read;
         written
     }
@@ -294,7 +295,7 @@ impl Source for Utf8Source<'_> {
             self.position += read;
             done = written;
         }
-        let dst = dst.get_mut(done..).unwrap_or_default();
+        let dst = slices::rest_mut(dst, done);
         done + self.run(dst, |unit| Some([table[usize::from(unit)]]).filter(|byte| *byte != [0]))
     }
 

@@ -9,6 +9,7 @@ use crate::index::{
     unpack::text as unpack,
 };
 use crate::room::zeros;
+use crate::slices;
 use alloc::boxed::Box;
 use once_cell::race::OnceBox;
 
@@ -71,7 +72,7 @@ pub(crate) fn find_label(label: &[u8]) -> Option<u8> {
 fn line(mut text: &'static [u8], encoding: u8) -> &'static [u8] {
     for _ in 0..encoding {
         collect_to(&mut text, |letter| letter == b'\n');
-        text = text.get(1..).unwrap_or_default();
+        text = slices::rest(text, 1);
     }
     collect_to(&mut text, |letter| letter == b'\n')
 }
@@ -84,7 +85,7 @@ fn is_separator(letter: u8) -> bool {
 pub(crate) fn name_bytes(encoding: u8) -> &'static [u8] {
     let mut line = line(text(), encoding);
     collect_to(&mut line, |letter| letter == b'\t');
-    let mut name = line.get(1..).unwrap_or_default();
+    let mut name = slices::rest(line, 1);
     collect_to(&mut name, is_separator)
 }
 

@@ -1,0 +1,15 @@
+//! Parts of slices. What is cut to the length of the slice needs no second way for what lies outside of it, which would
+//! be so much code wherever it stands.
+
+/// What comes from `start` on: nothing if that is not in the slice.
+#[inline(always)]
+pub(crate) fn rest<T>(slice: &[T], start: usize) -> &[T] {
+    slice.get(start.min(slice.len())..).unwrap_or_default()
+}
+
+/// The same, to be written to.
+#[inline(always)]
+pub(crate) fn rest_mut<T>(slice: &mut [T], start: usize) -> &mut [T] {
+    let start = start.min(slice.len());
+    slice.get_mut(start..).unwrap_or_default()
+}
