@@ -222,7 +222,7 @@ fn process_queue<S: Source>(
 ) -> (usize, Processed) {
     let mut written = 0;
     loop {
-        if !cfg!(any(feature = "slow", feature = "lite")) {
+        if !cfg!(any(feature = "slow", feature = "lite")) && !source.has_kept() {
             written += codec.run(source, slices::rest_mut(dst, written));
         }
         let peeked = source.peek(last);

@@ -1,10 +1,11 @@
 //! [§12.2 ISO-2022-JP](https://encoding.spec.whatwg.org/#iso-2022-jp)
 
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
-use crate::codec::pairs::{Bytes, Pairs, Rows, TwoBytes};
+use crate::codec::pairs::{Bytes, Pairs, Rows, TwoBytes, run};
 use crate::encoder::Source;
 use crate::index::{ISO_2022_JP_KATAKANA, JIS0208, JIS0208_POINTERS};
-use crate::io_queue::{IoQueue, Output};
+use crate::io_queue::{IoQueue, Output, PairTable};
+use crate::slices;
 
 /// The [ISO-2022-JP decoder](https://encoding.spec.whatwg.org/#iso-2022-jp-decoder).
 #[derive(Clone, Copy, Debug, Default)]
@@ -252,15 +253,17 @@ impl Iso2022JpEncoder {
     fn switch_to(&mut self, state: EncoderState) -> Encoded {
         self.state = state;
         let bytes = match state {
-            EncoderState::Ascii => [0x1B, 0x28, 0x42],
-            EncoderState::Roman => [0x1B, 0x28, 0x4A],
-            EncoderState::Jis0208 => [0x1B, 0x24, 0x42],
+            EncoderState::Ascii => ESCAPE_TO_ASCII,
+            EncoderState::Roman => ESCAPE_TO_ROMAN,
+            EncoderState::Jis0208 => ESCAPE_TO_JIS0208,
         };
         Encoded::restored_after(bytes)
     }
 }
 
 impl EncoderHandler for Iso2022JpEncoder {
+    // Each is called for little, and neither has to be fast.
+    #[inline(never)]
     fn handle(&mut self, code_point: Option<u32>) -> Encoded {
         use EncoderState::{Ascii, Jis0208, Roman};
         let state = self.state;
@@ -307,6 +310,32 @@ impl EncoderHandler for Iso2022JpEncoder {
     }
 
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
+        let Some(table) = BYTES.plane_0() else { return 0 };
+        let mut written = 0;
+        loop {
+            written += self.run_in_state(table, source, slices::rest_mut(dst, written));
+            let (state, escape) = match (self.state, source.next_unit()) {
+                (EncoderState::Jis0208, Some(0x00..=0x7F)) => (EncoderState::Ascii, ESCAPE_TO_ASCII),
+                (EncoderState::Ascii, Some(unit)) if table[usize::from(unit)] != 0 => {
+                    (EncoderState::Jis0208, ESCAPE_TO_JIS0208)
+                }
+                _ => return written,
+            };
+            let Some(to) = slices::rest_mut(dst, written).first_chunk_mut() else { return written };
+            *to = escape;
+            written += escape.len();
+            self.state = state;
+        }
+    }
+}
+
+const ESCAPE_TO_ASCII: [u8; 3] = [0x1B, 0x28, 0x42];
+const ESCAPE_TO_ROMAN: [u8; 3] = [0x1B, 0x28, 0x4A];
+const ESCAPE_TO_JIS0208: [u8; 3] = [0x1B, 0x24, 0x42];
+
+impl Iso2022JpEncoder {
+    /// Encodes what has no need of another state, and says how many bytes it wrote.
+    fn run_in_state<S: Source>(&self, table: &PairTable, source: &mut S, dst: &mut [u8]) -> usize {
         match self.state {
             // WebAssembly's code has to be small, and looks at each byte by itself anyway.
             EncoderState::Ascii if cfg!(target_arch = "wasm32") => source.run(dst, |unit| match unit {
@@ -325,7 +354,7 @@ impl EncoderHandler for Iso2022JpEncoder {
                 source.take_back(run.saturating_sub(allowed));
                 allowed
             }
-            EncoderState::Jis0208 => BYTES.run(source, dst),
+            EncoderState::Jis0208 => run(source, dst, table),
             EncoderState::Roman => 0,
         }
     }

@@ -229,8 +229,9 @@ impl TwoBytes {
         Some(bytes.to_le_bytes()).filter(|_| bytes != 0)
     }
 
-    #[inline(always)]
-    fn plane_0(&self) -> Option<&PairTable> {
+    /// The table for the BMP, `None` when there is no memory for it.
+    #[inline(never)]
+    pub(super) fn plane_0(&self) -> Option<&PairTable> {
         self.plane_0.get(|table| self.fill(table, 0))
     }
 
@@ -253,13 +254,8 @@ impl TwoBytes {
         found
     }
 
-    /// Encodes code points of the BMP that have two bytes, and says how many bytes it wrote.
-    #[inline(never)]
-    pub(super) fn run<S: Source>(&self, source: &mut S, dst: &mut [u8]) -> usize {
-        self.plane_0().map_or(0, |table| run(source, dst, table))
-    }
-
-    /// The same, and the ASCII between them.
+    /// Encodes code points of the BMP that have two bytes, and the ASCII between them, and says how many bytes it
+    /// wrote.
     #[inline(never)]
     pub(super) fn run_with_ascii<S: Source>(&self, source: &mut S, dst: &mut [u8]) -> usize {
         let Some(table) = self.plane_0() else { return 0 };
@@ -270,8 +266,9 @@ impl TwoBytes {
     }
 }
 
+/// Encodes code points of the BMP that have two bytes, and says how many bytes it wrote.
 #[inline(never)]
-fn run<S: Source>(source: &mut S, dst: &mut [u8], table: &PairTable) -> usize {
+pub(super) fn run<S: Source>(source: &mut S, dst: &mut [u8], table: &PairTable) -> usize {
     source.run(dst, |unit| {
         let bytes = table[usize::from(unit)];
         (bytes != 0).then(|| bytes.to_le_bytes())

@@ -12,6 +12,10 @@ pub(crate) const BYTE_ORDER_MARKS: [(&[u8], Encoding); 3] = [
     (&[0xFF, 0xFE], Encoding::Utf16Le),
 ];
 
+/// The same as numbers, the first byte lowest, and how many bytes each has.
+const MARKS: [(u32, u8, Encoding); 3] =
+    [(0xBF_BBEF, 3, Encoding::Utf8), (0xFFFE, 2, Encoding::Utf16Be), (0xFEFF, 2, Encoding::Utf16Le)];
+
 const LONGEST: usize = 3;
 
 impl Decoder {
@@ -26,21 +30,23 @@ impl Decoder {
         for &byte in src.iter().take(LONGEST.saturating_sub(self.restored.len().into())) {
             bytes.push_last(byte);
         }
-        let seen = bytes.bytes().to_le_bytes();
-        let seen = seen.get(..usize::from(bytes.len())).unwrap_or_default();
-        for (mark, encoding) in BYTE_ORDER_MARKS {
+        for (mark, length, encoding) in MARKS {
             if self.bom != BomHandling::Sniff && self.encoding != encoding {
                 continue;
             }
-            if seen.starts_with(mark) {
-                let taken = mark.len().saturating_sub(self.restored.len().into());
+            let seen = bytes.len().min(length);
+            if (bytes.bytes() ^ mark) & !(!0 << (8 * seen)) != 0 {
+                continue;
+            }
+            if seen == length {
+                let taken = length.saturating_sub(self.restored.len());
                 self.bom_seen = true;
                 self.restored = FewBytes::default();
                 self.encoding = encoding;
                 self.codec = Codec::new(encoding, 0);
-                return taken;
+                return taken.into();
             }
-            if !last && mark.starts_with(seen) {
+            if !last {
                 self.restored = bytes;
                 return src.len();
             }

@@ -15,6 +15,9 @@ pub(crate) trait Source {
     /// Passes over what was peeked at and says how many units of the stream it took up.
     fn advance(&mut self, peeked: Peeked) -> usize;
 
+    /// Whether a leading surrogate is kept from an earlier chunk. What follows is not for when there is one.
+    fn has_kept(&self) -> bool;
+
     /// Copies the ASCII that comes next, as far as it fits, passes over it and says how much it is.
     fn copy_ascii(&mut self, dst: &mut [u8]) -> usize;
 
@@ -24,6 +27,9 @@ pub(crate) trait Source {
     /// Writes what `encode` makes of the code points that come next, as far as they are of the BMP,
     /// it makes something of them and it fits; passes over them and says how many bytes these are.
     fn run<const N: usize>(&mut self, dst: &mut [u8], encode: impl Fn(u16) -> Option<[u8; N]>) -> usize;
+
+    /// The code point that comes next, if there is one and it is of the BMP, or half of another one.
+    fn next_unit(&self) -> Option<u16>;
 
     /// Writes the bytes that `table` has for the code points that come next, 0 being none, as far as
     /// there are any and they fit; passes over them and says how many bytes these are.
@@ -127,10 +133,12 @@ impl Source for Utf16Source<'_> {
     }
 
     #[inline]
+    fn has_kept(&self) -> bool {
+        self.leading_surrogate.is_some()
+    }
+
+    #[inline]
     fn copy_ascii(&mut self, dst: &mut [u8]) -> usize {
-        if self.leading_surrogate.is_some() {
-            return 0;
-        }
         let run = ascii::units_to_bytes(slices::rest(self.units, self.position), dst);
         self.position += run;
         run
@@ -143,9 +151,6 @@ impl Source for Utf16Source<'_> {
 
     #[inline(always)]
     fn run<const N: usize>(&mut self, dst: &mut [u8], encode: impl Fn(u16) -> Option<[u8; N]>) -> usize {
-        if self.leading_surrogate.is_some() {
-            return 0;
-        }
         let rest = slices::rest(self.units, self.position);
         let mut run = 0;
         for (&unit, to) in rest.iter().zip(dst.as_chunks_mut().0) {
@@ -161,9 +166,6 @@ impl Source for Utf16Source<'_> {
     #[inline]
     fn run_words(&mut self, dst: &mut [u8], table: &PairTable) -> usize {
         const BLOCK: usize = 8;
-        if self.leading_surrogate.is_some() {
-            return 0;
-        }
         let mut written = 0;
         let rest = slices::rest(self.units, self.position);
         for units in rest.as_chunks::<BLOCK>().0 {
@@ -195,10 +197,12 @@ impl Source for Utf16Source<'_> {
     }
 
     #[inline]
+    fn next_unit(&self) -> Option<u16> {
+        self.units.get(self.position).copied()
+    }
+
+    #[inline]
     fn run_single_bytes(&mut self, dst: &mut [u8], table: &[u8; 0x1_0000]) -> usize {
-        if self.leading_surrogate.is_some() {
-            return 0;
-        }
         let run = lookup::units_to_bytes(slices::rest(self.units, self.position), dst, table);
         self.position += run;
         run
@@ -206,9 +210,6 @@ impl Source for Utf16Source<'_> {
 
     #[inline]
     fn copy_utf_8(&mut self, dst: &mut [u8]) -> usize {
-        if self.leading_surrogate.is_some() {
-            return 0;
-        }
         let (read, written) = units_to_utf_8(slices::rest(self.units, self.position), dst);
         self.position += read;
         written
@@ -256,10 +257,12 @@ impl Source for Utf8Source<'_> {
     }
 
     #[inline]
+    fn has_kept(&self) -> bool {
+        self.leading_surrogate.is_some()
+    }
+
+    #[inline]
     fn copy_ascii(&mut self, dst: &mut [u8]) -> usize {
-        if self.leading_surrogate.is_some() {
-            return 0;
-        }
         let run = ascii::bytes_to_bytes(self.rest().as_bytes(), dst);
         self.position += run;
         run
@@ -272,9 +275,6 @@ impl Source for Utf8Source<'_> {
 
     #[inline(always)]
     fn run<const N: usize>(&mut self, dst: &mut [u8], encode: impl Fn(u16) -> Option<[u8; N]>) -> usize {
-        if self.leading_surrogate.is_some() {
-            return 0;
-        }
         let mut position = self.position;
         let mut run = 0;
         for (c, to) in self.rest().chars().zip(dst.as_chunks_mut().0) {
@@ -288,22 +288,20 @@ impl Source for Utf8Source<'_> {
     }
 
     #[inline]
+    fn next_unit(&self) -> Option<u16> {
+        u16::try_from(self.rest().chars().next()?).ok()
+    }
+
+    #[inline]
     fn run_single_bytes(&mut self, dst: &mut [u8], table: &[u8; 0x1_0000]) -> usize {
-        let mut done = 0;
-        if self.leading_surrogate.is_none() {
-            let (read, written) = lookup::utf_8_to_bytes(self.rest(), dst, table);
-            self.position += read;
-            done = written;
-        }
+        let (read, done) = lookup::utf_8_to_bytes(self.rest(), dst, table);
+        self.position += read;
         let dst = slices::rest_mut(dst, done);
         done + self.run(dst, |unit| Some([table[usize::from(unit)]]).filter(|byte| *byte != [0]))
     }
 
     #[inline]
     fn copy_utf_8(&mut self, dst: &mut [u8]) -> usize {
-        if self.leading_surrogate.is_some() {
-            return 0;
-        }
         let rest = self.rest();
         let fits = rest.get(..rest.floor_char_boundary(dst.len())).unwrap_or_default();
         let length = fits.len();

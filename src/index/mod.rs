@@ -122,13 +122,14 @@ impl Pointers {
     /// [index pointer](https://encoding.spec.whatwg.org/#index-pointer).
     pub(crate) fn for_each(&self, each: &mut dyn FnMut(u32, u32)) {
         let code_points = self.index.code_points();
-        let pointers = 0..code_points.low.len();
-        // Forwards for those whose last pointer counts, if there are any, then backwards for the others.
-        let forwards = if self.last.is_empty() { 0..0 } else { pointers.clone() };
-        let rows = forwards.map(|pointer| (pointer, true));
-        for (pointer, is_last) in rows.chain(pointers.rev().map(|pointer| (pointer, false))) {
+        // A bit for each of `last` that was there already.
+        let mut done = 0_u32;
+        for pointer in (0..code_points.low.len()).rev() {
             let Some(code_point) = code_points.code_point(pointer) else { continue };
-            if !self.excluded.contains(&pointer) && self.last.contains(&code_point) == is_last {
+            let place = self.last.iter().position(|&last| last == code_point);
+            let bit = place.map_or(0, |place| 1 << place);
+            if !self.excluded.contains(&pointer) && done & bit == 0 {
+                done |= bit;
                 each(pointer as u32, code_point);
             }
         }
