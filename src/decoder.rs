@@ -267,7 +267,7 @@ fn process_queue<O: Output>(
     last: bool,
 ) -> Processed {
     loop {
-        if !cfg!(any(feature = "slow", feature = "lite")) && held.len() == 0 {
+        if !cfg!(any(feature = "slow", feature = "lite")) && held.len() == 0 && queue.restored().len() == 0 {
             codec.run(queue, output);
         }
         let before = (*codec, *held, *queue, output.written());

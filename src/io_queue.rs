@@ -40,12 +40,9 @@ impl<'a> IoQueue<'a> {
         }
     }
 
-    /// The bytes still to come that fast paths may work on: none while there are restored ones.
+    /// The bytes of the chunk that are still to come, behind the restored ones.
     #[inline]
     pub(crate) fn rest(&self) -> &'a [u8] {
-        if self.restored.len() > 0 {
-            return &[];
-        }
         slices::rest(self.chunk, self.position)
     }
 

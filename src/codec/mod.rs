@@ -71,7 +71,7 @@ pub(crate) trait DecoderHandler {
     fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded;
 
     /// A fast path beside the handler. It may take from the queue what makes whole code points,
-    /// with the result the handler would have given, and is asked only when no bytes are held.
+    /// with the result the handler would have given, and is asked only when no bytes are held or restored.
     fn run<O: Output>(&mut self, _queue: &mut IoQueue, _output: &mut O) {}
 }
 

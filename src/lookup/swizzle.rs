@@ -31,10 +31,9 @@ pub(super) trait Lanes: Copy {
 /// Copies bytes to code units by `table`, up to a block with a byte whose entry is [`NULL`].
 #[inline(always)]
 pub(super) fn bytes_to_units<L: Lanes>(src: &[u8], dst: &mut [u16], table: &[u16; 256]) -> usize {
-    let mut rows = [[L::splat(0); 2]; 8];
-    for (row, units) in rows.iter_mut().zip(table.as_chunks().0.iter().skip(8)) {
-        *row = L::split(units);
-    }
+    let Some((_, upper)) = table.as_chunks().0.split_first_chunk::<8>() else { return 0 };
+    let Some(upper) = upper.first_chunk::<8>() else { return 0 };
+    let rows = core::array::from_fn(|i| L::split(&upper[i]));
     // The letters of a script may all have the same high byte, which is then not looked up.
     let letters = table.last_chunk::<64>().filter(|letters| {
         src.len() >= WORTH_ASKING && letters.iter().all(|letter| letter >> 8 == letters[0] >> 8)
@@ -63,7 +62,8 @@ pub(super) fn bytes_to_units<L: Lanes>(src: &[u8], dst: &mut [u16], table: &[u16
 #[inline(always)]
 fn units<L: Lanes>(bytes: L, rows: &[[L; 2]; 8], high: Option<L>) -> [L; 2] {
     let [a, b, c, d, e, f, g, h] = rows;
-    let places = [0xC0, 0xD0, 0xE0, 0xF0].map(|start| bytes.xor(L::splat(start)));
+    let place = |start| bytes.xor(L::splat(start));
+    let places = [place(0xC0), place(0xD0), place(0xE0), place(0xF0)];
     let low = bytes.ascii().or(pick([e[0], f[0], g[0], h[0]], places));
     // Letters are mostly from 0xC0 on.
     let is_upper = !bytes.any_below_c0();
@@ -74,7 +74,7 @@ fn units<L: Lanes>(bytes: L, rows: &[[L; 2]; 8], high: Option<L>) -> [L; 2] {
     if is_upper {
         return [low, high];
     }
-    let places = [0x80, 0x90, 0xA0, 0xB0].map(|start| bytes.xor(L::splat(start)));
+    let places = [place(0x80), place(0x90), place(0xA0), place(0xB0)];
     [low.or(pick([a[0], b[0], c[0], d[0]], places)), high.or(pick([a[1], b[1], c[1], d[1]], places))]
 }
 
