@@ -5,6 +5,7 @@ use crate::ascii;
 use crate::codec::units_to_utf_8::units_to_utf_8;
 use crate::codec::utf_8::copy_utf_8;
 use crate::codec::utf_8_to_units::utf_8_to_units;
+use crate::codec::utf_16;
 use crate::index::SingleByteIndex;
 use crate::lookup;
 use crate::slices;
@@ -141,9 +142,9 @@ pub(crate) trait Output {
     /// take that too. The language may be one that is written in long runs of them, not in short words.
     fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, between: bool, in_long_runs: bool) -> usize;
 
-    /// Writes the code units that pairs of bytes are by `unit`, up to a surrogate, or a lone one, and as far
-    /// as they fit, and says how many they are.
-    fn push_units(&mut self, pairs: &[[u8; 2]], unit: impl Fn([u8; 2]) -> u16) -> usize;
+    /// Writes the code units that pairs of bytes are, up to a surrogate, or a lone one, and as far as they fit, or as many
+    /// as can be written at once, and says how many they are.
+    fn push_utf_16(&mut self, bytes: &[u8], is_be: bool) -> usize;
 
     /// Writes the code points that single bytes stand for in `index`, as far as there are any and they
     /// fit, and says how many they are.
@@ -226,17 +227,8 @@ impl Output for Utf16Output<'_> {
         read
     }
 
-    #[inline(always)]
-    fn push_units(&mut self, pairs: &[[u8; 2]], unit: impl Fn([u8; 2]) -> u16) -> usize {
-        let mut taken = 0;
-        for (&pair, to) in pairs.iter().zip(slices::rest_mut(self.buffer, self.written)) {
-            let unit = unit(pair);
-            if matches!(unit, 0xD800..=0xDFFF) {
-                break;
-            }
-            *to = unit;
-            taken += 1;
-        }
+    fn push_utf_16(&mut self, bytes: &[u8], is_be: bool) -> usize {
+        let taken = utf_16::to_units(bytes, slices::rest_mut(self.buffer, self.written), is_be);
         self.written += taken;
         taken
     }
@@ -282,6 +274,28 @@ impl<'a> Utf8Output<'a> {
 }
 
 impl Utf8Output<'_> {
+    /// Writes the code units that pairs of bytes are by `unit`, up to a lone surrogate and as far as they fit, and says
+    /// how many they are.
+    #[inline(always)]
+    fn push_units(&mut self, pairs: &[[u8; 2]], unit: impl Fn([u8; 2]) -> u16) -> usize {
+        let mut taken = 0;
+        loop {
+            let mut units = [0; 256];
+            let mut count = 0;
+            for (to, &pair) in units.iter_mut().zip(slices::rest(pairs, taken)) {
+                *to = unit(pair);
+                count += 1;
+            }
+            let room = slices::rest_mut(self.buffer, self.written);
+            let (read, written) = units_to_utf_8(units.get(..count).unwrap_or_default(), room);
+            taken += read;
+            self.written += written;
+            if read == 0 {
+                return taken;
+            }
+        }
+    }
+
     /// Writes code points of the BMP that are not ASCII until there is none, or 0, or the room for
     /// one more is smaller than four bytes, and says how many they are.
     #[inline(always)]
@@ -386,23 +400,12 @@ impl Output for Utf8Output<'_> {
         }
     }
 
-    #[inline(always)]
-    fn push_units(&mut self, pairs: &[[u8; 2]], unit: impl Fn([u8; 2]) -> u16) -> usize {
-        let mut taken = 0;
-        loop {
-            let mut units = [0; 256];
-            let mut count = 0;
-            for (to, &pair) in units.iter_mut().zip(slices::rest(pairs, taken)) {
-                *to = unit(pair);
-                count += 1;
-            }
-            let room = slices::rest_mut(self.buffer, self.written);
-            let (read, written) = units_to_utf_8(units.get(..count).unwrap_or_default(), room);
-            taken += read;
-            self.written += written;
-            if read == 0 {
-                return taken;
-            }
+    fn push_utf_16(&mut self, bytes: &[u8], is_be: bool) -> usize {
+        let pairs = bytes.as_chunks().0;
+        if is_be {
+            self.push_units(pairs, u16::from_be_bytes)
+        } else {
+            self.push_units(pairs, u16::from_le_bytes)
         }
     }
 

@@ -13,12 +13,14 @@ const BYTES: usize = 3 * BLOCK + 32;
 /// With more of these than that which are not ASCII, it is not the ASCII that counts.
 const MANY: u32 = 16;
 
+/// In WebAssembly the engine's own encoder is used wherever there is one.
+const ONE_BY_ONE: bool = cfg!(target_arch = "wasm32");
+
 /// Copies the UTF-16 that `src` begins with, up to a lone surrogate and as far as it fits, and says how
 /// many code units were read and how many bytes written. Of the last few that fit it may leave some.
 pub(crate) fn units_to_utf_8(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
     let (mut read, mut written) = (0, 0);
-    // In WebAssembly the engine's own encoder is used wherever there is one.
-    while !cfg!(target_arch = "wasm32")
+    while !ONE_BY_ONE
         && let Some(from) = src.get(read..).and_then(|rest| rest.first_chunk())
         && let Some(to) = dst.get_mut(written..).and_then(|rest| rest.first_chunk_mut())
     {
@@ -46,7 +48,7 @@ pub(crate) fn units_to_utf_8(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
             (read, written) = (read + units, written + bytes);
             continue;
         }
-        if cfg!(target_arch = "wasm32") {
+        if ONE_BY_ONE {
             // The handler does for the last few, and is there anyway.
             break;
         }
@@ -136,6 +138,10 @@ fn characters(from: &[u16; 4], to: &mut [u8; 8]) -> (usize, usize) {
     let code_point = u32::from(from[0]);
     let last = 0x80 | code_point & 0x3F;
     if code_point < 0x800 {
+        if ONE_BY_ONE {
+            write(to, 0xC0 | code_point >> 6 | last << 8);
+            return (1, 2);
+        }
         let word = from.iter().rev().fold(0, |word, &unit| word << 16 | u64::from(unit));
         let is_above_ascii = (word & 0x0780_0780_0780_0780) + 0x0780_0780_0780_0780;
         if word & 0xF800_F800_F800_F800 == 0
@@ -163,7 +169,9 @@ fn characters(from: &[u16; 4], to: &mut [u8; 8]) -> (usize, usize) {
     let middle = 0x80 | code_point >> 6 & 0x3F;
     if code_point & 0xF800 != 0xD800 {
         let three = 0xE0 | code_point >> 12 | middle << 8 | last << 16;
-        if let [_, second @ (0x800..=0xD7FF | 0xE000..), ..] = *from {
+        if let [_, second @ (0x800..=0xD7FF | 0xE000..), ..] = *from
+            && !ONE_BY_ONE
+        {
             let second = u64::from(second);
             let second =
                 0xE0 | second >> 12 | (0x80 | second >> 6 & 0x3F) << 8 | (0x80 | second & 0x3F) << 16;

@@ -2,6 +2,7 @@
 
 use super::ascii;
 use crate::codec::units_to_utf_8::units_to_utf_8;
+use crate::codec::utf_16;
 use crate::io_queue::PairTable;
 use crate::lookup;
 use crate::slices;
@@ -41,6 +42,10 @@ pub(crate) trait Source {
     fn run_words(&mut self, _dst: &mut [u8], _table: &PairTable) -> usize {
         0
     }
+
+    /// Writes what comes next as UTF-16, as far as it is of the BMP and it fits, or as much as can be written at once;
+    /// passes over it and says how many bytes these are.
+    fn copy_utf_16(&mut self, dst: &mut [u8], is_be: bool) -> usize;
 
     /// Writes what comes next as UTF-8, as far as there are no lone surrogates and it fits; passes
     /// over it and says how many bytes these are.
@@ -209,6 +214,13 @@ impl Source for Utf16Source<'_> {
     }
 
     #[inline]
+    fn copy_utf_16(&mut self, dst: &mut [u8], is_be: bool) -> usize {
+        let run = utf_16::to_bytes(slices::rest(self.units, self.position), dst, is_be);
+        self.position += run;
+        2 * run
+    }
+
+    #[inline]
     fn copy_utf_8(&mut self, dst: &mut [u8]) -> usize {
         let (read, written) = units_to_utf_8(slices::rest(self.units, self.position), dst);
         self.position += read;
@@ -298,6 +310,16 @@ impl Source for Utf8Source<'_> {
         self.position += read;
         let dst = slices::rest_mut(dst, done);
         done + self.run(dst, |unit| Some([table[usize::from(unit)]]).filter(|byte| *byte != [0]))
+    }
+
+    #[inline]
+    fn copy_utf_16(&mut self, dst: &mut [u8], is_be: bool) -> usize {
+        // Which of the two it is, is not asked for each unit.
+        if is_be {
+            self.run(dst, |unit| Some(unit.to_be_bytes()))
+        } else {
+            self.run(dst, |unit| Some(unit.to_le_bytes()))
+        }
     }
 
     #[inline]

@@ -73,11 +73,6 @@ impl Lanes for v128 {
     }
 
     #[inline(always)]
-    fn where_above(self, places: v128) -> v128 {
-        v128_and(self, i8x16_shr(places, 7))
-    }
-
-    #[inline(always)]
     fn pick(self, places: v128) -> v128 {
         u8x16_swizzle(self, places)
     }

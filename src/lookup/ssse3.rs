@@ -92,12 +92,6 @@ impl Lanes for Vector {
     }
 
     #[inline(always)]
-    fn where_above(self, places: Vector) -> Vector {
-        // SAFETY: as above.
-        Vector(unsafe { _mm_and_si128(_mm_cmpgt_epi8(_mm_setzero_si128(), places.0), self.0) })
-    }
-
-    #[inline(always)]
     fn pick(self, places: Vector) -> Vector {
         // The instruction takes the low half of a place unless its top bit is set.
         // SAFETY: as above.

@@ -4,9 +4,6 @@
 use super::NULL;
 use crate::ascii;
 
-/// From how many bytes on it is worth asking whether their high bytes are all the same.
-const WORTH_ASKING: usize = 0x400;
-
 /// What is needed of vectors of sixteen bytes.
 pub(super) trait Lanes: Copy {
     fn load(bytes: &[u8; 16]) -> Self;
@@ -22,8 +19,6 @@ pub(super) trait Lanes: Copy {
     /// Whether a byte lies between 0x80 and 0xBF.
     fn any_below_c0(self) -> bool;
     fn any_equal(self, byte: u8) -> bool;
-    /// Each byte where that of `places` is not ASCII, 0 for the others.
-    fn where_above(self, places: Self) -> Self;
     /// The bytes of the list that `self` is by their places, 0 for places which are 16 or more.
     fn pick(self, places: Self) -> Self;
 }
@@ -34,11 +29,6 @@ pub(super) fn bytes_to_units<L: Lanes>(src: &[u8], dst: &mut [u16], table: &[u16
     let Some((_, upper)) = table.as_chunks().0.split_first_chunk::<8>() else { return 0 };
     let Some(upper) = upper.first_chunk::<8>() else { return 0 };
     let rows = core::array::from_fn(|i| L::split(&upper[i]));
-    // The letters of a script may all have the same high byte, which is then not looked up.
-    let letters = table.last_chunk::<64>().filter(|letters| {
-        src.len() >= WORTH_ASKING && letters.iter().all(|letter| letter >> 8 == letters[0] >> 8)
-    });
-    let high = letters.map(|letters| L::splat((letters[0] >> 8) as u8));
     let mut done = 0;
     for (from, to) in src.as_chunks::<64>().0.iter().zip(dst.as_chunks_mut::<64>().0) {
         let is_ascii = ascii::above_in_bytes(from) == 0;
@@ -47,7 +37,7 @@ pub(super) fn bytes_to_units<L: Lanes>(src: &[u8], dst: &mut [u16], table: &[u16
                 ascii::widen(from, to);
                 continue;
             }
-            let [low, high] = units(L::load(from), &rows, high);
+            let [low, high] = units(L::load(from), &rows);
             if high.any_equal((NULL >> 8) as u8) {
                 return done;
             }
@@ -58,20 +48,16 @@ pub(super) fn bytes_to_units<L: Lanes>(src: &[u8], dst: &mut [u16], table: &[u16
     done
 }
 
-/// The low and the high bytes of what bytes stand for: `high` if the bytes from 0xC0 on all have that one.
+/// The low and the high bytes of what bytes stand for.
 #[inline(always)]
-fn units<L: Lanes>(bytes: L, rows: &[[L; 2]; 8], high: Option<L>) -> [L; 2] {
+fn units<L: Lanes>(bytes: L, rows: &[[L; 2]; 8]) -> [L; 2] {
     let [a, b, c, d, e, f, g, h] = rows;
     let place = |start| bytes.xor(L::splat(start));
     let places = [place(0xC0), place(0xD0), place(0xE0), place(0xF0)];
     let low = bytes.ascii().or(pick([e[0], f[0], g[0], h[0]], places));
+    let high = pick([e[1], f[1], g[1], h[1]], places);
     // Letters are mostly from 0xC0 on.
-    let is_upper = !bytes.any_below_c0();
-    let high = match high {
-        Some(high) if is_upper => high.where_above(bytes),
-        _ => pick([e[1], f[1], g[1], h[1]], places),
-    };
-    if is_upper {
+    if !bytes.any_below_c0() {
         return [low, high];
     }
     let places = [place(0x80), place(0x90), place(0xA0), place(0xB0)];

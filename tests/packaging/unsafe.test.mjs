@@ -11,6 +11,7 @@ const UNSAFE = {
   'src/html/wasm.rs': 'memory that JavaScript writes',
   'src/html/wasm/allocator.rs': 'an allocator that has nothing to give',
   'src/html/wasm/tests.rs': 'the part of JavaScript, in tests',
+  'src/codec/utf_16/simd128.rs': 'vectors of WebAssembly',
   'src/lookup/simd128.rs': 'vectors of WebAssembly',
   'src/lookup/ssse3.rs': 'vectors of x86',
   'src/room.rs': 'memory that may not be there',
