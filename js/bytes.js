@@ -87,6 +87,13 @@ export function copyBytes(source, from, length, target, at) {
   typedArraySet(target, partOf(source, from, length), at);
 }
 
+/** An array of `size` that starts with `length` bytes of another. */
+export function copyOf(bytes, length, size) {
+  const copy = new Uint8Array(size);
+  copyBytes(bytes, 0, length, copy, 0);
+  return copy;
+}
+
 /** `length` bytes of an array from `from` on, as a view. */
 export function partOf(bytes, from, length) {
   return from === 0 && length === typedArrayByteLength(bytes)

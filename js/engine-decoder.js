@@ -26,13 +26,13 @@ export function engineDecoder(encoding, length) {
 }
 
 function makeForUtf8() {
-  return tried(makeByTextDecoder, 'utf-8', Uint8Array, MALFORMED, MALFORMED_REPLACED);
+  return tried(16, makeByTextDecoder, 'utf-8', Uint8Array, MALFORMED, MALFORMED_REPLACED);
 }
 
 function makeForUtf16() {
   const makeByBuffer = () => (bytes, length) => toWellFormed(byBuffer(bytes, length));
   return (
-    tried(makeByBuffer, '', Uint16Array, UNITS, UNITS_REPLACED) ??
-    tried(makeByTextDecoder, 'utf-16le', Uint16Array, UNITS, UNITS_REPLACED)
+    tried(16, makeByBuffer, '', Uint16Array, UNITS, UNITS_REPLACED) ??
+    tried(16, makeByTextDecoder, 'utf-16le', Uint16Array, UNITS, UNITS_REPLACED)
   );
 }

@@ -48,10 +48,11 @@ export function provideText(parts) {
   source = carried(parts);
 }
 
-/** A module as the parts of a text. It is compiled at once in workerd, which does that for no request. */
+/** A module as the parts of a text. It is compiled at once in workerd, which does that for no request, and is
+ * known by a global of its own. */
 export function carried(parts) {
   try {
-    if (globalOrUndefined('navigator')?.userAgent === 'Cloudflare-Workers') return compile(parts);
+    if (globalOrUndefined('WebSocketPair')) return compile(parts);
   } catch {
     // The first call that needs it says why. An importing script is not to fail for what it may never need.
   }

@@ -1,8 +1,8 @@
 // An encoder whose input comes in chunks. Its state is a number, so that one that is dropped leaves nothing behind.
 
-import { atMost, copyBytes, lengthOf, partOf } from './bytes.js';
+import { atMost, copyBytes, copyOf, lengthOf, NO_BYTES } from './bytes.js';
 import { engineEncoder } from './engine-encoder.js';
-import { charCodeAt, substring, TypeError, Uint8Array } from './intrinsics.js';
+import { charCodeAt, substring, TypeError } from './intrinsics.js';
 import { UTF_8 } from './labels.js';
 import { checked, output, registers, wasm } from './module.js';
 import { writeUnits } from './units.js';
@@ -22,9 +22,6 @@ const PIECE = 0x8000;
 /** And behind one that cannot be encoded, where more of them may follow: the rest of a piece is then given again. */
 const SMALL_PIECE = 64;
 
-/** How many bytes are gathered before they are kept apart until all are there: large arrays are dear. */
-const PART = 0x4000;
-
 /** Up to how many code units the engine is not worth the call. */
 const SHORT = 16;
 
@@ -40,8 +37,7 @@ export class StreamEncoder {
     this.encoding = encoding;
     this.flags = html ? HTML : 0;
     this.substitute = substitute;
-    /** How many code units the last call of the module took, and how many bytes it wrote. */
-    this.taken = 0;
+    /** How many bytes the last call of the module wrote. */
     this.written = 0;
     this.piece = PIECE;
     this.begin();
@@ -71,11 +67,8 @@ export class StreamEncoder {
    * otherwise null, and `read` how many code units of the chunk were read; another call goes on with the rest of them.
    */
   encode(string, from, last) {
-    let parts = null;
-    let count = 0;
-    let part = null;
+    let bytes = NO_BYTES;
     let length = 0;
-    let total = 0;
     let status;
     this.begin();
     if (this.encoding === UTF_8 && this.state === 0 && string.length - from > SHORT) {
@@ -88,25 +81,16 @@ export class StreamEncoder {
     }
     do {
       status = this.step(string, from, last, Infinity);
-      const { written } = this;
-      if (!part || length + written > lengthOf(part)) {
-        // Not an array, which would call the setters that scripts give to prototypes.
-        if (part) (parts ??= { __proto__: null })[count++] = partOf(part, 0, length);
-        part = new Uint8Array(status === UNFINISHED && written < PART ? PART : written);
-        length = 0;
+      const needed = length + this.written;
+      if (needed > lengthOf(bytes)) {
+        // If there is more to come, so much that it need not be done often.
+        const size = status === UNFINISHED ? 2 * (needed + string.length) : needed;
+        bytes = copyOf(bytes, length, size);
       }
-      copyBytes(output, 0, written, part, length);
-      length += written;
-      total += written;
+      copyBytes(output, 0, this.written, bytes, length);
+      length = needed;
     } while (status === UNFINISHED);
-    if (!parts && length === lengthOf(part)) return part;
-
-    const bytes = new Uint8Array(total);
-    for (let i = 0, at = 0; i < count; at += lengthOf(parts[i++])) {
-      copyBytes(parts[i], 0, lengthOf(parts[i]), bytes, at);
-    }
-    copyBytes(part, 0, length, bytes, total - length);
-    return bytes;
+    return length > 0 && length === lengthOf(bytes) ? bytes : copyOf(bytes, length, length);
   }
 
   /**
@@ -149,48 +133,47 @@ export class StreamEncoder {
       this.insertedFor = this.unencodable;
       this.unencodable = null;
     }
-    if (this.inserted !== '') {
-      const status = this.callModule(this.inserted, 0, false, room);
-      if (status === UNENCODABLE) this.unencodable = this.insertedFor;
-      else this.inserted = substring(this.inserted, this.taken);
-      return status === INPUT_EMPTY ? UNFINISHED : status;
-    }
-
-    const status = this.callModule(string, from + this.read, last, room);
-    this.read += this.taken;
-    this.position += this.taken;
-    if (status === UNENCODABLE) {
-      this.unencodable = { codePoint: registers[4], index: this.position - registers[5] };
-      return this.substitute === null ? UNENCODABLE : UNFINISHED;
-    }
-    if (status === INPUT_EMPTY && last) this.reset();
-    return status;
-  }
-
-  callModule(string, from, last, room) {
-    const { text_encoder_encode } = wasm();
-    const rest = string.length - from;
+    const { inserted } = this;
+    const text = inserted || string;
+    const at = inserted ? 0 : from + this.read;
+    const rest = text.length - at;
     // Each code unit makes a byte at least, but a pair must be seen whole.
     const units = atMost(rest, atMost(this.piece, room < 2 ? 2 : room));
-    writeUnits(string, from, from + units);
+    const { text_encoder_encode } = wasm();
+    writeUnits(text, at, at + units);
 
-    const flags = last && units === rest ? this.flags | LAST : this.flags;
+    const flags = last && !inserted && units === rest ? this.flags | LAST : this.flags;
     const capacity = atMost(room, lengthOf(output));
-    const status = checked(text_encoder_encode(this.encoding, this.state, flags, 0, units, capacity));
+    let status = checked(text_encoder_encode(this.encoding, this.state, flags, 0, units, capacity));
     wasm();
-    this.taken = registers[0];
+    let taken = registers[0];
     this.written = registers[1];
     this.state = registers[2];
     this.piece = status === UNENCODABLE ? SMALL_PIECE : atMost(2 * this.piece, PIECE);
-    if (status === FULL && capacity < room) return UNFINISHED;
-    if (status !== INPUT_EMPTY || units === rest) return status;
-    if (isLeadingSurrogate(charCodeAt(string, from + units - 1))) {
-      // The module waits for the other half. It is better to give it both at once: where the destination is full before
-      // they are written, neither must count as read.
-      this.state &= ~LEADING_SURROGATE;
-      this.taken--;
+    if (status === FULL && capacity < room) status = UNFINISHED;
+    if (status === INPUT_EMPTY && units < rest) {
+      status = UNFINISHED;
+      if (isLeadingSurrogate(charCodeAt(text, at + units - 1))) {
+        // The module waits for the other half. It is better to give it both at once: where the destination is full
+        // before they are written, neither must count as read.
+        this.state &= ~LEADING_SURROGATE;
+        taken--;
+      }
     }
-    return UNFINISHED;
+
+    if (inserted) {
+      if (status === UNENCODABLE) this.unencodable = this.insertedFor;
+      else this.inserted = substring(inserted, taken);
+      return status === INPUT_EMPTY ? UNFINISHED : status;
+    }
+    this.read += taken;
+    this.position += taken;
+    if (status === UNENCODABLE) {
+      this.unencodable = { codePoint: registers[4], index: this.position - registers[5] };
+      if (this.substitute !== null) status = UNFINISHED;
+    }
+    if (status === INPUT_EMPTY && last) this.reset();
+    return status;
   }
 }
 

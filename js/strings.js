@@ -36,21 +36,22 @@ export function makeByTextDecoder(label) {
   return (bytes, length) => textDecoderDecode(decoder, partOf(bytes, 0, length));
 }
 
-const byEngine = /* @__PURE__ */ chooseWay();
+/** The engine's way, which is tried before its first use, null if it has none. */
+let byEngine;
+/** Up to how many units it is not worth the call. */
+let short = 8;
 
 function chooseWay() {
-  return (
-    tried(() => byBuffer, '', Uint16Array, UNITS_REPLACED, UNITS_REPLACED) ??
-    tried(makeByTextDecoder, 'utf-16le', Uint16Array, UNITS_REPLACED, UNITS_REPLACED)
-  );
+  byEngine = tried(1, () => byBuffer, '', Uint16Array, UNITS_REPLACED, UNITS_REPLACED);
+  if (byEngine) return;
+  byEngine = tried(1, makeByTextDecoder, 'utf-16le', Uint16Array, UNITS_REPLACED, UNITS_REPLACED) ?? null;
+  short = byEngine ? 24 : Infinity;
 }
-
-/** Up to how many units the engine is not worth the call. */
-const SHORT = byEngine === byBuffer ? 8 : byEngine ? 24 : Infinity;
 
 /** The string of the first `length` code units in the output area. */
 export function outputString(length) {
-  return length > SHORT ? byEngine(output, 2 * length) : shortString(outputUnits, 0, length);
+  if (length > short && byEngine === undefined) chooseWay();
+  return length > short ? byEngine(output, 2 * length) : shortString(outputUnits, 0, length);
 }
 
 /** Where the last long string was gathered, for as long as the engine has no need of the memory. */
@@ -61,7 +62,9 @@ let lastBytes;
  * output area are next, or nothing for the string. Undefined where nothing does.
  */
 export function longStringFor(length) {
-  if (length < LONG || byEngine !== byBuffer || deref === undefined) return undefined;
+  if (length < LONG || !deref) return undefined;
+  if (byEngine === undefined) chooseWay();
+  if (byEngine !== byBuffer) return undefined;
   const size = 2 * (length < MOST ? length + MARGIN : MOST);
   let bytes = (lastBytes && deref(lastBytes)) ?? NO_BYTES;
   if (lengthOf(bytes) < size) {

@@ -40,13 +40,13 @@ export function holds(bytes, string) {
 
 /**
  * A way to make strings of the bytes of an array and their number, as `make` makes it, unless it does not make `text`
- * of `units`, each an element of such an `Units`.
+ * of `units`, each an element of such an `Units`, so many times.
  */
-export function tried(make, argument, Units, units, text) {
+export function tried(times, make, argument, Units, units, text) {
   try {
     const way = make(argument);
-    // Long enough for what works on many at once, and at every distance from where that begins.
-    for (let i = 0; i < 16; i++) {
+    // Each time at another distance from where it begins to work on many at once.
+    for (let i = 0; i < times; i++) {
       const array = fill(new Units(units.length), units);
       const string = way(new Uint8Array(typedArrayBuffer(array)), typedArrayByteLength(array));
       // It must not change with the memory that it was made from.

@@ -24,13 +24,13 @@ const method = StringPrototype.charCodeAt;
 const ucs2Write =
   globalOrUndefined('Deno') === undefined ? methodOrUndefined(Buffer?.prototype, 'ucs2Write') : undefined;
 
-/** Whether a Node Buffer's own way, which does without its checks, is right. */
-const isByBuffer = /* @__PURE__ */ writesRight();
+/** Whether a Node Buffer's own way, which does without its checks, is right. It is tried before its first use. */
+let isByBuffer;
 
 /** Writes the code units of `string` from `from` to `to`, at most as many as there is room for, to the input area. */
 export function writeUnits(string, from, to) {
   if (to - from <= SHORT) for (let i = from; i < to; i++) inputUnits[i - from] = charCodeAt(string, i);
-  else if (isByBuffer) ucs2Write(input, substring(string, from, to), 0, 2 * (to - from));
+  else if ((isByBuffer ??= writesRight())) ucs2Write(input, substring(string, from, to), 0, 2 * (to - from));
   // Engines make more of calls of their own method, five times as much until they optimize.
   else if (getOwnPropertyDescriptor(StringPrototype, 'charCodeAt')?.value === method) {
     for (let i = from; i < to; i++) inputUnits[i - from] = string.charCodeAt(i);

@@ -37,9 +37,9 @@ export async function bundle(carried) {
 
 /** Properties that nobody sees but js/ itself. The command is not among what is bundled: what it uses keeps its name. */
 const INTERNAL = [
-  ...['begin', 'bomBefore', 'callModule', 'decideIfPossible', 'decodeByModule', 'drop', 'dropped', 'flags'],
+  ...['begin', 'bomBefore', 'decideIfPossible', 'decodeByModule', 'drop', 'dropped', 'flags'],
   ...['initialEncoding', 'initialState', 'inserted', 'insertedFor', 'isCertain', 'kept', 'needed', 'piece'],
-  ...['position', 'reset', 'skim', 'state', 'step', 'substitute', 'taken', 'tell'],
+  ...['position', 'reset', 'skim', 'state', 'step', 'substitute', 'tell'],
   ...Object.keys(SHORT_NAMES),
 ];
 /** What each of them is called in all files. */

@@ -1,7 +1,6 @@
 // https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm
 
-import { copyBytes, lengthOf, toBytes } from '../bytes.js';
-import { Uint8Array } from '../intrinsics.js';
+import { atMost, copyOf, lengthOf, toBytes } from '../bytes.js';
 import { names } from '../labels.js';
 import { withInput } from './module.js';
 import { toDetected, toSniffOptions } from './options.js';
@@ -37,7 +36,8 @@ export function decide(bytes, size, options) {
   const { autodetect, limit, xml } = options;
   // The autodetection is the last step before the default, and XML has none.
   if (decision.source !== 'default' || xml || autodetect === null) return decision;
-  const detected = toDetected(autodetect(copyOf(bytes, limit < size ? limit : size)));
+  const length = atMost(limit, size);
+  const detected = toDetected(autodetect(copyOf(bytes, length, length)));
   return detected < 0 ? decision : { encoding: detected, source: 'autodetect', isCertain: false };
 }
 
@@ -45,8 +45,8 @@ export function decide(bytes, size, options) {
 export function takeSteps(bytes, size, options) {
   const { override, transport, parent, likely, fallback, limit, xml } = options;
   const needed = limit < LONGEST_BOM ? LONGEST_BOM : limit;
-  const length = needed < size ? needed : size;
-  const most = limit < length ? limit : length;
+  const length = atMost(needed, size);
+  const most = atMost(limit, length);
   const found = withInput(bytes, length, ({ sniff }) =>
     sniff(length, most, xml, override, transport, parent, likely, fallback),
   );
@@ -57,10 +57,4 @@ export function takeSteps(bytes, size, options) {
 /** A decision as the caller is told it. */
 export function toSniffed({ encoding, source, isCertain }) {
   return { encoding: names(encoding), confidence: isCertain ? 'certain' : 'tentative', source };
-}
-
-function copyOf(bytes, length) {
-  const copy = new Uint8Array(length);
-  copyBytes(bytes, 0, length, copy, 0);
-  return copy;
 }

@@ -1,6 +1,6 @@
 // Bytes that come in chunks to text, by the encoding that the first of them are found to be in.
 
-import { copyBytes, lengthOf, NO_BYTES } from '../bytes.js';
+import { atMost, copyBytes, copyOf, lengthOf, NO_BYTES } from '../bytes.js';
 import { TypeError, typedArrayBuffer, Uint8Array } from '../intrinsics.js';
 import { names } from '../labels.js';
 import { StreamDecoder } from '../stream-decoder.js';
@@ -43,11 +43,9 @@ export class SniffingDecoder {
   keep(bytes) {
     const { size, needed } = this;
     const length = lengthOf(bytes);
-    const added = length < needed - size ? length : needed - size;
+    const added = atMost(length, needed - size);
     if (size + added > lengthOf(this.kept)) {
-      const larger = new Uint8Array(size + added > 2 * size ? size + added : 2 * size);
-      copyBytes(this.kept, 0, size, larger, 0);
-      this.kept = larger;
+      this.kept = copyOf(this.kept, size, 2 * size + added);
     }
     copyBytes(bytes, 0, added, this.kept, size);
     this.size += added;

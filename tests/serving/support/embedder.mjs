@@ -2,6 +2,8 @@
 
 import { importInContext } from './import-in-context.mjs';
 
+/** By this global of its own it is known. */
+const WORKERD = { WebSocketPair: class {} };
 const FORBIDDEN = { codeGeneration: { wasm: false } };
 const bytes = Uint8Array.of(0x93, 0xfa);
 const document = new TextEncoder().encode('<meta charset=koi8-r>');
@@ -34,7 +36,7 @@ async function outcomes(globals, options, afterImport) {
 /** As workerd does, it compiles while modules are loaded, but not afterwards. */
 const forbidCompiling = ({ counter }) => void (counter.isForbidden = true);
 
-function watchedGlobals(userAgent) {
+function watchedGlobals(others) {
   return () => {
     const counter = { isForbidden: false };
     const { Module } = WebAssembly;
@@ -45,7 +47,7 @@ function watchedGlobals(userAgent) {
         return Reflect.construct(target, given);
       },
     });
-    return { counter, navigator: { userAgent }, WebAssembly: { ...statics(), Module: proxy } };
+    return { counter, ...others, WebAssembly: { ...statics(), Module: proxy } };
   };
 }
 
@@ -56,11 +58,9 @@ function statics() {
 
 const cases = {
   forbidden: () => outcomes(() => ({}), FORBIDDEN),
-  'forbidden, in workerd': () =>
-    outcomes(() => ({ navigator: { userAgent: 'Cloudflare-Workers' } }), FORBIDDEN),
-  'forbidden after loading, in workerd': () =>
-    outcomes(watchedGlobals('Cloudflare-Workers'), {}, forbidCompiling),
-  'forbidden after loading, elsewhere': () => outcomes(watchedGlobals('Another'), {}, forbidCompiling),
+  'forbidden, in workerd': () => outcomes(() => WORKERD, FORBIDDEN),
+  'forbidden after loading, in workerd': () => outcomes(watchedGlobals(WORKERD), {}, forbidCompiling),
+  'forbidden after loading, elsewhere': () => outcomes(watchedGlobals({}), {}, forbidCompiling),
 };
 
 console.log(JSON.stringify(await cases[process.argv[2]]()));
