@@ -6,33 +6,39 @@
 //
 // All that is read by a module of its own, scripts/carriage.wat, which is a list of its bytes.
 
+import { copyBytes } from './bytes.js';
 import { engineEncoder } from './engine-encoder.js';
 import { Instance, instanceExports, memoryBuffer, Module, Uint8Array } from './intrinsics.js';
 import { fill } from './trials.js';
 
-/** Where the table of characters goes, and behind it the text. */
+/** Where the table of characters goes, and what is packed behind it. */
 const TABLE = 0x20;
-const TEXT = 0x7d;
+const PACKED = 0x7d;
 
 /**
- * The bytes that a list of parts stands for: behind the module that reads them, every other part is digits: the first
- * one, the bytes that need no prefix, in the order of their characters, and those after it parts of what is carried.
+ * The bytes that a list of four parts stands for: the module that reads them, what is before the packed tables, what is
+ * behind them, and as digits, the bytes that need no prefix in the order of their characters with the tables.
  */
 export function bytesFromText(parts) {
   const { m: memory, r: read } = instanceExports(new Instance(new Module(toArray(parts[0]))));
   const buffer = memoryBuffer(memory);
-  let end = TABLE;
-  for (let i = 1; i < parts.length; i++) end = read(end, write(parts[i], buffer, end), i % 2 ? 7 : 0);
-  return new Uint8Array(buffer, TEXT, end - TEXT);
-}
-
-/** Writes a text from an address on, and returns where it ends. */
-function write(text, buffer, at) {
-  const bytes = new Uint8Array(buffer, at, text.length);
   const { encodeInto } = engineEncoder();
-  if (encodeInto) encodeInto(text, bytes);
-  else fill(bytes, text);
-  return at + text.length;
+  let end = TABLE;
+  const take = (text, packed) => {
+    const rest = new Uint8Array(buffer, end);
+    if (encodeInto) encodeInto(text, rest);
+    else fill(rest, text);
+    end = read(end, end + text.length, packed);
+  };
+
+  take(parts[3], 7);
+  const start = end;
+  take(parts[1], 0);
+  const bytes = new Uint8Array(buffer);
+  copyBytes(bytes, PACKED, start - PACKED, bytes, end);
+  end += start - PACKED;
+  take(parts[2], 0);
+  return new Uint8Array(buffer, start, end - start);
 }
 
 /** A list as an array of bytes, by which no iterator is asked for. */

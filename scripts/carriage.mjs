@@ -56,26 +56,23 @@ function range(first, last) {
  * best made of the same characters as that.
  */
 export function carry(bytes, other = bytes) {
-  const spans = packedSpans(bytes);
-  const order = orderOf(Buffer.concat(partsBetween(packedSpans(other), other)));
+  const [start, end] = packedSpan(bytes);
+  const order = orderOf(Buffer.concat(around(packedSpan(other), other)));
   // For a character that is not used, there is any byte.
   const table = range(0x20, PREFIX.charCodeAt(0) - 1).map((code) =>
     Math.max(0, order.indexOf(String.fromCharCode(code))),
   );
-  const texts = [inDigits(table)];
-  partsBetween(spans, bytes).forEach((part, i) => {
-    texts.push(inCharacters(part, order));
-    if (i < spans.length) texts.push(inDigits(bytes.subarray(...spans[i])));
-  });
   reader ??= assembleReader();
+  const texts = around([start, end], bytes).map((part) => inCharacters(part, order));
+  texts.push(inDigits(table) + inDigits(bytes.subarray(start, end)));
   if (!bytes.equals(bytesFromText([reader, ...texts])))
     throw new Error('The module does not survive being carried as text');
   return `export default [\n[${reader}],\n${texts.map((text) => `'${text}',\n`).join('')}];\n`;
 }
 
-function partsBetween(spans, bytes) {
-  const starts = [0, ...spans.map(([, end]) => end)];
-  return starts.map((start, i) => bytes.subarray(start, spans[i]?.[0]));
+/** What is before a span, and what is behind it. */
+function around([start, end], bytes) {
+  return [bytes.subarray(0, start), bytes.subarray(end)];
 }
 
 let reader;
@@ -94,9 +91,9 @@ function assembleReader() {
   return [...readFileSync(assembled)];
 }
 
-/** Where the bytes are so evenly distributed that they must be packed. */
-export function packedSpans(bytes) {
-  const spans = [];
+/** The longest span in which the bytes are so evenly distributed that they must be packed. */
+export function packedSpan(bytes) {
+  const spans = [[bytes.length, bytes.length]];
   const counts = new Uint16Array(0x100);
   let different = 0;
   let start;
@@ -104,15 +101,18 @@ export function packedSpans(bytes) {
     if (counts[bytes[end - 1]]++ === 0) different++;
     if (end > STRETCH && --counts[bytes[end - 1 - STRETCH]] === 0) different--;
     if (end >= STRETCH && different >= DIFFERENT) {
-      start ??= Math.max(end - STRETCH, spans.at(-1)?.[1] ?? 0);
+      start ??= Math.max(end - STRETCH, spans.at(-1)[1] % bytes.length);
       if (end < bytes.length) continue;
     }
-    // Three bytes are four digits.
     const length = end - 1 - start;
-    if (length >= SHORTEST) spans.push([start, start + length - (length % 3)]);
+    // Three bytes are four digits.
+    const stop = end - 1 - (length % 3);
+    // It may go on at once, when there were too few different bytes only for a moment.
+    if (start === spans.at(-1)[1]) spans.at(-1)[1] = stop;
+    else if (length >= SHORTEST) spans.push([start, stop]);
     start = undefined;
   }
-  return spans;
+  return spans.reduce((a, b) => (b[1] - b[0] > a[1] - a[0] ? b : a));
 }
 
 /** What each byte becomes: a character, or for those that are rare a prefix and a digit. */

@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packedSpans } from '../carriage.mjs';
+import { packedSpan } from '../carriage.mjs';
 import { cargoFolders } from '../setup.mjs';
 
 const CODE = 10;
@@ -11,21 +11,11 @@ const DATA = 11;
 /** The bytes of the packed tables, of the other data, and of the code with all the rest of a module. */
 export function partsOf(module) {
   const data = sections(module).find(({ id }) => id === DATA);
-  const cuts = [
-    data.start,
-    ...packedSpans(module)
-      .filter(([start]) => start >= data.start)
-      .flat(),
-    data.end,
-  ];
-  const tables = [];
-  const others = [];
-  for (let i = 1; i < cuts.length; i++) {
-    (i % 2 === 0 ? tables : others).push(module.subarray(cuts[i - 1], cuts[i]));
-  }
+  const [start, end] = packedSpan(module);
+  const others = [module.subarray(data.start, start), module.subarray(end, data.end)];
   const code = [module.subarray(0, data.start), module.subarray(data.end)];
   return {
-    'packed tables': Buffer.concat(tables),
+    'packed tables': module.subarray(start, end),
     'other data': Buffer.concat(others),
     code: Buffer.concat(code),
   };

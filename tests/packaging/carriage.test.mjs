@@ -43,12 +43,12 @@ test('pkg/index.js carries pkg/encoding.wasm', async () => {
 
 test('pkg/html.js carries the module of the sniffing, in the same characters', () => {
   const texts = (file) => readFileSync(join(root, 'pkg', file), 'utf8').match(/(?<=")[^"\n]{100,}(?=")/g);
-  const [order] = texts('index.js');
-  const [sameOrder, text] = texts('html.js');
-  assert.equal(sameOrder, order);
+  const digits = texts('index.js').at(-1);
+  const [text, table] = texts('html.js');
+  assert.ok(digits.startsWith(table));
   const [reader] = JSON.parse(`[${carry(module).match(/\[[\d,]+\]/)}]`);
   const exported = WebAssembly.Module.exports(
-    new WebAssembly.Module(bytesFromText([reader, sameOrder, text])),
+    new WebAssembly.Module(bytesFromText([reader, text, '', table])),
   );
   assert.ok(exported.some(({ name }) => name === 'prescan'));
 });
@@ -63,7 +63,8 @@ test('what is packed is digits of six bits, and nothing else is', async () => {
   const parts = await partsOf(
     Buffer.concat([Buffer.alloc(1000, 'code'), packed, Buffer.alloc(1000, 'data')]),
   );
-  assert.equal(parts.length, 5);
+  assert.equal(parts.length, 4);
+  // The table of characters is there too, and the sample is in its midst for sure.
   const bytes = (parts[3].length / 4) * 3;
   assert.ok(packed.length - 100 < bytes && bytes < packed.length + 400, `${bytes}`);
   assert.equal(new Set(parts[3]).size, 64);
