@@ -63,6 +63,15 @@ impl Coder for Counting<'_> {
         self.bits += 1;
         self.decoder.code(probability, truth)
     }
+
+    fn point(&mut self, whole: u32, truth: u32) -> u32 {
+        self.bits += 1;
+        self.decoder.point(whole, truth)
+    }
+
+    fn part(&mut self, first: u32, size: u32) {
+        self.decoder.part(first, size);
+    }
 }
 
 fn reading(bytes: &[u8]) -> Counting<'_> {

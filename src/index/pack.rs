@@ -8,9 +8,9 @@
 //! `unpack` says which bits those are, for both directions; here stands why.
 //!
 //! **The arithmetic code** (`coder.rs`) divides a range of 32 bits by a probability of 16 bits; the part
-//! for a set bit comes first. What is certain of where the range starts is written in bytes, but for the
-//! first, which is 0. What ends a string is the shortest number in the last range, followed by zeros
-//! without end.
+//! for a set bit comes first. Or it divides the range in equal shares, and what is coded has some of these.
+//! What is certain of where the range starts is written in bytes, but for the first, which is 0. What
+//! ends a string is the shortest number in the last range, followed by zeros without end.
 //!
 //! **Probabilities** are learnt by context. A context is a number; its hash gives a place with a
 //! probability of 16 bits and a count n below 37. A bit moves the probability by 1 / (n + 1) of the way.
@@ -46,9 +46,12 @@
 //!
 //! **Orders.** The cells of a class are known by then, and what is written is their order, by what is
 //! known of how each standard was put in order:
-//! - *Ranks*: mostly in the order of code points. A bit says that the next cell of the class is next;
-//!   otherwise there may be a gap, a copy (by its distance from the last one copied), or a cell given
-//!   by its distance in the list of those left from one of the last three that were given so.
+//! - *Ranks*: mostly in the order of code points. A number says at how many pointers the next cell of the
+//!   class follows or, if there is a gap above, a gap. At the one after them it is the other way round, or
+//!   there is a copy (by its distance from the last one copied), or a jump to another cell of those left. Of
+//!   the range each of these has a share, and more where it is near one of six trails: where cells were
+//!   jumped to, of late and near a trail themselves. Most of Big5's HKSCS is such jumps: several rising
+//!   sequences at once, and characters from anywhere between.
 //! - *Readings*: KS X 1001's hanja and the first levels of JIS X 0208 and GB/T 2312 stand by how they
 //!   are read, and within a reading mostly in the order of code points. Where the runs of rising code
 //!   points start is written first, then for each character in the order of code points the run it
@@ -91,17 +94,32 @@ impl Coder for Encoder {
             self.low += u64::from(share);
             self.range -= share;
         }
-        while self.range >> 24 == 0 {
-            self.write_byte();
-            self.range <<= 8;
-        }
+        self.widen();
         truth
+    }
+
+    fn point(&mut self, whole: u32, truth: u32) -> u32 {
+        self.range /= whole;
+        truth
+    }
+
+    fn part(&mut self, first: u32, size: u32) {
+        self.low += u64::from(first * self.range);
+        self.range *= size;
+        self.widen();
     }
 }
 
 impl Encoder {
     pub fn new(truth: Truth) -> Encoder {
         Encoder { low: 0, range: 1 << 24, bytes: Vec::new(), truth }
+    }
+
+    fn widen(&mut self) {
+        while self.range >> 24 == 0 {
+            self.write_byte();
+            self.range <<= 8;
+        }
     }
 
     fn write_byte(&mut self) {

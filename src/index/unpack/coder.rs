@@ -13,6 +13,12 @@ pub trait Coder {
 
     /// Codes a bit that is set with `probability` / 65536: writes `truth`, or reads what was written.
     fn code(&mut self, probability: u32, truth: bool) -> bool;
+
+    /// Divides the range in so many, and codes one of those `part` is then told of.
+    fn point(&mut self, whole: u32, truth: u32) -> u32;
+
+    /// Goes on with what is known of the point: that it is one of so many from a first one on.
+    fn part(&mut self, first: u32, size: u32);
 }
 
 /// Reads what the packer's coder wrote. Beyond the end of its bytes it reads zeros, for ever.
@@ -26,16 +32,22 @@ impl<'a> Decoder<'a> {
     pub fn new(bytes: &'a [u8]) -> Self {
         Decoder { range: 1, value: 0, bytes }
     }
-}
 
-impl Coder for Decoder<'_> {
+    /// Makes the range as wide as it can be.
     #[inline(always)]
-    fn code(&mut self, probability: u32, _: bool) -> bool {
+    fn widen(&mut self) {
         while self.range >> 24 == 0 {
             let byte = self.bytes.split_off_first().copied().unwrap_or(0);
             self.value = self.value << 8 | u32::from(byte);
             self.range <<= 8;
         }
+    }
+}
+
+impl Coder for Decoder<'_> {
+    #[inline(always)]
+    fn code(&mut self, probability: u32, _: bool) -> bool {
+        self.widen();
         let share = share(self.range, probability);
         let bit = self.value < share;
         if bit {
@@ -45,6 +57,19 @@ impl Coder for Decoder<'_> {
             self.range -= share;
         }
         bit
+    }
+
+    #[inline(never)]
+    fn point(&mut self, whole: u32, _: u32) -> u32 {
+        self.widen();
+        self.range = (self.range / whole.max(1)).max(1);
+        (self.value / self.range).min(whole.saturating_sub(1))
+    }
+
+    #[inline(never)]
+    fn part(&mut self, first: u32, size: u32) {
+        self.value = self.value.wrapping_sub(first.wrapping_mul(self.range));
+        self.range = self.range.wrapping_mul(size.max(1));
     }
 }
 
@@ -133,7 +158,9 @@ impl<C: Coder> Model<C> {
     /// Codes a number of so many bits of which nothing is known.
     #[inline(never)]
     pub fn bits(&mut self, bits: u32, truth: u32) -> u32 {
-        (0..bits).rev().fold(0, |value, i| value << 1 | u32::from(self.coder.code(EVEN, truth >> i & 1 != 0)))
+        let number = self.coder.point(1 << bits, truth & ((1 << bits) - 1));
+        self.coder.part(number, 1);
+        number
     }
 
     /// Codes a number, in a context of 16 bits: the length of its successor in bits in unary, then
