@@ -40,12 +40,13 @@ export const IMPORTS = { wasm: [], lite: [], html: ['encoding.get_encoding'] };
 
 /**
  * How each is made. Of the sniffing all is to be small, and nothing is called for each byte. Addresses behind a small
- * stack are short, and it needs no large one: nothing calls itself there, or keeps much.
+ * stack are short, and none needs a large one: nothing calls itself, and no function keeps a kilobyte.
  */
 const LEVELS = { wasm: ['z', '-O4'], lite: ['z', '-O4'], html: ['z', '-Oz'] };
 /** Some more inlined by the compiler than that level has, and none by wasm-opt: where it is smaller, it is faster too. */
 const MORE_INLINED = { wasm: true, lite: true, html: false };
-const LINKING = { wasm: [], lite: [], html: ['-Clink-arg=-zstack-size=4096'] };
+const SMALL_STACK = ['-Clink-arg=-zstack-size=16384'];
+const LINKING = { wasm: SMALL_STACK, lite: SMALL_STACK, html: ['-Clink-arg=-zstack-size=4096'] };
 
 /** What the oldest supported engines have. wasm-opt refuses a module that needs more, and adds nothing that does. */
 const FEATURES = [
@@ -93,7 +94,7 @@ function compile(feature, crate, naming, ofBindgen = [], ofCargo = []) {
     // Reference types would make wasm-bindgen add a table, and an import to fill it.
     '-Ctarget-feature=+simd128,-reference-types',
     ...LINKING[feature],
-    ...(MORE_INLINED[feature] ? ['-Cllvm-args=-inline-threshold=25'] : []),
+    ...(MORE_INLINED[feature] ? ['-Cllvm-args=-inline-threshold=15'] : []),
     ...Object.entries(names).map(([path, name]) => `--remap-path-prefix=${path}=${name}`),
   ];
   run(

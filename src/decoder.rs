@@ -122,13 +122,18 @@ impl core::error::Error for Malformed {}
 impl Decoder {
     /// A new decoder for `encoding`.
     pub fn new(encoding: Encoding, error_mode: DecoderErrorMode, bom: BomHandling) -> Decoder {
+        Decoder::with_mode(encoding, error_mode, bom, 0)
+    }
+
+    /// A new decoder; `mode` is 0 or what [`Codec::mode`] has given.
+    fn with_mode(encoding: Encoding, error_mode: DecoderErrorMode, bom: BomHandling, mode: u8) -> Decoder {
         Decoder {
             label_encoding: encoding,
             encoding,
             error_mode,
             bom,
             bom_seen: bom == BomHandling::Keep,
-            codec: Codec::new(encoding, 0),
+            codec: Codec::new(encoding, mode),
             held: FewBytes::default(),
             restored: FewBytes::default(),
             position: 0,

@@ -4,7 +4,7 @@
 #![allow(unsafe_code)]
 
 use core::arch::wasm32::{
-    i8x16_bitmask, i8x16_narrow_i16x8, u8x16_narrow_i16x8, u16x8_extend_high_u8x16, u16x8_extend_low_u8x16,
+    i8x16_bitmask, i8x16_narrow_i16x8, i8x16_shuffle, u16x8_extend_high_u8x16, u16x8_extend_low_u8x16,
     u16x8_gt, u16x8_splat, v128_load, v128_store,
 };
 
@@ -26,7 +26,11 @@ pub(crate) fn narrow(from: &[u16; 16], to: &mut [u8; 16]) {
     let (low, high) = from.split_at(8);
     // SAFETY: `to` is a vector long, each half of `from` too, and any address will do.
     unsafe {
-        let bytes = u8x16_narrow_i16x8(v128_load(low.as_ptr().cast()), v128_load(high.as_ptr().cast()));
+        // Narrowing would come with instructions that put the units between limits first.
+        let bytes = i8x16_shuffle::<0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30>(
+            v128_load(low.as_ptr().cast()),
+            v128_load(high.as_ptr().cast()),
+        );
         v128_store(to.as_mut_ptr().cast(), bytes);
     }
 }

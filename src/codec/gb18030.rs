@@ -118,10 +118,10 @@ impl EncoderHandler for Gb18030Encoder {
             return Encoded::byte(0x80);
         }
         if let Some(bytes) = find(FORMER_PRIVATE_USE, code_point) {
-            return Encoded::two_bytes((bytes as u16).to_be_bytes());
+            return Encoded::two_bytes((bytes.get() as u16).to_be_bytes());
         }
         if let Some(bytes) = self.two_bytes().of(code_point) {
-            return Encoded::two_bytes(bytes);
+            return Encoded::pair(bytes);
         }
         if self.is_gbk {
             return Encoded::error(code_point);
@@ -164,13 +164,10 @@ pub(super) static GBK_BYTES: TwoBytes = TwoBytes::new(&GBK_POINTERS, &PAIRS, &[]
 #[inline(never)]
 fn four_bytes_for(code_point: u32) -> [u8; 4] {
     let pointer = ranges_pointer(code_point);
-    let byte1 = pointer / (10 * 126 * 10);
-    let pointer = pointer % (10 * 126 * 10);
-    let byte2 = pointer / (10 * 126);
-    let pointer = pointer % (10 * 126);
-    let byte3 = pointer / 10;
-    let byte4 = pointer % 10;
-    [byte1 + 0x81, byte2 + 0x30, byte3 + 0x81, byte4 + 0x30].map(|byte| byte as u8)
+    let digit = |weight: u32, of: u32, first: u32| pointer / weight % of + first;
+    let [byte1, byte2] = [digit(10 * 126 * 10, 126, 0x81), digit(10 * 126, 10, 0x30)];
+    let [byte3, byte4] = [digit(10, 126, 0x81), digit(1, 10, 0x30)];
+    (byte1 | byte2 << 8 | byte3 << 16 | byte4 << 24).to_le_bytes()
 }
 
 /// The encoder's side table: the code points that index gb18030 had before GB18030-2022 gave their

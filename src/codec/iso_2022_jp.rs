@@ -6,6 +6,7 @@ use crate::encoder::Source;
 use crate::index::{ISO_2022_JP_KATAKANA, JIS0208, JIS0208_POINTERS};
 use crate::io_queue::{IoQueue, Output, PairTable};
 use crate::slices;
+use core::num::NonZeroU32;
 
 /// The [ISO-2022-JP decoder](https://encoding.spec.whatwg.org/#iso-2022-jp-decoder).
 #[derive(Clone, Copy, Debug, Default)]
@@ -294,7 +295,7 @@ impl EncoderHandler for Iso2022JpEncoder {
         }
         if let 0xFF61..=0xFF9F = code_point {
             let folded = ISO_2022_JP_KATAKANA.code_point((code_point - 0xFF61) as usize);
-            code_point = folded.unwrap_or(code_point);
+            code_point = folded.map_or(code_point, NonZeroU32::get);
         }
         // The pointer is less than 8836: no code point stands for the first time after that.
         let Some(bytes) = BYTES.of(code_point) else {
@@ -306,7 +307,7 @@ impl EncoderHandler for Iso2022JpEncoder {
         if state != Jis0208 {
             return self.switch_to(Jis0208);
         }
-        Encoded::two_bytes(bytes)
+        Encoded::pair(bytes)
     }
 
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {

@@ -19,6 +19,7 @@ pub(crate) mod utf_8_to_units;
 
 use crate::encoder::Source;
 use crate::io_queue::{IoQueue, Output};
+use core::num::{NonZeroU16, NonZeroU32};
 
 /// What a decoder's handler returns: a code point, or what else there is, as a number that is none. Numbers
 /// take the least code to give back and to look at.
@@ -42,8 +43,8 @@ impl Decoded {
 
     /// A code point, two in one number as by [`two`], or an error for null.
     #[inline]
-    pub(crate) fn non_null(code_point: Option<u32>) -> Decoded {
-        code_point.map_or(Decoded::ERROR, Decoded)
+    pub(crate) fn non_null(code_point: Option<NonZeroU32>) -> Decoded {
+        code_point.map_or(Decoded::ERROR, |code_point| Decoded(code_point.get()))
     }
 
     /// Whether the byte is kept by the handler, as one of a sequence that it has not seen all of.
@@ -91,6 +92,12 @@ impl Encoded {
     #[inline]
     pub(crate) fn two_bytes(bytes: [u8; 2]) -> Encoded {
         Encoded::bytes(u16::from_le_bytes(bytes).into(), 2)
+    }
+
+    /// Two bytes as a number, the first one lower.
+    #[inline]
+    pub(crate) fn pair(bytes: NonZeroU16) -> Encoded {
+        Encoded::bytes(bytes.get().into(), 2)
     }
 
     /// Up to four bytes, the first one lowest.

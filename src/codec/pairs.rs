@@ -5,16 +5,16 @@ use crate::encoder::Source;
 use crate::index::{Index, Plane, Pointers};
 use crate::io_queue::{IoQueue, Output, PairTable};
 use crate::slices;
-use core::num::{NonZeroU8, NonZeroU32};
+use core::num::{NonZeroU8, NonZeroU16, NonZeroU32};
 
 /// Numbers in a row from one to another, and what the first of them stands for; so on for the others.
 pub(crate) type Runs = &'static [(u16, u16, u32)];
 
 /// What a number stands for.
 #[inline(never)]
-pub(super) fn find(runs: Runs, number: u32) -> Option<u32> {
+pub(super) fn find(runs: Runs, number: u32) -> Option<NonZeroU32> {
     let run = runs.iter().find(|run| (run.0.into()..=run.1.into()).contains(&number))?;
-    Some(run.2 + (number - u32::from(run.0)))
+    NonZeroU32::new(run.2 + (number - u32::from(run.0)))
 }
 
 /// An encoding's pairs of bytes, and those of them that stand for a code point of the BMP as a table that is made at
@@ -81,11 +81,11 @@ impl Bytes {
 
 impl Rows {
     /// The code point for two bytes, null when either is out of range.
-    fn code_point(&self, leading: u8, byte: u8) -> Option<u32> {
+    fn code_point(&self, leading: u8, byte: u8) -> Option<NonZeroU32> {
         self.of_pointer(self.leading.place(leading)? * self.trailing.len().get() + self.trailing.place(byte)?)
     }
 
-    fn of_pointer(&self, pointer: u32) -> Option<u32> {
+    fn of_pointer(&self, pointer: u32) -> Option<NonZeroU32> {
         self.index.code_point(pointer as usize).or_else(|| find(self.beside, pointer))
     }
 
@@ -116,15 +116,15 @@ impl Pairs {
     fn table(&self) -> Option<&PairTable> {
         self.table.get(|table| {
             for pointer in 0..self.rows.leading.len().get() * self.rows.trailing.len().get() {
-                let code_point = self.rows.of_pointer(pointer).and_then(|c| u16::try_from(c).ok());
-                table[usize::from(self.rows.bytes(pointer))] = code_point.unwrap_or(0);
+                let code_point = self.rows.of_pointer(pointer).map_or(0, NonZeroU32::get);
+                table[usize::from(self.rows.bytes(pointer))] = u16::try_from(code_point).unwrap_or(0);
             }
         })
     }
 
     /// The code point for two bytes, null when either is out of range.
     #[inline(never)]
-    pub(super) fn code_point(&self, leading: u8, byte: u8) -> Option<u32> {
+    pub(super) fn code_point(&self, leading: u8, byte: u8) -> Option<NonZeroU32> {
         self.rows.code_point(leading, byte)
     }
 
@@ -136,19 +136,17 @@ impl Pairs {
             return if before != 0 { Decoded::ERROR } else { Decoded::FINISHED };
         };
         if before != 0 {
-            if let Some(code_point) = self.code_point(before, byte) {
-                return Decoded::code_point(code_point);
-            }
-            if byte.is_ascii() {
+            let code_point = self.code_point(before, byte);
+            if code_point.is_none() && byte.is_ascii() {
                 queue.restore(&[byte]);
             }
-            return Decoded::ERROR;
+            return Decoded::non_null(code_point);
         }
         if byte.is_ascii() {
             return Decoded::code_point(byte.into());
         }
         if let Some(code_point) = self.single.and_then(|single| find(single, byte.into())) {
-            return Decoded::code_point(code_point);
+            return Decoded::code_point(code_point.get());
         }
         if self.rows.leading.place(byte).is_some() {
             *leading = byte;
@@ -169,9 +167,9 @@ impl Pairs {
             taken += output.push_pairs(pairs, table, self.single.is_some(), self.in_long_runs);
             let Some(single) = self.single else { break };
             taken += match rest.get(taken..) {
-                Some(&[byte @ 0x80..=0xFF, ..]) => {
-                    usize::from(find(single, byte.into()).is_some_and(|code_point| output.push(code_point)))
-                }
+                Some(&[byte @ 0x80..=0xFF, ..]) => usize::from(
+                    find(single, byte.into()).is_some_and(|code_point| output.push(code_point.get())),
+                ),
                 Some(rest) => output.push_ascii(rest),
                 None => 0,
             };
@@ -208,16 +206,16 @@ impl TwoBytes {
         if code_point < 0x80 {
             return Encoded::byte(code_point as u8);
         }
-        match find(self.beside, code_point) {
+        match find(self.beside, code_point).map(NonZeroU32::get) {
             Some(byte @ 0..=0xFF) => Encoded::byte(byte as u8),
             Some(bytes) => Encoded::two_bytes((bytes as u16).to_be_bytes()),
-            None => self.of(code_point).map_or(Encoded::error(code_point), Encoded::two_bytes),
+            None => self.of(code_point).map_or(Encoded::error(code_point), Encoded::pair),
         }
     }
 
     /// The bytes for a code point's index pointer, if it has one.
     #[inline(never)]
-    pub(super) fn of(&self, code_point: u32) -> Option<[u8; 2]> {
+    pub(super) fn of(&self, code_point: u32) -> Option<NonZeroU16> {
         let code_point = self.pointers.instead_of(code_point);
         let table = match code_point >> 16 {
             0 => self.plane_0(),
@@ -226,7 +224,7 @@ impl TwoBytes {
         };
         let bytes =
             table.map_or_else(|| self.search(code_point), |table| table[usize::from(code_point as u16)]);
-        Some(bytes.to_le_bytes()).filter(|_| bytes != 0)
+        NonZeroU16::new(bytes)
     }
 
     /// The table for the BMP, `None` when there is no memory for it.
@@ -329,6 +327,7 @@ impl core::fmt::Debug for PairsEncoder {
 #[cfg(test)]
 mod tests {
     use crate::codec::{big5, euc_jp, euc_kr, gb18030, iso_2022_jp, shift_jis};
+    use core::num::NonZeroU16;
 
     /// The rows have what the steps say, and no other pair has anything.
     #[test]
@@ -343,7 +342,7 @@ mod tests {
             &shift_jis::PAIRS,
         ] {
             let steps = (0..=0xFFFF_u16).map(u16::to_le_bytes).map(|[first, second]| {
-                pairs.code_point(first, second).and_then(|c| u16::try_from(c).ok()).unwrap_or(0)
+                pairs.code_point(first, second).and_then(|c| u16::try_from(c.get()).ok()).unwrap_or(0)
             });
             assert!(steps.eq(pairs.table().unwrap().iter().copied()));
         }
@@ -363,7 +362,7 @@ mod tests {
         ] {
             let code_points = (0..=0xFFFF).chain(0x2_0000..0x3_0000).step_by(97);
             for code_point in code_points.chain([0x2550, 0x255E, 0x2561, 0x256A, 0x5341, 0x5345]) {
-                let found = bytes.of(code_point).map_or(0, u16::from_le_bytes);
+                let found = bytes.of(code_point).map_or(0, NonZeroU16::get);
                 assert_eq!(found, bytes.search(code_point), "{code_point:X}");
             }
         }

@@ -30,7 +30,7 @@ impl Decoder {
         for &byte in src.iter().take(LONGEST.saturating_sub(self.restored.len().into())) {
             bytes.push_last(byte);
         }
-        for (mark, length, encoding) in MARKS {
+        for &(mark, length, encoding) in &MARKS {
             if self.bom != BomHandling::Sniff && self.encoding != encoding {
                 continue;
             }

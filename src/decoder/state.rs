@@ -9,7 +9,7 @@
 //!
 //! The bytes alone say what a handler holds: given to a new one, they bring it to the same state.
 
-use super::{BomHandling, Codec, Decoder, DecoderErrorMode};
+use super::{BomHandling, Decoder, DecoderErrorMode};
 use crate::encoding::Encoding;
 use crate::io_queue::FewBytes;
 
@@ -21,8 +21,7 @@ impl Decoder {
             1 => BomHandling::Remove,
             _ => BomHandling::Sniff,
         };
-        let mut decoder = Decoder::new(encoding, error_mode, bom);
-        decoder.codec = Codec::new(encoding, (state >> 28 & 7) as u8);
+        let mut decoder = Decoder::with_mode(encoding, error_mode, bom, (state >> 28 & 7) as u8);
         decoder.restored = FewBytes::new(state & 0xFF_FFFF, (state >> 24 & 3) as u8);
         decoder
     }

@@ -13,7 +13,7 @@ pub(crate) fn ranges_code_point(pointer: u32) -> Option<u32> {
     if pointer == 7457 {
         return Some(0xE7C7);
     }
-    let [offset, code_point_offset] = last_before(|&[first, _]| first <= pointer)?;
+    let [offset, code_point_offset] = last_before(0, pointer)?;
     Some(code_point_offset + pointer - offset)
 }
 
@@ -23,12 +23,14 @@ pub(crate) fn ranges_pointer(code_point: u32) -> u32 {
     if code_point == 0xE7C7 {
         return 7457;
     }
-    let [pointer_offset, offset] = last_before(|&[_, first]| first <= code_point).unwrap_or_default();
+    let [pointer_offset, offset] = last_before(1, code_point).unwrap_or_default();
     pointer_offset + code_point - offset
 }
 
-/// The last row of which `is_before` holds. Pointers and code points both rise from row to row.
-fn last_before(is_before: impl Fn(&[u32; 2]) -> bool) -> Option<[u32; 2]> {
+/// The last row of which the number in a column is not above another one. Pointers and code points both rise from row to
+/// row.
+#[inline(never)]
+fn last_before(column: usize, number: u32) -> Option<[u32; 2]> {
     let rows = stored_ranges();
-    rows.get(rows.partition_point(is_before).wrapping_sub(1)).copied()
+    rows.get(rows.partition_point(|row| row[column & 1] <= number).wrapping_sub(1)).copied()
 }

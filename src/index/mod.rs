@@ -31,6 +31,7 @@ pub(crate) use gb18030_ranges::{ranges_code_point, ranges_pointer};
 pub(crate) use plane::Plane;
 pub(crate) use single_byte::SingleByteIndex;
 
+use core::num::NonZeroU32;
 use core::ops::Range;
 
 /// The tables that `build.rs` makes from the files in `indexes/`.
@@ -54,20 +55,17 @@ pub(crate) struct CodePoints<'a> {
 impl CodePoints<'_> {
     /// The [index code point](https://encoding.spec.whatwg.org/#index-code-point) for `pointer`.
     #[inline]
-    pub(crate) fn code_point(&self, pointer: usize) -> Option<u32> {
-        let low = self.low.get(pointer).copied().unwrap_or(0);
-        if low == 0 {
-            return None;
-        }
+    pub(crate) fn code_point(&self, pointer: usize) -> Option<NonZeroU32> {
+        let low = NonZeroU32::new(self.low.get(pointer).copied().unwrap_or(0).into())?;
         let plane_2 = self.plane_2.get(pointer / 32).copied().unwrap_or(0) >> (pointer % 32) & 1;
-        Some(plane_2 << 17 | u32::from(low))
+        Some(low | plane_2 << 17)
     }
 }
 
 impl Index {
     /// The [index code point](https://encoding.spec.whatwg.org/#index-code-point) for `pointer`.
     #[inline(never)]
-    pub(crate) fn code_point(&self, pointer: usize) -> Option<u32> {
+    pub(crate) fn code_point(&self, pointer: usize) -> Option<NonZeroU32> {
         self.code_points().code_point(pointer)
     }
 }
@@ -125,7 +123,7 @@ impl Pointers {
         // A bit for each of `last` that was there already.
         let mut done = 0_u32;
         for pointer in (0..code_points.low.len()).rev() {
-            let Some(code_point) = code_points.code_point(pointer) else { continue };
+            let Some(code_point) = code_points.code_point(pointer).map(NonZeroU32::get) else { continue };
             let place = self.last.iter().position(|&last| last == code_point);
             let bit = place.map_or(0, |place| 1 << place);
             if !self.excluded.contains(&pointer) && done & bit == 0 {
