@@ -11,7 +11,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::alloc::Layout;
 
-/// A number whose zero is all bits zero.
+/// A number whose zero is all bits zero, or some of those.
 ///
 /// # Safety
 ///
@@ -41,6 +41,16 @@ pub fn zeros<T: Number>(length: usize) -> Option<Box<[T]>> {
     }
     // SAFETY: the memory is that of so many numbers, which are all zero, and nobody else has it.
     Some(unsafe { Box::from_raw(core::ptr::slice_from_raw_parts_mut(first, length)) })
+}
+
+/// Numbers that are all zero, `None` when there is no memory for them.
+#[allow(dead_code, reason = "only the unpacking learns")]
+pub fn zeroed<T: Number>() -> Option<Box<T>> {
+    const { assert!(size_of::<T>() > 0) };
+    // SAFETY: the layout has a size.
+    let place: *mut T = unsafe { alloc_zeroed(Layout::new::<T>()) }.cast();
+    // SAFETY: the memory is that of one `T`, which may be all zero, and nobody else has it.
+    (!place.is_null()).then(|| unsafe { Box::from_raw(place) })
 }
 
 /// A value in a box, `None` when there is no memory for it.

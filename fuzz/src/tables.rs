@@ -7,18 +7,19 @@ use crate::layout::Order::{Compatibility, Ranks, Readings, Strokes, Windows};
 use crate::layout::{Order, TABLES, Table, segment};
 use crate::pack::{Encoder, code_points, pack_next, pack_single_byte, pack_text};
 use crate::random::Random;
-use crate::unpack::coder::{Coder, Decoder, Model};
+use crate::unpack::coder::{Coder, Decoder};
+use crate::unpack::model::Model;
 use crate::unpack::multi_byte::{Coding, Unpacked, unpack};
 use crate::unpack::{Truth, single_byte, text};
 
-const fn table(size: usize, likely: [u32; 2], segments: &'static [crate::layout::Segment]) -> Table {
-    Table { size, width: 20, shift: 0, after: 0, likely, segments }
+const fn table(size: usize, asked: [u32; 3], segments: &'static [crate::layout::Segment]) -> Table {
+    Table { size, width: 20, shift: 0, after: 0, asked, segments }
 }
 
 static SMALL: [Table; 3] = [
     table(
         200,
-        [0, 0],
+        [0x2_1340, 0x4_3210, 0x4_3210],
         &[
             segment(Readings, &[(0, 40, 1), (60, 10, 2)]),
             segment(Windows, &[(100, 50, 1)]),
@@ -28,7 +29,7 @@ static SMALL: [Table; 3] = [
     ),
     table(
         200,
-        [1, 3],
+        [0x1_2340, 0x3_4120, 0x1_2043],
         &[
             segment(Compatibility, &[(20, 15, 4)]),
             segment(Readings, &[(20, 15, 4)]),
@@ -38,7 +39,7 @@ static SMALL: [Table; 3] = [
     ),
     table(
         160,
-        [2, 4],
+        [0x1_2340, 0x4_0321, 0x3_2104],
         &[
             segment(Strokes, &[(0, 50, 1)]),
             segment(Strokes, &[(60, 40, 1)]),

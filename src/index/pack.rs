@@ -12,11 +12,12 @@
 //! What is certain of where the range starts is written in bytes, but for the first, which is 0. What
 //! ends a string is the shortest number in the last range, followed by zeros without end.
 //!
-//! **Probabilities** are learnt by context. A context is a number; its hash gives a place with a
-//! probability of 16 bits and a count n below 37. A bit moves the probability by 1 / (n + 1) of the way.
-//! Each bit has two contexts, a general one, which learns soon, and a special one. From an expectation
-//! (mostly 1/2) the prediction goes all but 2 / (n + 2) of the way to the general one's probability,
-//! and from there likewise to the special one's.
+//! **Probabilities** are learnt by context (`model.rs`). A context is a number; its hash gives a place with a
+//! probability of 16 bits and a count n below 31. A bit moves the probability by 1 / (n + 1.5) of the way.
+//! Each bit has three contexts. The logarithms of their odds are added up, each with a weight that is of
+//! the kind of decision and moves, after each bit, by how much the context was right. The sum is the
+//! logarithm of the odds that are used. So what is known of little, which learns soon, goes together with what is
+//! known of a rare case.
 //!
 //! **Numbers** are written as their successors: the length in bits in unary, then the bits.
 //!
@@ -24,8 +25,8 @@
 //!
 //! A text with a line for each encoding. Each label has a space before it, or a tab when it is the
 //! name, which is written as such. A guess is the letter that followed the last two when they were last
-//! met; a bit says whether it is right. If not, the letter follows in seven bits, with the letter before
-//! it as the special context.
+//! met; a bit says whether it is right. If not, the letter follows in seven bits, in the contexts of the
+//! letter before it and of the guess.
 //!
 //! # Single-byte indexes
 //!
@@ -40,9 +41,9 @@
 //!
 //! **Classes.** A table is divided into segments (`layout.rs`) of areas of pointers. A cell's class is
 //! the first segment it stands in, counted from 1, or 0. A flag for each block of 256 cells says whether
-//! any has a class, then one class after the other is asked for, with the cell's classes in earlier tables as
-//! the special context: who has a character knows who else has it. The tables a table depends on are
-//! chosen so that few have to be unpacked with it.
+//! any has a class, then one class after the other is asked for, in contexts of the cells before and of the
+//! classes of the cell and its neighbours in earlier tables: who has a character knows who else has it. The
+//! tables a table depends on are chosen so that few have to be unpacked with it.
 //!
 //! **Orders.** The cells of a class are known by then, and what is written is their order, by what is
 //! known of how each standard was put in order:
@@ -57,11 +58,12 @@
 //!   points start is written first, then for each character in the order of code points the run it
 //!   is in, by descending a binary tree whose nodes are as likely as there are places left under
 //!   them. Who reads one character like another in one language often does in the next: the run the
-//!   character is in in the table before is the context.
+//!   character is in in the table before is the context. Where there is none, one number says which of the
+//!   places left is in the run.
 //! - *Windows*: the second levels and JIS X 0212 stand by radical, which is nearly the order of code
-//!   points. From a certain character of those left on, each is asked for in turn, in the context of its
-//!   distance from the last one, how often it was passed over, and whether the next is near to it.
-//!   A jump sets the character from which to ask, or goes back to the one before the last jump.
+//!   points. From shortly before the character that follows the last one on, each that is left is asked for in turn,
+//!   in contexts of its distance from the last one, how often it was passed over, and how near those after it are.
+//!   A bit says that it is one further before; these are asked for from the first on.
 //! - *Strokes*: Big5's levels stand by the number of strokes, then by radical. In the order of code
 //!   points each character has about as many strokes as the one before it. Within a number of
 //!   strokes they are in windows.
@@ -69,7 +71,8 @@
 //! The index gb18030 ranges is not packed: it is what index gb18030 has not (`packed/gb18030_ranges.rs`).
 
 use super::layout::{Order, Segment, TABLES, Table};
-use super::unpack::coder::{Coder, Model, share};
+use super::unpack::coder::{Coder, share};
+use super::unpack::model::Model;
 use super::unpack::multi_byte::{Coding, Unpacked, unpack};
 use super::unpack::{Truth, single_byte, text};
 

@@ -4,9 +4,7 @@ use crate::bytes::{collect_to, is_ascii_case_insensitive_match};
 use crate::index::tables::LABELS_LENGTH;
 #[cfg(not(feature = "lite"))]
 use crate::index::{
-    tables::PACKED_LABELS,
-    unpack::coder::{Decoder, Model},
-    unpack::text as unpack,
+    tables::PACKED_LABELS, unpack::coder::Decoder, unpack::model::Model, unpack::text as unpack,
 };
 use crate::room::zeros;
 use crate::slices;

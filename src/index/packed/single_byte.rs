@@ -1,7 +1,8 @@
 //! The single-byte indexes, unpacked together.
 
 use crate::index::tables::{PACKED_SINGLE_BYTE, SINGLE_BYTE_COUNT};
-use crate::index::unpack::coder::{Decoder, Model};
+use crate::index::unpack::coder::Decoder;
+use crate::index::unpack::model::Model;
 use crate::index::unpack::single_byte as unpack;
 use crate::lookup::NULL;
 use crate::room::zeros;

@@ -2,14 +2,20 @@
 //!
 //! What reads a table also writes it: the steps are generic over the direction of the coder.
 
+mod classes;
 pub mod coder;
+pub mod model;
 pub mod multi_byte;
 mod ranks;
+mod readings;
+mod strokes;
+mod windows;
 
 use crate::room::zeros;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use coder::{Coder, EVEN, Model, SPECIAL};
+use coder::Coder;
+use model::Model;
 
 /// What the packer knows.
 #[derive(Default)]
@@ -26,12 +32,12 @@ pub struct Truth {
     pub groups: Vec<u32>,
 }
 
-const GUESS: u32 = 1 << 26;
-const LETTER: u32 = 2 << 26;
-const SOURCE: u32 = 3 << 26;
-const BELOW: u32 = 4 << 26;
+const GUESS: u32 = 64;
+const LETTER: u32 = 65;
+const SOURCE: u32 = 66;
+const BELOW: u32 = 1 << 26;
 /// A number's context is of 16 bits.
-const DISTANCE: u32 = 5 << 16;
+const DISTANCE: u32 = 2 << 16;
 
 /// Codes a text of ASCII.
 pub fn text<C: Coder>(model: &mut Model<C>, length: usize) -> Option<Box<[u8]>> {
@@ -42,13 +48,14 @@ pub fn text<C: Coder>(model: &mut Model<C>, length: usize) -> Option<Box<[u8]>> 
         let truth = model.coder.known(|truth| u32::from(truth.text[i]));
         let next = next_by_last_two.get_mut(last_two)?;
         let (guess, last) = (u32::from(*next), last_two as u32 & 0x7F);
-        let special = GUESS | SPECIAL | history | guess << 4 | last << 11;
         let mut node = 0x80 | guess;
-        if !model.bit_in(EVEN, GUESS | history, special, truth == guess) {
+        let (second, third) = (history | guess << 4 | last << 11, guess | history << 7);
+        if !model.bit_in(GUESS, 0, history, second, third, truth == guess) {
             node = 1;
             for i in (0..7).rev() {
-                let special = LETTER | SPECIAL | node | last << 8;
-                node = node << 1 | u32::from(model.bit_in(EVEN, LETTER | node, special, truth >> i & 1 != 0));
+                let (second, third) = (node | last << 8, node | guess << 8);
+                node =
+                    node << 1 | u32::from(model.bit_in(LETTER, 0, node, second, third, truth >> i & 1 != 0));
             }
         }
         (*letter, *next) = (node as u8 & 0x7F, node as u8 & 0x7F);
@@ -74,10 +81,11 @@ pub fn single_byte<C: Coder>(model: &mut Model<C>, count: usize) -> Option<Box<[
             let values = [first, second, last.wrapping_add(1), 0x80 + place as u16, 0];
             let tries = order.map(|source: usize| values.get(source).copied().unwrap_or(0));
             let right = (0..5).zip(tries).zip(order).find(|((rank, value), source)| {
-                let general = SOURCE | *rank as u32 | history << 3;
+                let general = *rank as u32 | history << 3;
+                let special = general | (*source as u32) << 8;
                 let is_new = tries.iter().position(|earlier| earlier == value) == Some(*rank);
-                is_new
-                    && model.bit_in(EVEN, general, general | SPECIAL | (*source as u32) << 8, *value == truth)
+                let here = *rank as u32 | (i as u32) << 3 | (place as u32 / 32) << 8;
+                is_new && model.bit_in(SOURCE, 0, general, special, here, *value == truth)
             });
             history = history << 2 & 15 | right.map_or(3, |right| right.0.0.min(3) as u32);
             if let Some(((rank, value), _)) = right {

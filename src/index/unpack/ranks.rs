@@ -4,7 +4,7 @@ use super::coder::Coder;
 use super::multi_byte::{Coding, take};
 use alloc::vec::Vec;
 
-// Those below 4 and from 10 on are `multi_byte`'s.
+// Those below 4 are `classes`', and those from 10 on other orders'.
 const JUMP: u32 = 4 << 26;
 const COPY: u32 = 5 << 26;
 /// A number's context is of 16 bits.

@@ -1,0 +1,73 @@
+//! Cells that stand by how they are read.
+
+use super::coder::Coder;
+use super::multi_byte::{Coding, GROUPS};
+use crate::room::zeros;
+use alloc::boxed::Box;
+
+const START: u32 = 11 << 26;
+const TREE: u32 = 98;
+
+impl<C: Coder> Coding<C> {
+    /// Where the runs of rising cells start, then the run of each cell: by descending a tree of how many
+    /// places are free.
+    #[inline(never)]
+    pub fn readings(&mut self, pointers: &[u32], left: &[u32]) -> Option<()> {
+        let mut free: Box<[u32]> = zeros(2 * GROUPS)?;
+        let (mut size, mut run) = (0, 0);
+        for &pointer in pointers.iter().take(left.len()) {
+            let truth = self.model.coder.known(|truth| truth.groups[truth.cells[pointer as usize] as usize]);
+            if self.model.bit(START | u32::min(size, 15), truth != run) {
+                (size, run) = (0, run + 1);
+            }
+            size += 1;
+            let mut node = GROUPS + run as usize;
+            while node > 0 {
+                *free.get_mut(node)? += 1;
+                node /= 2;
+            }
+        }
+        self.model.distrust(TREE);
+        for &cell in left.iter().take(pointers.len()) {
+            let truth = self.model.coder.known(|truth| truth.groups[cell as usize] as usize + GROUPS);
+            // Without a reading in another table, any place that is free is as likely.
+            let reading = self.words.get(cell as usize)? >> 16;
+            let mut point =
+                self.model.coder.known(|_| free.get(GROUPS..truth).unwrap_or_default().iter().sum());
+            let mut first = point;
+            if reading == 0 {
+                point = self.model.coder.point(*free.get(1)?, point);
+                first = point;
+            }
+            let (mut node, mut height) = (1, GROUPS.trailing_zeros());
+            while height > 0 {
+                *free.get_mut(node)? -= 1;
+                height -= 1;
+                let [low, high] = [*free.get(2 * node)?, *free.get(2 * node + 1)?];
+                let is_high = if reading == 0 {
+                    low <= point
+                } else if low == 0 || high == 0 {
+                    low == 0
+                } else {
+                    // Their sum is no more than there are places, which the compiler does not know.
+                    let expected = self.model.expected((high << 12) / low.saturating_add(high));
+                    let context = |reading: u32| node as u32 | reading << 12;
+                    let (one, two, three) =
+                        (context(reading), context(reading / 8), context(reading / 32) | low.min(3) << 20);
+                    self.model.bit_in(TREE, expected, one, two, three, truth >> height & 1 != 0)
+                };
+                if is_high && reading == 0 {
+                    point -= low;
+                }
+                node = 2 * node + usize::from(is_high);
+            }
+            let size = free.get_mut(node)?;
+            if reading == 0 {
+                self.model.coder.part(first - point, *size);
+            }
+            *size -= 1;
+            self.set_group(cell, (node - GROUPS) as u32);
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,47 @@
+//! How many strokes the characters of Big5 have.
+
+use super::coder::Coder;
+use super::multi_byte::{CELL, Coding, ONE};
+
+/// One for each candidate.
+const STROKES: u32 = 104;
+
+impl<C: Coder> Coding<C> {
+    /// How many strokes each character of both levels has: as the one before it, or nearly, or as the
+    /// one with the most of late, or any number.
+    #[inline(never)]
+    pub fn strokes(&mut self) {
+        let (mut last, mut most, mut steps, mut since, mut previous) = (0_u32, 0_u32, 0_u32, 0, 0);
+        for i in 0..self.listed.len() {
+            let word = self.listed.get(i).copied().unwrap_or(0);
+            if word / ONE > 2 {
+                continue;
+            }
+            let cell = word & CELL;
+            let truth = self.model.coder.known(|truth| truth.groups[cell as usize]);
+            let (gap, drop) = (cell.wrapping_sub(previous).min(15), most.saturating_sub(last).min(3));
+            let (near, recent) = (gap.min(3), steps & 7);
+            let general = steps & 0x3F | near << 6 | drop << 8;
+            let (second, third) = (recent | (since / 2) << 3, near | last << 2 | since << 7);
+            let (mut strokes, mut asked) = (None, 0_u32);
+            for (candidate, kind) in
+                [last, last + 1, last.wrapping_sub(1), last + 2, most, most + 1].into_iter().zip(STROKES..)
+            {
+                let bit = 1 << (candidate & 31);
+                if strokes.is_none()
+                    && asked & bit == 0
+                    && self.model.bit_in(kind, 0, general, second, third, truth == candidate)
+                {
+                    strokes = Some(candidate & 31);
+                }
+                asked |= bit;
+            }
+            let strokes = strokes.unwrap_or_else(|| self.model.bits(5, truth));
+            steps = steps << 3 | (strokes + 2).saturating_sub(last).min(5);
+            since = if strokes + 2 < last { 0 } else { u32::min(since + 1, 15) };
+            most = if strokes + 2 < most { strokes } else { most.max(strokes) };
+            (last, previous) = (strokes, cell);
+            self.set_group(cell, strokes);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Cells that stand almost in the order of code points.
+
+use super::coder::Coder;
+use super::multi_byte::{CELL, Coding, ONE, take};
+
+// Those below 10 are `ranks`'.
+/// A number's context is of 16 bits.
+const FURTHER: u32 = 10 << 16;
+const BEFORE: u32 = 96;
+const TAKEN: u32 = 97;
+
+/// So many of the cells before the one that follows the last are asked for with those behind it.
+const BACK: usize = 3;
+
+/// After so many cells that are asked for comes a number.
+const LAST_ASKED: usize = 40;
+
+/// No cell is counted oftener as passed over.
+const OFTEN: u32 = 4;
+
+impl<C: Coder> Coding<C> {
+    /// For each cell, from shortly before the one that follows the last, or from the first, on: is it this one?
+    #[inline(never)]
+    pub fn windows(&mut self, pointers: &[u32], mut left: &mut [u32]) {
+        let mut last = left.first().copied().unwrap_or(0);
+        let (mut next, mut history, mut befores) = (0_usize, 0, 0);
+        for &pointer in pointers.iter().take(left.len()) {
+            let truth = self.model.coder.known(|truth| {
+                let cell = truth.cells[pointer as usize];
+                left.iter().position(|other| other & CELL == cell).unwrap()
+            });
+            let word = |place: usize| left.get(place).copied().unwrap_or(0);
+            let start = next.saturating_sub(BACK);
+            let distance = logarithm(last, word(0));
+            let is_before = start > 0 && {
+                let from_start = logarithm(last, word(start - 1));
+                let first = befores & 7 | (history & 3) << 3;
+                let (second, third) = (distance | (befores & 1) << 6, distance | from_start << 6);
+                self.model.bit_in(BEFORE, 0, first, second, third, truth < start)
+            };
+            befores = befores << 1 | u32::from(is_before);
+            let (mut place, end) = if is_before { (0, start) } else { (start, left.len()) };
+            let mut asked = 0;
+            // The last one need not be asked for.
+            while place + 1 < end {
+                if asked == LAST_ASKED {
+                    let rest =
+                        self.model.number(FURTHER | u32::from(is_before), truth.wrapping_sub(place) as u32);
+                    place = (place + rest as usize).min(end - 1);
+                    break;
+                }
+                let word = |place: usize| left.get(place).copied().unwrap_or(0);
+                let [this, other] = [word(place), word(place + 1)];
+                let general = logarithm(last, this & CELL) | (this / ONE) << 6 | (history & 3) << 9;
+                let gap = logarithm(this & CELL, other & CELL);
+                let next_gap = logarithm(other & CELL, word(place + 2) & CELL);
+                let from_next = (place as i32 - next as i32).clamp(-8, 8) as u32 & 0x1F;
+                let (second, third) = (gap | next_gap << 6 | (other / ONE) << 12, gap | from_next << 6);
+                if self.model.bit_in(TAKEN, 0, general, second, third, place == truth) {
+                    break;
+                }
+                if let Some(word) = left.get_mut(place).filter(|word| **word / ONE < OFTEN) {
+                    *word += ONE;
+                }
+                (place, asked) = (place + 1, asked + 1);
+            }
+            history = history << 1 | u32::from(place != next);
+            next = place;
+            last = take(&mut left, place) & CELL;
+            self.set(pointer, last);
+        }
+    }
+}
+
+/// A logarithm of the distance from one cell to another.
+fn logarithm(from: u32, to: u32) -> u32 {
+    let distance = to.wrapping_sub(from) as i32;
+    32 - distance.unsigned_abs().leading_zeros() + 18 * u32::from(distance < 0)
+}
