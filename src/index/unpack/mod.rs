@@ -84,8 +84,16 @@ pub fn single_byte<C: Coder>(model: &mut Model<C>, count: usize) -> Option<Box<[
                 let general = *rank as u32 | history << 3;
                 let special = general | (*source as u32) << 8;
                 let is_new = tries.iter().position(|earlier| earlier == value) == Some(*rank);
-                let here = *rank as u32 | (i as u32) << 3 | (place as u32 / 32) << 8;
-                is_new && model.bit_in(SOURCE, 0, general, special, here, *value == truth)
+                let row = (i as u32) << 6 | (place as u32 / 32) << 12;
+                is_new
+                    && model.bit_in(
+                        SOURCE,
+                        0,
+                        general,
+                        special,
+                        *source as u32 | (*rank as u32) << 3 | row,
+                        *value == truth,
+                    )
             });
             history = history << 2 & 15 | right.map_or(3, |right| right.0.0.min(3) as u32);
             if let Some(((rank, value), _)) = right {
