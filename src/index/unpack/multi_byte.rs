@@ -63,8 +63,8 @@ pub fn unpack(table: &Table, packed: &[[&[u8]; 2]]) -> Option<Unpacked> {
 
 impl<C: Coder> Coding<C> {
     pub fn new(coder: C) -> Option<Self> {
-        let (model, listed) = (Model::new(coder)?, with_room_for(24_000)?);
-        let words = zeros(0x1_0100)?;
+        // In this order they fit where those of another table were.
+        let (words, listed, model) = (zeros(0x1_0100)?, with_room_for(24_000)?, Model::new(coder)?);
         Some(Coding { model, table: &TABLES[0], unpacked: Unpacked::default(), listed, words })
     }
 
