@@ -74,10 +74,6 @@ export function toUint8Array(value) {
   return value;
 }
 
-export function atMost(a, b) {
-  return a < b ? a : b;
-}
-
 /** Copies `length` bytes of `source` from `from` on to `target` at `at`. */
 export function copyBytes(source, from, length, target, at) {
   if (length <= SHORT) {

@@ -33,13 +33,12 @@ export function decodeSome(decoder, bytes, from, end, last, fatal) {
   const decode = engineDecoder(encoding, end - from);
   let at = from;
   if (decode && !isShared(bytes)) {
-    let start = startOfText(decoder, bytes, at);
-    while (start < 0 && decoder.read < FEW && at < end) {
+    let start;
+    while ((start = startOfText(decoder, bytes, at)) < 0 && decoder.read < FEW && at < end) {
       text += decoder.decodeByModule(bytes, at, at + 1, last && at + 1 === end, fatal);
       if (decoder.error) return text;
       at = from + decoder.read;
       if (decoder.encoding !== encoding) break;
-      start = startOfText(decoder, bytes, at);
     }
     if (start >= 0) {
       const stop = last && isWhole(encoding, end - start) ? end : lastStart(encoding, bytes, start, end);
@@ -94,8 +93,9 @@ function lastStart(encoding, bytes, from, end) {
   }
   for (let length = 1; length <= 3 && end - length >= from; length++) {
     const byte = bytes[end - length];
-    if (byte < 0x80) break;
-    if (byte >= 0xc0) return byte >= (length === 1 ? 0xc2 : length === 2 ? 0xe0 : 0xf0) ? end - length : end;
+    // The first of more than so many.
+    if (byte >= 0x100 - (0x80 >> length)) return end - length;
+    if ((byte & 0xc0) !== 0x80) break;
   }
   return end;
 }

@@ -45,6 +45,7 @@ export const {
 export const { isArray } = Array;
 export const { isView } = ArrayBuffer;
 export const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Object;
+export const { min } = Math;
 export const { apply, ownKeys } = Reflect;
 export const { fromCharCode } = String;
 

@@ -35,8 +35,7 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
       const stream = toStream(options);
       const encoder = this.#take(encoding);
       const bytes = encoder.encode(input, 0, !stream);
-      this.#throwIfUnencodable(encoder);
-      if (stream) this.#encoder = encoder;
+      this.#put(encoder, stream);
       return bytes;
     }
 
@@ -48,8 +47,7 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
       const stream = toStream(options);
       const encoder = this.#take(encoding);
       const finished = encoder.encodeInto(input, !stream, destination);
-      this.#throwIfUnencodable(encoder);
-      if (stream || !finished) this.#encoder = encoder;
+      this.#put(encoder, stream || !finished);
       return { read: encoder.read, written: encoder.written, finished };
     }
 
@@ -70,9 +68,13 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
       return encoder ?? new StreamEncoder(encoding, unencodable === 'html', substituteFor(unencodable));
     }
 
-    #throwIfUnencodable(encoder) {
-      if (encoder.unencodable === null) return;
-      const { codePoint, index } = encoder.unencodable;
+    #put(encoder, goesOn) {
+      const { unencodable } = encoder;
+      if (unencodable === null) {
+        if (goesOn) this.#encoder = encoder;
+        return;
+      }
+      const { codePoint, index } = unencodable;
       const digits = toUpperCase(numberToString(codePoint, 16));
       const what = encoder.inserted === '' ? '' : 'what was returned for ';
       const where = `U+${substring('0000', digits.length)}${digits} at index ${index}`;

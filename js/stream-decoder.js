@@ -1,7 +1,8 @@
 // A decoder whose input comes in chunks. Its state is a number, so that one that is dropped
 // leaves nothing behind.
 
-import { atMost, copyBytes, lengthOf } from './bytes.js';
+import { copyBytes, lengthOf } from './bytes.js';
+import { min } from './intrinsics.js';
 import { decodeSome } from './fast-decoder.js';
 import { checked, input, registers, wasm } from './module.js';
 import { longStringFor, outputString } from './strings.js';
@@ -24,10 +25,6 @@ export class StreamDecoder {
   constructor(encoding, bom) {
     this.initialEncoding = encoding;
     this.initialState = BOM[bom];
-    this.bomBefore = 0;
-    this.dropped = 0;
-    this.error = null;
-    this.read = 0;
     this.piece = PIECE;
     this.reset();
   }
@@ -64,7 +61,7 @@ export class StreamDecoder {
     let text = '';
     let at = from;
     do {
-      const length = atMost(end - at, this.piece);
+      const length = min(end - at, this.piece);
       const flags = (last && at + length === end ? LAST : 0) | (fatal ? FATAL : 0);
       const { text_decoder_decode } = wasm();
       copyBytes(bytes, at, length, input, 0);
@@ -83,10 +80,9 @@ export class StreamDecoder {
       at += read;
       this.position += read;
       this.read += read;
-      this.piece = status === MALFORMED ? SMALL_PIECE : atMost(2 * this.piece, PIECE);
+      this.piece = status === MALFORMED ? SMALL_PIECE : min(2 * this.piece, PIECE);
       if (status === MALFORMED) {
         this.error = { offset: this.position - registers[5] - registers[4], length: registers[4] };
-        this.dropped = (registers[6] & ~BOM_BITS) | this.bomBefore;
         break;
       }
     } while (at < end);
@@ -94,10 +90,10 @@ export class StreamDecoder {
   }
 
   /**
-   * After an error: drops the bytes that were read but not used. Whether a byte order mark is still due is as it was
+   * At once after an error: drops the bytes that were read but not used. Whether a byte order mark is still due is as it was
    * before the call that found the error, since none of its text has been serialized.
    */
   drop() {
-    this.state = this.dropped;
+    this.state = (registers[6] & ~BOM_BITS) | this.bomBefore;
   }
 }

@@ -1,8 +1,8 @@
 // An encoder whose input comes in chunks. Its state is a number, so that one that is dropped leaves nothing behind.
 
-import { atMost, copyBytes, copyOf, lengthOf, NO_BYTES } from './bytes.js';
+import { copyBytes, copyOf, lengthOf, NO_BYTES } from './bytes.js';
 import { engineEncoder } from './engine-encoder.js';
-import { charCodeAt, substring, TypeError } from './intrinsics.js';
+import { charCodeAt, min, substring, TypeError } from './intrinsics.js';
 import { UTF_8 } from './labels.js';
 import { checked, output, registers, wasm } from './module.js';
 import { writeUnits } from './units.js';
@@ -37,8 +37,6 @@ export class StreamEncoder {
     this.encoding = encoding;
     this.flags = html ? HTML : 0;
     this.substitute = substitute;
-    /** How many bytes the last call of the module wrote. */
-    this.written = 0;
     this.piece = PIECE;
     this.begin();
     this.reset();
@@ -138,18 +136,19 @@ export class StreamEncoder {
     const at = inserted ? 0 : from + this.read;
     const rest = text.length - at;
     // Each code unit makes a byte at least, but a pair must be seen whole.
-    const units = atMost(rest, atMost(this.piece, room < 2 ? 2 : room));
+    const units = min(rest, min(this.piece, room < 2 ? 2 : room));
     const { text_encoder_encode } = wasm();
     writeUnits(text, at, at + units);
 
     const flags = last && !inserted && units === rest ? this.flags | LAST : this.flags;
-    const capacity = atMost(room, lengthOf(output));
+    const capacity = min(room, lengthOf(output));
     let status = checked(text_encoder_encode(this.encoding, this.state, flags, 0, units, capacity));
     wasm();
     let taken = registers[0];
+    /** How many bytes the last call of the module wrote. */
     this.written = registers[1];
     this.state = registers[2];
-    this.piece = status === UNENCODABLE ? SMALL_PIECE : atMost(2 * this.piece, PIECE);
+    this.piece = status === UNENCODABLE ? SMALL_PIECE : min(2 * this.piece, PIECE);
     if (status === FULL && capacity < room) status = UNFINISHED;
     if (status === INPUT_EMPTY && units < rest) {
       status = UNFINISHED;

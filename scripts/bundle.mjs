@@ -37,7 +37,7 @@ export async function bundle(carried) {
 
 /** Properties that nobody sees but js/ itself. The command is not among what is bundled: what it uses keeps its name. */
 const INTERNAL = [
-  ...['begin', 'bomBefore', 'decideIfPossible', 'decodeByModule', 'drop', 'dropped', 'flags'],
+  ...['begin', 'bomBefore', 'decideIfPossible', 'decodeByModule', 'drop', 'flags'],
   ...['initialEncoding', 'initialState', 'inserted', 'insertedFor', 'isCertain', 'kept', 'needed', 'piece'],
   ...['position', 'reset', 'skim', 'state', 'step', 'substitute', 'tell'],
   ...Object.keys(SHORT_NAMES),

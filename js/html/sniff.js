@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm
 
-import { atMost, copyOf, lengthOf, toBytes } from '../bytes.js';
+import { copyOf, lengthOf, toBytes } from '../bytes.js';
+import { min } from '../intrinsics.js';
 import { names } from '../labels.js';
 import { withInput } from './module.js';
 import { toDetected, toSniffOptions } from './options.js';
@@ -36,7 +37,7 @@ export function decide(bytes, size, options) {
   const { autodetect, limit, xml } = options;
   // The autodetection is the last step before the default, and XML has none.
   if (decision.source !== 'default' || xml || autodetect === null) return decision;
-  const length = atMost(limit, size);
+  const length = min(limit, size);
   const detected = toDetected(autodetect(copyOf(bytes, length, length)));
   return detected < 0 ? decision : { encoding: detected, source: 'autodetect', isCertain: false };
 }
@@ -45,8 +46,8 @@ export function decide(bytes, size, options) {
 export function takeSteps(bytes, size, options) {
   const { override, transport, parent, likely, fallback, limit, xml } = options;
   const needed = limit < LONGEST_BOM ? LONGEST_BOM : limit;
-  const length = atMost(needed, size);
-  const most = atMost(limit, length);
+  const length = min(needed, size);
+  const most = min(limit, length);
   const found = withInput(bytes, length, ({ sniff }) =>
     sniff(length, most, xml, override, transport, parent, likely, fallback),
   );

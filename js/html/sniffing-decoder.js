@@ -1,7 +1,7 @@
 // Bytes that come in chunks to text, by the encoding that the first of them are found to be in.
 
-import { atMost, copyBytes, copyOf, lengthOf, NO_BYTES } from '../bytes.js';
-import { TypeError, typedArrayBuffer, Uint8Array } from '../intrinsics.js';
+import { copyBytes, copyOf, lengthOf, NO_BYTES } from '../bytes.js';
+import { min, typedArrayBuffer, TypeError, Uint8Array } from '../intrinsics.js';
 import { names } from '../labels.js';
 import { StreamDecoder } from '../stream-decoder.js';
 import { decide, LONGEST_BOM, takeSteps } from './sniff.js';
@@ -43,7 +43,7 @@ export class SniffingDecoder {
   keep(bytes) {
     const { size, needed } = this;
     const length = lengthOf(bytes);
-    const added = atMost(length, needed - size);
+    const added = min(length, needed - size);
     if (size + added > lengthOf(this.kept)) {
       this.kept = copyOf(this.kept, size, 2 * size + added);
     }
