@@ -71,21 +71,20 @@ impl<C: Coder> Coding<C> {
     /// Codes the order of the first segments.
     #[inline(never)]
     pub fn order(&mut self, segments: usize) -> Option<()> {
-        let has_plane_2 = self.listed.iter().any(|word| word & CELL >= BLOCKS as u32);
+        let has_plane_2 = self.listed.last().is_some_and(|word| word & CELL >= BLOCKS as u32);
         let plane_2 = zeros(if has_plane_2 { self.table.size.div_ceil(32) } else { 0 })?;
         self.unpacked = Unpacked { low: zeros(self.table.size)?, plane_2 };
         for (class, segment) in (1..).zip(self.table.segments).take(segments) {
-            let in_class = |word: &&u32| **word / ONE == class;
-            let mut left = with_room_for(self.listed.iter().filter(in_class).count())?;
-            for word in self.listed.iter().filter(in_class) {
-                push(&mut left, word & CELL);
-            }
             let mut pointers = with_room_for(segment.size())?;
             segment.for_each_pointer(self.table.width, |pointer| {
                 if self.unpacked.low.get(pointer as usize) == Some(&0) {
                     push(&mut pointers, pointer);
                 }
             });
+            let mut left = with_room_for(pointers.len())?;
+            for word in self.listed.iter().filter(|word| **word / ONE == class) {
+                push(&mut left, word & CELL);
+            }
             match segment.order {
                 Order::Ranks | Order::Compatibility => self.ranks(&pointers, &mut left),
                 Order::Windows => self.windows(&pointers, &mut left),
