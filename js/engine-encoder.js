@@ -19,22 +19,21 @@ let made;
 
 /** `encode` and `encodeInto` as functions of their arguments, to UTF-8, or neither where the engine has none. */
 export function engineEncoder() {
-  return (made ??= makeEncoder());
-}
-
-function makeEncoder() {
-  const none = { __proto__: null };
-  try {
-    const encoder = new TextEncoder();
-    const way = {
-      __proto__: null,
-      encode: (string) => encode(encoder, string),
-      encodeInto: (string, bytes) => encodeInto(encoder, string, bytes),
-    };
-    return isRight(way) ? way : none;
-  } catch {
-    return none;
+  if (made === undefined) {
+    made = { __proto__: null };
+    try {
+      const encoder = new TextEncoder();
+      const way = {
+        __proto__: null,
+        encode: (string) => encode(encoder, string),
+        encodeInto: (string, bytes) => encodeInto(encoder, string, bytes),
+      };
+      if (isRight(way)) made = way;
+    } catch {
+      // It has none.
+    }
   }
+  return made;
 }
 
 function isRight({ encode, encodeInto }) {

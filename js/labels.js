@@ -11,7 +11,7 @@ export const REPLACEMENT = 36;
 export const UTF_16LE = 38;
 
 const KNOWN = 256;
-const KNOWN_LENGTH = 32;
+const LONGEST = 32;
 
 // That much must be had without the module: it makes `new TextDecoder()` cost nothing.
 const encodingNames = { __proto__: null, [UTF_8]: 'UTF-8' };
@@ -25,30 +25,24 @@ export function getEncoding(label) {
 }
 
 function lookUp(label) {
-  let start = 0;
-  let end = label.length;
-  while (start < end && isAsciiWhitespace(charCodeAt(label, start))) start++;
-  while (start < end && isAsciiWhitespace(charCodeAt(label, end - 1))) end--;
-
   const { get_encoding } = wasm();
-  if (end - start > lengthOf(input)) return -1;
-  for (let i = start; i < end; i++) {
+  let length = 0;
+  for (let i = 0; i < label.length; i++) {
     const unit = charCodeAt(label, i);
-    if (unit > 0x7f) return -1;
-    input[i - start] = unit;
+    if (unit > 0x7f || length === lengthOf(input)) return -1;
+    // The module trims it too. This is for white space that is longer than any buffer: no label is as long as that.
+    if ((length > 0 && length < LONGEST) || !isAsciiWhitespace(unit)) input[length++] = unit;
   }
-  const encoding = checked(get_encoding(end - start));
-  if (encoding >= 0 && label.length <= KNOWN_LENGTH) remember(label, encoding);
+  const encoding = checked(get_encoding(length));
+  if (encoding >= 0 && label.length <= LONGEST) {
+    // Upper and lower case, and white space, make too many labels for all of them to be kept.
+    if (++known > KNOWN) {
+      known = 1;
+      encodings = { __proto__: null };
+    }
+    encodings[label] = encoding;
+  }
   return encoding;
-}
-
-function remember(label, encoding) {
-  // Upper and lower case, and white space, make too many labels for all of them to be kept.
-  if (++known > KNOWN) {
-    known = 1;
-    encodings = { __proto__: null };
-  }
-  encodings[label] = encoding;
 }
 
 function isAsciiWhitespace(unit) {

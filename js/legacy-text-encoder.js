@@ -4,7 +4,7 @@ import { toUint8Array } from './bytes.js';
 import { defineProperty, numberToString, substring, toUpperCase, TypeError } from './intrinsics.js';
 import { lowercaseName, toEncoding } from './labels.js';
 import { StreamEncoder } from './stream-encoder.js';
-import { defineInterface, requireArguments, toDictionary, toDOMString } from './webidl.js';
+import { defineInterface, requireArguments, toDictionary, toDOMString, toStream } from './webidl.js';
 
 export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
   class {
@@ -100,10 +100,6 @@ function substituteFor(unencodable) {
   return typeof unencodable === 'function'
     ? (codePoint, index) => toDOMString(unencodable(codePoint, index))
     : null;
-}
-
-function toStream(options) {
-  return Boolean(toDictionary(options)?.stream);
 }
 
 function dataProperty(value) {

@@ -4,7 +4,7 @@ import { NO_BYTES, toBytes } from './bytes.js';
 import { TypeError } from './intrinsics.js';
 import { lowercaseName, toEncoding } from './labels.js';
 import { StreamDecoder } from './stream-decoder.js';
-import { defineInterface, toDictionary, toDOMString } from './webidl.js';
+import { defineInterface, toDictionary, toDOMString, toStream } from './webidl.js';
 
 export const TextDecoder = /* @__PURE__ */ defineInterface(
   class {
@@ -36,7 +36,7 @@ export const TextDecoder = /* @__PURE__ */ defineInterface(
     decode(input = NO_BYTES, options = null) {
       const decoder = this.#decoder;
       const bytes = toBytes(input);
-      const stream = Boolean(toDictionary(options)?.stream);
+      const stream = toStream(options);
 
       if (!this.#doNotFlush) decoder.reset();
       this.#doNotFlush = stream;

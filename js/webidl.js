@@ -4,14 +4,20 @@ import { defineProperty, Object, ownKeys, Symbol, TypeError } from './intrinsics
 
 /** To a `DOMString`. A template, unlike `String()`, refuses a symbol. */
 export function toDOMString(value) {
-  return typeof value === 'string' ? value : `${value}`;
+  return `${value}`;
 }
 
-/** To a dictionary: an object whose members are still to be read, or undefined where it has none. */
+/** To a dictionary: an object whose members are still to be read, or null or undefined where it has none. */
 export function toDictionary(value, what = 'The options') {
-  if (value === undefined || value === null) return undefined;
-  if (Object(value) !== value) throw new TypeError(`${what} must be an object`);
+  if (value !== undefined && value !== null && Object(value) !== value) {
+    throw new TypeError(`${what} must be an object`);
+  }
   return value;
+}
+
+/** To the option `stream`. */
+export function toStream(options) {
+  return Boolean(toDictionary(options)?.stream);
 }
 
 /** Refuses a call with fewer arguments than an operation requires. */
