@@ -12,10 +12,10 @@ export function detectUtf8(bytes) {
   const decoder = new StreamDecoder(UTF_8, 'keep');
   const length = lengthOf(bytes);
   let units = 0;
-  for (let from = 0; from < length && decoder.error === null; from += PART) {
+  for (let from = 0; from < length && !decoder.error; from += PART) {
     const part = partOf(bytes, from, length - from < PART ? length - from : PART);
     units += decoder.decode(part, 0, false, true).length;
   }
   // What is not ASCII has fewer code units than bytes.
-  return decoder.error === null && units < length ? 'utf-8' : null;
+  return !decoder.error && units < length ? 'utf-8' : null;
 }
