@@ -126,6 +126,8 @@ impl Decoder {
     }
 
     /// A new decoder; `mode` is 0 or what [`Codec::mode`] has given.
+    // Inlined, so that it is seen what a new decoder need not be asked.
+    #[inline(always)]
     fn with_mode(encoding: Encoding, error_mode: DecoderErrorMode, bom: BomHandling, mode: u8) -> Decoder {
         Decoder {
             label_encoding: encoding,

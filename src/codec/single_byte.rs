@@ -53,7 +53,6 @@ impl EncoderHandler for SingleByteEncoder {
     }
 
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
-        let Some(table) = self.index.bytes() else { return 0 };
-        source.with_ascii(dst, |source, dst| source.run_single_bytes(dst, table))
+        self.index.bytes().map_or(0, |table| source.run_single_bytes(dst, table))
     }
 }
