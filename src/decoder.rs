@@ -211,7 +211,12 @@ impl Decoder {
         let mut queue = IoQueue::new(self.restored, slices::rest(src, sniffed));
         // While it may still be a part of a byte order mark, the input stays where it is.
         let processed = if self.bom_seen {
-            process_queue(&mut self.codec, &mut self.held, &mut queue, output, self.error_mode, last)
+            // A copy, as what is known of the other fields would be forgotten with a reference to this one.
+            let mut codec = self.codec;
+            let processed =
+                process_queue(&mut codec, &mut self.held, &mut queue, output, self.error_mode, last);
+            self.codec = codec;
+            processed
         } else {
             Processed::InputEmpty
         };

@@ -179,7 +179,10 @@ impl Encoder {
     }
 
     fn encode<S: Source>(&mut self, mut source: S, dst: &mut [u8], last: bool) -> Encoded {
-        let (written, processed) = process_queue(&mut self.codec, &mut source, dst, self.error_mode, last);
+        // A copy, as what is known of the other fields would be forgotten with a reference to this one.
+        let mut codec = self.codec;
+        let (written, processed) = process_queue(&mut codec, &mut source, dst, self.error_mode, last);
+        self.codec = codec;
         let (read, leading_surrogate) = source.end();
         self.leading_surrogate = leading_surrogate;
         self.position += read as u64;

@@ -37,6 +37,7 @@ impl Decoder {
         self.state_with(self.held)
     }
 
+    #[inline(always)]
     fn state_with(&self, unread: FewBytes) -> u32 {
         let bom = match self.bom {
             _ if self.bom_seen => 0,
