@@ -168,14 +168,15 @@ pub fn text_decoder_decode(
         DecodeStatus::OutputFull => (FULL, 0),
         DecodeStatus::Malformed(Malformed { length, .. }) => (ERROR, length.into()),
     };
+    let [state, state_without_restored] = decoder.states();
     set_registers([
         decoded.read as u32,
         decoded.written as u32,
-        decoder.state(),
+        state,
         decoder.encoding().id().into(),
         length,
         decoder.unread().len().into(),
-        decoder.state_without_restored(),
+        state_without_restored,
         0,
     ]);
     status

@@ -26,29 +26,19 @@ impl Decoder {
         decoder
     }
 
-    /// The state to [`resume`](Decoder::resume) from.
-    pub(crate) fn state(&self) -> u32 {
-        self.state_with(self.unread())
-    }
-
-    /// The state in which the bytes that were restored are dropped, and those that the handler has
-    /// made its own are not.
-    pub(crate) fn state_without_restored(&self) -> u32 {
-        self.state_with(self.held)
-    }
-
+    /// The state to [`resume`](Decoder::resume) from, and that in which the bytes that were restored are dropped, and those
+    /// that the handler has made its own are not.
     #[inline(always)]
-    fn state_with(&self, unread: FewBytes) -> u32 {
+    pub(crate) fn states(&self) -> [u32; 2] {
         let bom = match self.bom {
             _ if self.bom_seen => 0,
             BomHandling::Keep => 0,
             BomHandling::Remove => 1,
             BomHandling::Sniff => 2,
         };
-        unread.bytes() & 0xFF_FFFF
-            | u32::from(unread.len() & 3) << 24
-            | bom << 26
-            | u32::from(self.codec.mode()) << 28
+        let lasting = bom << 26 | u32::from(self.codec.mode()) << 28;
+        let with = |bytes: FewBytes| lasting | bytes.bytes() & 0xFF_FFFF | u32::from(bytes.len() & 3) << 24;
+        [with(self.unread()), with(self.held)]
     }
 }
 
@@ -79,9 +69,9 @@ mod tests {
                     let mut pieces = Vec::new();
                     for byte in STREAM[start..].chunks(1) {
                         pieces.extend(decode(&mut decoder, byte, false));
-                        let (encoding, state) = (decoder.encoding(), decoder.state());
+                        let (encoding, state) = (decoder.encoding(), decoder.states()[0]);
                         decoder = Decoder::resume(encoding, DecoderErrorMode::Replacement, state);
-                        assert_eq!(decoder.state(), state, "{encoding}");
+                        assert_eq!(decoder.states()[0], state, "{encoding}");
                     }
                     pieces.extend(decode(&mut decoder, &[], true));
                     assert_eq!(pieces, whole, "{encoding} {bom:?} from {start}");
