@@ -280,7 +280,7 @@ fn process_queue<O: Output>(
 ) -> Processed {
     loop {
         if !cfg!(any(feature = "slow", feature = "lite")) && held.len() == 0 && queue.restored().len() == 0 {
-            codec.run(queue, output);
+            queue.advance(codec.run(queue.rest(), output));
         }
         let before = (*codec, *held, *queue, output.written());
         let byte = queue.read();

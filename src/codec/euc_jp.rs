@@ -24,8 +24,8 @@ impl DecoderHandler for EucJpDecoder {
         pairs.handle(&mut self.leading, queue, byte)
     }
 
-    fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
-        PAIRS.run(queue, output);
+    fn run<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
+        PAIRS.run(bytes, output)
     }
 }
 

@@ -52,20 +52,19 @@ impl DecoderHandler for Gb18030Decoder {
         }
     }
 
-    fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
+    fn run<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
+        let mut taken = 0;
         loop {
-            PAIRS.run(queue, output);
-            let rest = queue.rest();
-            let mut taken = 0;
-            while let Some(&four) = rest.get(taken..).and_then(<[u8]>::first_chunk) {
+            taken += PAIRS.run(slices::rest(bytes, taken), output);
+            let before = taken;
+            while let Some(&four) = slices::rest(bytes, taken).first_chunk() {
                 match four_bytes(four) {
                     code_point @ 1.. if output.push(code_point) => taken += 4,
                     _ => break,
                 }
             }
-            queue.advance(taken);
-            if taken == 0 {
-                return;
+            if taken == before {
+                return taken;
             }
         }
     }

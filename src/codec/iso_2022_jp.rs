@@ -165,29 +165,31 @@ impl DecoderHandler for Iso2022JpDecoder {
         }
     }
 
-    fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
+    fn run<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
+        let mut taken = 0;
         loop {
+            let rest = slices::rest(bytes, taken);
             let before = output.written();
-            match self.decoder_state {
+            taken += match self.decoder_state {
                 DecoderState::Ascii => {
-                    let rest = queue.rest().get(..LONGEST_RUN).unwrap_or(queue.rest());
+                    let rest = rest.get(..LONGEST_RUN).unwrap_or(rest);
                     let is_ascii = |byte: &&u8| matches!(byte, 0x00..=0x0D | 0x10..=0x1A | 0x1C..=0x7F);
                     let ascii = rest.get(..rest.iter().take_while(is_ascii).count());
-                    queue.advance(output.push_ascii(ascii.unwrap_or_default()));
+                    output.push_ascii(ascii.unwrap_or_default())
                 }
-                DecoderState::LeadingByte => PAIRS.run(queue, output),
-                _ => {}
-            }
+                DecoderState::LeadingByte => PAIRS.run(rest, output),
+                _ => 0,
+            };
             self.output &= output.written() == before;
             // Where nothing stands between two escape sequences, that is an error.
-            let escape = match *queue.rest() {
+            let escape = match *slices::rest(bytes, taken) {
                 [0x1B, leading, byte, ..] if !self.output => OutputState::of(leading, byte),
                 _ => None,
             };
-            let Some(state) = escape else { return };
+            let Some(state) = escape else { return taken };
             (self.decoder_state, self.decoder_output_state) = (state.into(), state);
             self.output = true;
-            queue.advance(3);
+            taken += 3;
         }
     }
 }

@@ -71,9 +71,12 @@ pub(crate) trait DecoderHandler {
     /// The decoder's handler, given an I/O queue and a byte, `None` being end-of-queue.
     fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded;
 
-    /// A fast path beside the handler. It may take from the queue what makes whole code points,
-    /// with the result the handler would have given, and is asked only when no bytes are held or restored.
-    fn run<O: Output>(&mut self, _queue: &mut IoQueue, _output: &mut O) {}
+    /// A fast path beside the handler. It may take of the bytes that come next what makes whole code points, with the
+    /// result the handler would have given, and says how many bytes these are. It is asked only when no bytes are held or
+    /// restored.
+    fn run<O: Output>(&mut self, _bytes: &[u8], _output: &mut O) -> usize {
+        0
+    }
 }
 
 /// What an encoder's handler returns: in the low half of a number bytes or a code point, in the high half what these

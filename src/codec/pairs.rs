@@ -157,16 +157,15 @@ impl Pairs {
 
     /// Decodes pairs and the single bytes between them, ASCII among these.
     #[inline(never)]
-    pub(super) fn run<O: Output>(&self, queue: &mut IoQueue, output: &mut O) {
-        let Some(table) = self.table() else { return };
-        let rest = queue.rest();
+    pub(super) fn run<O: Output>(&self, bytes: &[u8], output: &mut O) -> usize {
+        let Some(table) = self.table() else { return 0 };
         let mut taken = 0;
         loop {
             let before = taken;
-            let pairs = slices::rest(rest, taken);
+            let pairs = slices::rest(bytes, taken);
             taken += output.push_pairs(pairs, table, self.single.is_some(), self.in_long_runs);
             let Some(single) = self.single else { break };
-            taken += match rest.get(taken..) {
+            taken += match bytes.get(taken..) {
                 Some(&[byte @ 0x80..=0xFF, ..]) => usize::from(
                     find(single, byte.into()).is_some_and(|code_point| output.push(code_point.get())),
                 ),
@@ -177,7 +176,7 @@ impl Pairs {
                 break;
             }
         }
-        queue.advance(taken);
+        taken
     }
 }
 
@@ -292,8 +291,8 @@ impl DecoderHandler for PairsDecoder {
         self.pairs.handle(&mut self.leading, queue, byte)
     }
 
-    fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
-        self.pairs.run(queue, output);
+    fn run<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
+        self.pairs.run(bytes, output)
     }
 }
 

@@ -28,8 +28,8 @@ impl DecoderHandler for SingleByteDecoder {
         }
     }
 
-    fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
-        queue.advance(output.push_single_bytes(queue.rest(), self.index));
+    fn run<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
+        output.push_single_bytes(bytes, self.index)
     }
 }
 

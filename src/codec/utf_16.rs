@@ -65,12 +65,11 @@ impl DecoderHandler for Utf16Decoder {
         }
     }
 
-    fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
-        let rest = queue.rest();
+    fn run<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
         let mut taken = 0;
         loop {
-            taken += 2 * output.push_utf_16(slices::rest(rest, taken), self.is_be);
-            let Some(&[b0, b1, b2, b3]) = slices::rest(rest, taken).first_chunk() else { break };
+            taken += 2 * output.push_utf_16(slices::rest(bytes, taken), self.is_be);
+            let Some(&[b0, b1, b2, b3]) = slices::rest(bytes, taken).first_chunk() else { break };
             let (leading, trailing) = (self.code_unit([b0, b1]), self.code_unit([b2, b3]));
             // WebAssembly's code has to be small: surrogates are the handler's.
             if cfg!(target_arch = "wasm32")
@@ -84,7 +83,7 @@ impl DecoderHandler for Utf16Decoder {
             }
             taken += 4;
         }
-        queue.advance(taken);
+        taken
     }
 }
 

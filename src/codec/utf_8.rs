@@ -85,8 +85,8 @@ impl DecoderHandler for Utf8Decoder {
         Decoded::code_point(code_point)
     }
 
-    fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
-        queue.advance(output.push_utf_8(queue.rest()));
+    fn run<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
+        output.push_utf_8(bytes)
     }
 }
 

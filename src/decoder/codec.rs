@@ -84,16 +84,16 @@ impl DecoderHandler for Codec {
     }
 
     #[inline(never)]
-    fn run<O: Output>(&mut self, queue: &mut IoQueue, output: &mut O) {
+    fn run<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
         match self {
-            Codec::Utf8(decoder) => decoder.run(queue, output),
-            Codec::SingleByte(decoder) => decoder.run(queue, output),
-            Codec::Gb18030(decoder) => decoder.run(queue, output),
-            Codec::Pairs(decoder) => decoder.run(queue, output),
-            Codec::EucJp(decoder) => decoder.run(queue, output),
-            Codec::Iso2022Jp(decoder) => decoder.run(queue, output),
-            Codec::Replacement(decoder) => decoder.run(queue, output),
-            Codec::Utf16(decoder) => decoder.run(queue, output),
+            Codec::Utf8(decoder) => decoder.run(bytes, output),
+            Codec::SingleByte(decoder) => decoder.run(bytes, output),
+            Codec::Gb18030(decoder) => decoder.run(bytes, output),
+            Codec::Pairs(decoder) => decoder.run(bytes, output),
+            Codec::EucJp(decoder) => decoder.run(bytes, output),
+            Codec::Iso2022Jp(decoder) => decoder.run(bytes, output),
+            Codec::Replacement(decoder) => decoder.run(bytes, output),
+            Codec::Utf16(decoder) => decoder.run(bytes, output),
         }
     }
 }
