@@ -42,7 +42,7 @@ function makeHidden() {
 export const NO_BYTES = new Uint8Array(0);
 
 /** The length of a `Uint8Array`, whatever properties it was given: 0 once it is detached. */
-export const lengthOf = typedArrayByteLength;
+export { typedArrayByteLength as lengthOf } from './intrinsics.js';
 
 /** Converts a value to `AllowSharedBufferSource`, and that to the bytes it holds, as a view of them. */
 export function toBytes(value, what = 'The input') {

@@ -25,16 +25,14 @@ let enqueue = /* @__PURE__ */ methodOrUndefined(
 );
 
 /** Whether the platform has what the streams are made of. */
-export function hasTransformStream() {
-  return readableOf && writableOf;
-}
+export const hasTransformStream = readableOf && writableOf;
 
 /**
  * The two sides of a transform. What `transform` makes of a chunk is enqueued, and what `flush` returns at the end,
  * unless it is empty; what they throw errors both sides.
  */
 export function createTransform(name, transform, flush) {
-  if (!hasTransformStream())
+  if (!hasTransformStream)
     throw new TypeError(`A ${name} needs TransformStream, which this environment lacks`);
   const stream = new TransformStream({
     __proto__: null,

@@ -79,16 +79,15 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
       const what = encoder.inserted === '' ? '' : 'what was returned for ';
       const where = `U+${substring('0000', digits.length)}${digits} at index ${index}`;
       const error = new TypeError(`${this.encoding} cannot encode ${what}${where}`);
-      defineProperty(error, 'codePoint', dataProperty(codePoint));
-      defineProperty(error, 'index', dataProperty(index));
+      define(error, 'codePoint', codePoint);
+      define(error, 'index', index);
       throw error;
     }
   },
   'LegacyTextEncoder',
 );
 
-function toUnencodable(value) {
-  if (value === undefined) return 'fatal';
+function toUnencodable(value = 'fatal') {
   if (typeof value === 'function') return value;
   const mode = toDOMString(value);
   if (mode === 'fatal' || mode === 'html' || mode === 'replace') return mode;
@@ -102,6 +101,12 @@ function substituteFor(unencodable) {
     : null;
 }
 
-function dataProperty(value) {
-  return { __proto__: null, value, writable: true, enumerable: true, configurable: true };
+function define(object, name, value) {
+  defineProperty(object, name, {
+    __proto__: null,
+    value,
+    writable: true,
+    enumerable: true,
+    configurable: true,
+  });
 }

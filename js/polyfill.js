@@ -15,7 +15,7 @@ import { TextEncoderStream } from './text-encoder-stream.js';
 import { toDictionary, toDOMString } from './webidl.js';
 
 // Better no streams than such as cannot be constructed.
-const INTERFACES = hasTransformStream()
+const INTERFACES = hasTransformStream
   ? { __proto__: null, TextDecoder, TextEncoder, TextDecoderStream, TextEncoderStream }
   : { __proto__: null, TextDecoder, TextEncoder };
 
