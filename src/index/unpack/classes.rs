@@ -10,8 +10,9 @@ const BLOCK: u32 = 1 << 26;
 const PLANE_2: u32 = 2 << 26;
 /// A number's context is of 16 bits.
 const PASSED: u32 = 3 << 16;
-/// One for each question about a cell, elsewhere, among unified ideographs and in Hangul.
-const CLASS: u32 = 64;
+/// One for each question about a cell, elsewhere, among unified ideographs and in Hangul. And again for those with a
+/// class in a table before.
+const CLASS: u32 = 32;
 
 impl<C: Coder> Coding<C> {
     /// Codes the class that each cell has in a table: which blocks of 256 have any, and for each of their
@@ -62,9 +63,10 @@ impl<C: Coder> Coding<C> {
                 before = here;
                 let truth = self.model.coder.known(|truth| truth.classes[cell]);
                 let (mut class, mut question) = (asked & 7, 0);
+                let kind = CLASS + (zone << 3) + if here > 0 { 24 } else { 0 };
                 let [one, two, three] = contexts;
                 while question < questions
-                    && !self.model.bit_in(CLASS | zone << 3 | question, 0, one, two, three, class == truth)
+                    && !self.model.bit_in(kind + question, 0, one, two, three, class == truth)
                 {
                     question += 1;
                     class = asked >> (4 * question) & 7;
