@@ -23,20 +23,11 @@ impl<C: Coder> Coding<C> {
             let (near, recent) = (gap.min(3), steps & 7);
             let general = steps & 0x3F | near << 6 | drop << 8;
             let (second, third) = (recent | (since / 2) << 3, near | last << 2 | since << 7);
-            let (mut strokes, mut asked) = (None, 0_u32);
-            for (candidate, kind) in
-                [last, last + 1, last.wrapping_sub(1), last + 2, most, most + 1].into_iter().zip(STROKES..)
-            {
-                let bit = 1 << (candidate & 31);
-                if strokes.is_none()
-                    && asked & bit == 0
-                    && self.model.bit_in(kind, 0, general, second, third, truth == candidate)
-                {
-                    strokes = Some(candidate & 31);
-                }
-                asked |= bit;
-            }
-            let strokes = strokes.unwrap_or_else(|| self.model.bits(5, truth));
+            let candidates = [last, last + 1, last.wrapping_sub(1), last + 2, most];
+            let found = candidates.into_iter().zip(STROKES..).find(|(candidate, kind)| {
+                self.model.bit_in(*kind, 0, general, second, third, truth == *candidate)
+            });
+            let strokes = found.map_or_else(|| self.model.bits(5, truth), |found| found.0 & 0x1F);
             steps = steps << 3 | (strokes + 2).saturating_sub(last).min(5);
             since = if strokes + 2 < last { 0 } else { u32::min(since + 1, 15) };
             most = if strokes + 2 < most { strokes } else { most.max(strokes) };
