@@ -32,6 +32,7 @@ const ALL: u32 = 1 << 16;
 
 impl Trail {
     /// Its weight on the cells from its place to another one, or less that from there to its place.
+    #[inline(always)]
     fn until(&self, place: u32) -> u32 {
         let distance = place.wrapping_sub(self.place) as i32;
         let cells = 2 * distance.unsigned_abs();
