@@ -75,5 +75,5 @@ impl Coder for Decoder<'_> {
 
 /// How much of the range stands for a set bit.
 pub fn share(range: u32, probability: u32) -> u32 {
-    ((u64::from(range) * u64::from(probability)) >> 16) as u32
+    (range >> 16) * probability
 }
