@@ -56,8 +56,8 @@ impl<C: Coder> Coding<C> {
                 } else {
                     [
                         last_but_one | (around & 0b1_1110_1111).count_ones() << 3,
-                        here | (32 - since.leading_zeros()) << 3 | (firsts & 0xFFF).count_ones() << 8,
-                        here | last << 3 | before << 6,
+                        (32 - since.leading_zeros()) | (firsts & 0xFFF).count_ones() << 6 | here << 10,
+                        last | before << 3 | here << 9,
                     ]
                 };
                 before = here;
