@@ -27,8 +27,8 @@ pub struct Table {
     pub shift: u32,
     /// The bits of the earlier tables whose classes are contexts for its own.
     pub after: u32,
-    /// The classes in the order in which they are asked for, one for each hexadecimal digit from the last on:
-    /// elsewhere, among unified ideographs and in Hangul.
+    /// The classes there are, in the order in which they are asked for, one for each hexadecimal digit from the last
+    /// on: elsewhere, among unified ideographs and in Hangul.
     pub asked: [u32; 3],
     /// By class, counted from 1. What others need for their order is first.
     pub segments: &'static [Segment],
@@ -71,7 +71,7 @@ pub static TABLES: [Table; 5] = [
         width: 94,
         shift: 0,
         after: 0,
-        asked: [0x2_1340, 0x4_3210, 0x4_3210],
+        asked: [0x340, 0x3_4210, 0],
         segments: &[
             segment(Readings, &[(1410, 2965, 1)]),
             segment(Windows, &[(4418, 3390, 1)]),
@@ -84,7 +84,7 @@ pub static TABLES: [Table; 5] = [
         width: 190,
         shift: 3,
         after: 0x07,
-        asked: [0x1_2340, 0x3_4120, 0x1_2043],
+        asked: [0x1340, 0x20, 0x1043],
         segments: &[
             segment(Compatibility, &[(13966, 94, 53)]),
             segment(Readings, &[(13966, 94, 53)]),
@@ -97,7 +97,7 @@ pub static TABLES: [Table; 5] = [
         width: 190,
         shift: 6,
         after: 0x3F,
-        asked: [0x1_2340, 0x4_0321, 0x1_2340],
+        asked: [0x140, 0x4_0321, 0],
         segments: &[
             segment(Ranks, &[(0, 6080, 1), (7790, 96, 85)]),
             segment(Readings, &[(9026, 94, 39), (16436, 89, 1)]),
@@ -113,7 +113,7 @@ pub static TABLES: [Table; 5] = [
         width: 157,
         shift: 9,
         after: 0x07,
-        asked: [0x1_2340, 0x4_3102, 0x1_2340],
+        asked: [0x2340, 0x4_3102, 0],
         segments: &[
             segment(Strokes, &[(5495, 5401, 1)]),
             segment(Strokes, &[(11304, 7652, 1)]),
@@ -126,7 +126,7 @@ pub static TABLES: [Table; 5] = [
         width: 94,
         shift: 12,
         after: 0x07,
-        asked: [0x120, 0x210, 0x210],
+        asked: [0x120, 0x10, 0],
         segments: &[segment(Windows, &[(1410, 5801, 1)]), segment(Ranks, &[(0, 1027, 1)])],
     },
 ];

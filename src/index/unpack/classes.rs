@@ -23,7 +23,6 @@ impl<C: Coder> Coding<C> {
     pub fn classes(&mut self, table: &'static Table, with_last: bool) {
         self.table = table;
         self.listed.clear();
-        let questions = table.segments.len() as u32;
         // Of the cells before: their classes, of three bits each, and a bit for each that is of the first class.
         let (mut classes, mut firsts, mut since) = (0_u32, 0_u32, 0_u32);
         // Of the tables before: a bit for each of the nine cells around that has a class, and the last one's.
@@ -62,14 +61,11 @@ impl<C: Coder> Coding<C> {
                 };
                 before = here;
                 let truth = self.model.coder.known(|truth| truth.classes[cell]);
-                let (mut class, mut question) = (asked & 7, 0);
-                let kind = CLASS + (zone << 3) + if here > 0 { 24 } else { 0 };
+                let mut kind = CLASS + (zone << 3) + if here > 0 { 24 } else { 0 };
                 let [one, two, three] = contexts;
-                while question < questions
-                    && !self.model.bit_in(kind + question, 0, one, two, three, class == truth)
-                {
-                    question += 1;
-                    class = asked >> (4 * question) & 7;
+                let (mut class, mut rest) = (asked & 0xF, asked >> 4);
+                while rest > 0 && !self.model.bit_in(kind, 0, one, two, three, class == truth) {
+                    (class, rest, kind) = (rest & 0xF, rest >> 4, kind + 1);
                 }
                 classes = classes << 3 | class;
                 firsts = firsts << 1 | u32::from(class == 1);

@@ -13,7 +13,7 @@ impl<C: Coder> Coding<C> {
     /// places are free.
     #[inline(never)]
     pub fn readings(&mut self, pointers: &[u32], left: &[u32]) -> Option<()> {
-        let mut free: Box<[u32]> = zeros(2 * GROUPS)?;
+        let mut free: Box<[u32; 2 * GROUPS]> = zeros(2 * GROUPS)?.try_into().ok()?;
         let (mut size, mut run) = (0, 0);
         for &pointer in pointers.iter().take(left.len()) {
             let truth = self.model.coder.known(|truth| truth.groups[truth.cells[pointer as usize] as usize]);
@@ -21,11 +21,10 @@ impl<C: Coder> Coding<C> {
                 (size, run) = (0, run + 1);
             }
             size += 1;
-            let mut node = GROUPS + run as usize;
-            while node > 0 {
-                *free.get_mut(node)? += 1;
-                node /= 2;
-            }
+            *free.get_mut(GROUPS + run as usize)? += 1;
+        }
+        for node in (1..GROUPS).rev() {
+            free[node] = free[2 * node] + free[2 * node + 1];
         }
         self.model.distrust(TREE);
         for &cell in left.iter().take(pointers.len()) {
@@ -36,14 +35,15 @@ impl<C: Coder> Coding<C> {
                 self.model.coder.known(|_| free.get(GROUPS..truth).unwrap_or_default().iter().sum());
             let mut first = point;
             if reading == 0 {
-                point = self.model.coder.point(*free.get(1)?, point);
+                point = self.model.coder.point(free[1], point);
                 first = point;
             }
             let (mut node, mut height) = (1, GROUPS.trailing_zeros());
             while height > 0 {
-                *free.get_mut(node)? -= 1;
+                free[node % GROUPS] -= 1;
                 height -= 1;
-                let [low, high] = [*free.get(2 * node)?, *free.get(2 * node + 1)?];
+                node = 2 * (node % GROUPS);
+                let [low, high] = [free[node], free[node + 1]];
                 let is_high = if reading == 0 {
                     low <= point
                 } else if low == 0 || high == 0 {
@@ -51,7 +51,7 @@ impl<C: Coder> Coding<C> {
                 } else {
                     // Their sum is no more than there are places, which the compiler does not know.
                     let expected = self.model.expected((high << 12) / low.saturating_add(high));
-                    let context = |reading: u32| node as u32 | reading << 12;
+                    let context = |reading: u32| node as u32 / 2 | reading << 12;
                     let (one, two, three) =
                         (context(reading), context(reading / 8), context(reading / 32) | low.min(3) << 20);
                     self.model.bit_in(TREE, expected, one, two, three, truth >> height & 1 != 0)
@@ -59,9 +59,9 @@ impl<C: Coder> Coding<C> {
                 if is_high && reading == 0 {
                     point -= low;
                 }
-                node = 2 * node + usize::from(is_high);
+                node += usize::from(is_high);
             }
-            let size = free.get_mut(node)?;
+            let size = &mut free[node % (2 * GROUPS)];
             if reading == 0 {
                 self.model.coder.part(first - point, *size);
             }

@@ -13,7 +13,7 @@ const TAKEN: u32 = 97;
 const BACK: usize = 3;
 
 /// After so many cells that are asked for comes a number.
-const LAST_ASKED: usize = 40;
+const LAST_ASKED: usize = 16;
 
 /// No cell is counted oftener as passed over.
 const OFTEN: u32 = 4;
