@@ -25,13 +25,20 @@ pub struct Table {
     pub width: u32,
     /// Where its classes, of three bits, stand among those of all tables.
     pub shift: u32,
-    /// The bits of the earlier tables whose classes are contexts for its own.
+    /// The bits of the earlier tables whose classes are contexts for its own, and whose readings for its own.
     pub after: u32,
     /// The classes there are, in the order in which they are asked for, one for each hexadecimal digit from the last
     /// on: elsewhere, among unified ideographs and in Hangul.
     pub asked: [u32; 3],
     /// By class, counted from 1. What others need for their order is first.
     pub segments: &'static [Segment],
+}
+
+impl Table {
+    /// Whether what this table has is a context of another one's.
+    pub fn is_known_to(&self, other: &Table) -> bool {
+        other.after >> self.shift & 1 != 0
+    }
 }
 
 /// The code points of a class, and where they stand: areas given by their first pointer, the length of
@@ -96,7 +103,7 @@ pub static TABLES: [Table; 5] = [
         size: 23940,
         width: 190,
         shift: 6,
-        after: 0x3F,
+        after: 0x07,
         asked: [0x140, 0x4_0321, 0],
         segments: &[
             segment(Ranks, &[(0, 6080, 1), (7790, 96, 85)]),

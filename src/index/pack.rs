@@ -58,7 +58,7 @@
 //!   points start is written first, then for each character in the order of code points the run it
 //!   is in, by descending a binary tree whose nodes are as likely as there are places left under
 //!   them. Who reads one character like another in one language often does in the next: the run the
-//!   character is in in the table before is the context. Where there is none, one number says which of the
+//!   character is in in JIS X 0208 is the context. Where there is none, one number says which of the
 //!   places left is in the run.
 //! - *Windows*: the second levels and JIS X 0212 stand by radical, which is nearly the order of code
 //!   points. From shortly before the character that follows the last one on, each that is left is asked for in turn,
@@ -184,8 +184,15 @@ pub fn pack_single_byte(indexes: &[u16]) -> Vec<u8> {
 
 /// Packs the multi-byte indexes, given as code points by pointer, in the order of `TABLES`.
 pub fn pack(indexes: &[Vec<u32>; 5]) -> [[Vec<u8>; 2]; 5] {
-    let mut coding = Coding::new(Encoder::new(Truth::default())).unwrap();
-    let packed = std::array::from_fn(|i| pack_next(&mut coding, &TABLES[i], &indexes[i]));
+    let packed = std::array::from_fn(|i| {
+        let mut coding = Coding::new(Encoder::new(Truth::default())).unwrap();
+        for (table, index) in TABLES.iter().zip(indexes).take(i) {
+            if table.is_known_to(&TABLES[i]) {
+                pack_next(&mut coding, table, index);
+            }
+        }
+        pack_next(&mut coding, &TABLES[i], &indexes[i])
+    });
     let streams = packed.each_ref().map(|streams| streams.each_ref().map(Vec::as_slice));
     for (table, index) in TABLES.iter().zip(indexes) {
         let is_right =

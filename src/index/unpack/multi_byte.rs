@@ -43,18 +43,19 @@ pub fn unpack(table: &Table, packed: &[[&[u8]; 2]]) -> Option<Unpacked> {
     let mut coding = Coding::new(Decoder::new(&[]))?;
     let by_reading = |table: &Table| table.segments.iter().position(|s| s.order == Order::Readings);
     for (step, [classes, order]) in TABLES.iter().zip(packed) {
+        let is_last = step.shift == table.shift;
         let segments = match by_reading(step).zip(by_reading(table)) {
-            _ if step.shift == table.shift => step.segments.len(),
+            _ if is_last => step.segments.len(),
             Some((place, _)) => place + 1,
             None => 0,
         };
-        if segments > 0 || table.after >> step.shift & 1 != 0 {
+        if is_last || step.is_known_to(table) {
             coding.model.restart(Decoder::new(classes));
-            coding.classes(step, step.shift == table.shift);
+            coding.classes(step, is_last);
             coding.model.restart(Decoder::new(order));
             coding.order(segments)?;
         }
-        if step.shift == table.shift {
+        if is_last {
             return Some(coding.unpacked);
         }
     }
