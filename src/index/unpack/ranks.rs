@@ -31,13 +31,13 @@ const SURE: u32 = 0xC000;
 const ALL: u32 = 1 << 16;
 
 impl Trail {
-    /// Its weight on the cells from its place to another one, or less that from there to its place.
+    /// Its weight on the cells before a place: all together half as much on those before its own as behind.
     #[inline(always)]
     fn until(&self, place: u32) -> u32 {
         let distance = place.wrapping_sub(self.place) as i32;
         let cells = 2 * distance.unsigned_abs();
         let weight = cells * self.weight / ((cells + self.scale) | 1);
-        if distance < 0 { (weight / 2).wrapping_neg() } else { weight }
+        if distance < 0 { (self.weight - weight) / 2 } else { self.weight / 2 + weight }
     }
 }
 
@@ -52,23 +52,22 @@ fn jump<C: Coder>(
     taken: u32,
     truth: u32,
 ) -> u32 {
-    let mut is_followed = taken > 1;
+    let (mut is_followed, mut all) = (taken > 1, ALL);
     for trail in &mut *trails {
         trail.place -= trail.place.saturating_sub(next).min(taken);
         if is_followed && trail.place == next {
             (trail.weight, is_followed) = (SURE, false);
         }
+        all += trail.weight + trail.weight / 2;
     }
     // An empty one has something, too.
     let cells = places.saturating_sub(u32::from(next < places)).max(1);
     let of_each = ALL / cells;
-    let until =
-        |place: u32| trails.iter().fold(place * of_each, |sum, trail| sum.wrapping_add(trail.until(place)));
-    let start = until(0);
-    let until = |place: u32| until(place).wrapping_sub(start);
-    let (mut first, mut end) = ((0, 0), (cells, until(cells)));
+    let until = |place: u32| trails.iter().fold(place * of_each, |sum, trail| sum + trail.until(place));
+    // The first one and the last one have what would be beyond them.
+    let (mut first, mut end) = ((0, 0), (cells, all));
     let truth = coder.known(|_| until(truth - u32::from(truth > next)));
-    let point = coder.point(end.1, truth);
+    let point = coder.point(all, truth);
     while end.0 - first.0 > 1 {
         let middle = (first.0 + end.0) / 2;
         let middle = (middle, until(middle));
@@ -78,17 +77,18 @@ fn jump<C: Coder>(
             first = middle;
         }
     }
-    let all = end.1.wrapping_sub(first.1);
+    let all = end.1 - first.1;
     coder.part(first.1, all);
-    let portion = |share: u32, whole: u32| ((share << 12) / all.max(1) * whole) >> 12;
+    let portion = |share: u32| (share << 12) / all.max(1);
     let place = first.0 + u32::from(first.0 >= next);
-    let weight = 0x800 + SURE - portion(of_each, SURE);
-    let mut new = Trail { place, weight, scale: portion(of_each, 6) };
-    let mut lightest = &mut Trail { weight, ..new };
+    let unexpected = portion(of_each);
+    let weight = 0x800 + SURE - unexpected * (SURE >> 12);
+    let mut new = Trail { place, weight, scale: (unexpected * 6) >> 12 };
+    let mut lightest = &mut Trail { weight, ..Trail::default() };
     for trail in trails {
-        let share = trail.until(end.0).wrapping_sub(trail.until(first.0));
-        new.scale += portion(share, (trail.scale + place.abs_diff(trail.place)) / 2 + 1);
-        trail.weight -= portion(share, trail.weight);
+        let portion = portion(trail.until(end.0) - trail.until(first.0));
+        new.scale += (portion * ((trail.scale + place.abs_diff(trail.place)) / 2 + 1)) >> 12;
+        trail.weight -= (portion * trail.weight) >> 12;
         trail.weight -= trail.weight / 4;
         if trail.weight < lightest.weight {
             lightest = trail;
