@@ -51,7 +51,7 @@ impl<C: Coder> Coding<C> {
                 } else {
                     // Their sum is no more than there are places, which the compiler does not know.
                     let expected = self.model.expected((high << 12) / low.saturating_add(high));
-                    let context = |reading: u32| node as u32 / 2 | reading << 12;
+                    let context = |reading: u32| (node as u32 / 2) | reading << 12;
                     let (one, two, three) =
                         (context(reading), context(reading / 8), context(reading / 32) | low.min(3) << 20);
                     self.model.bit_in(TREE, expected, one, two, three, truth >> height & 1 != 0)
