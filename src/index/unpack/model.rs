@@ -26,10 +26,17 @@ const MEMORY: i32 = 30;
 /// What contexts learn towards, of 32768 on either side of 1/2: of nothing they become sure.
 const SURE: i32 = 0x7F60;
 
+/// How much each context counts at first, of 16 bits: together, a little more than one that is right.
+const WEIGHT: i32 = 0x5800;
+
+/// How much each counts at first beside an expectation.
+const WEIGHT_BESIDE: i32 = 0x1400;
+
 struct Learnt {
     /// By how often a bit was coded in a context: which share of the way the next one moves it, of 15 bits.
     rates: [i32; 64],
-    /// By kind of decision: how much each of its contexts counts, of 16 bits.
+    /// By kind of decision: how much each of its contexts counts, of 16 bits. The fourth is there so that a kind's are
+    /// found by a shift.
     weights: [[i32; 4]; KINDS],
     /// The logarithm of the odds, by how far the probability is from 1/2, of 12 bits.
     odds: [i16; 0x1000],
@@ -75,7 +82,7 @@ impl<C: Coder> Model<C> {
             *rate = (1 << 16) / (2 * met as i32 + 3);
         }
         for place in 0..0x1000_i32 {
-            // As far from 1/2, or from even odds.
+            // Contexts say how far they are from 1/2, and that is 0x800 of 0x1000.
             let i = (place ^ 0x800) as usize;
             let bits = |number: i32| (number as f32).to_bits() as i32;
             let odds = (bits(2 * place + 1) - bits(0x1FFF - 2 * place)) / UNIT;
@@ -96,7 +103,7 @@ impl<C: Coder> Model<C> {
 
     fn forget(&mut self) {
         self.learnt.contexts.fill(0);
-        self.learnt.weights.fill([0x5800; 4]);
+        self.learnt.weights.fill([WEIGHT; 4]);
     }
 
     /// What is expected where so many of 4096 bits are set.
@@ -106,7 +113,7 @@ impl<C: Coder> Model<C> {
 
     /// Makes the contexts of a kind of decision count for less than what is expected.
     pub fn distrust(&mut self, kind: u32) {
-        self.learnt.weights[kind as usize % KINDS] = [0x1400; 4];
+        self.learnt.weights[kind as usize % KINDS] = [WEIGHT_BESIDE; 4];
     }
 
     /// Codes a bit in a context of 26 bits, with six bits above them for the kind of decision. What is learnt in
