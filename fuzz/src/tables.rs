@@ -154,7 +154,7 @@ fn unpack_large(table: usize, bytes: &[u8]) {
 }
 
 fn pack_small(table: &'static Table, index: &[u32]) -> [Vec<u8>; 2] {
-    pack_next(&mut Coding::new(Encoder::new(Truth::default())).unwrap(), table, index)
+    pack_next(&mut Coding::new(Encoder::new(Truth::default())).unwrap(), table, index, true)
 }
 
 /// An index that the bytes describe. Where the order is that of ranks, it may have gaps and copies, and plane 2.

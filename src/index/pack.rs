@@ -188,10 +188,10 @@ pub fn pack(indexes: &[Vec<u32>; 5]) -> [[Vec<u8>; 2]; 5] {
         let mut coding = Coding::new(Encoder::new(Truth::default())).unwrap();
         for (table, index) in TABLES.iter().zip(indexes).take(i) {
             if table.is_known_to(&TABLES[i]) {
-                pack_next(&mut coding, table, index);
+                pack_next(&mut coding, table, index, false);
             }
         }
-        pack_next(&mut coding, &TABLES[i], &indexes[i])
+        pack_next(&mut coding, &TABLES[i], &indexes[i], true)
     });
     let streams = packed.each_ref().map(|streams| streams.each_ref().map(Vec::as_slice));
     for (table, index) in TABLES.iter().zip(indexes) {
@@ -202,11 +202,16 @@ pub fn pack(indexes: &[Vec<u32>; 5]) -> [[Vec<u8>; 2]; 5] {
     packed
 }
 
-/// Packs a table after those it depends on.
-pub fn pack_next(coding: &mut Coding<Encoder>, table: &'static Table, index: &[u32]) -> [Vec<u8>; 2] {
+/// Packs a table after those it depends on, or as much of it as another one depends on.
+pub fn pack_next(
+    coding: &mut Coding<Encoder>,
+    table: &'static Table,
+    index: &[u32],
+    is_last: bool,
+) -> [Vec<u8>; 2] {
     let encoder = || Encoder::new(truth(table, index));
     coding.model.restart(encoder());
-    coding.classes(table, true);
+    coding.classes(table, is_last);
     let classes = coding.model.restart(encoder());
     coding.order(table.segments.len()).unwrap();
     let order = coding.model.restart(encoder());
