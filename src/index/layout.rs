@@ -103,7 +103,7 @@ pub static TABLES: [Table; 5] = [
         size: 23940,
         width: 190,
         shift: 6,
-        after: 0x07,
+        after: 0x3F,
         asked: [0x140, 0x4_0321, 0],
         segments: &[
             segment(Ranks, &[(0, 6080, 1), (7790, 96, 85)]),

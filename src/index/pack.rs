@@ -58,7 +58,7 @@
 //!   points start is written first, then for each character in the order of code points the run it
 //!   is in, by descending a binary tree whose nodes are as likely as there are places left under
 //!   them. Who reads one character like another in one language often does in the next: the run the
-//!   character is in in JIS X 0208 is the context. Where there is none, one number says which of the
+//!   character is in in the table before is the context. Where there is none, one number says which of the
 //!   places left is in the run.
 //! - *Windows*: the second levels and JIS X 0212 stand by radical, which is nearly the order of code
 //!   points. From shortly before the character that follows the last one on, each that is left is asked for in turn,
