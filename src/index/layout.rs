@@ -119,7 +119,7 @@ pub static TABLES: [Table; 5] = [
         size: 19782,
         width: 157,
         shift: 9,
-        after: 0x07,
+        after: 0x3F,
         asked: [0x2340, 0x4_3102, 0],
         segments: &[
             segment(Strokes, &[(5495, 5401, 1)]),
