@@ -50,7 +50,7 @@
 //! - *Ranks*: mostly in the order of code points. A number says at how many pointers the next cell of the
 //!   class follows or, if there is a gap above, a gap. At the one after them it is the other way round, or
 //!   there is a copy (by its distance from the last one copied), or a jump to another cell of those left. Of
-//!   the range each of these has a share, and more where it is near one of four trails: where cells were
+//!   the range each of these has a share, and more where it is near one of six trails: where cells were
 //!   jumped to, of late and near a trail themselves. Most of Big5's HKSCS is such jumps: several rising
 //!   sequences at once, and characters from anywhere between.
 //! - *Readings*: KS X 1001's hanja and the first levels of JIS X 0208 and GB/T 2312 stand by how they

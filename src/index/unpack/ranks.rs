@@ -22,7 +22,7 @@ struct Trail {
 }
 
 /// More would follow more of what is written, and take longer.
-const TRAILS: usize = 4;
+const TRAILS: usize = 6;
 
 /// The weight of a trail that has just been followed.
 const SURE: u32 = 0xC000;

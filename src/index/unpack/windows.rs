@@ -10,7 +10,7 @@ const BEFORE: u32 = 96;
 const TAKEN: u32 = 97;
 
 /// So many of the cells before the one that follows the last are asked for with those behind it.
-const BACK: usize = 3;
+const BACK: usize = 12;
 
 /// After so many cells that are asked for comes a number.
 const LAST_ASKED: usize = 16;
