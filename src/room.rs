@@ -6,7 +6,7 @@
 // The standard library cannot yet make a box that may fail.
 #![allow(unsafe_code)]
 
-use alloc::alloc::{alloc, alloc_zeroed};
+use alloc::alloc::alloc_zeroed;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::alloc::Layout;
@@ -15,7 +15,7 @@ use core::alloc::Layout;
 ///
 /// # Safety
 ///
-/// This is so, and the type has a size.
+/// This is so.
 pub unsafe trait Number {}
 
 // SAFETY: integers of a fixed size.
@@ -26,8 +26,11 @@ unsafe impl Number for u16 {}
 unsafe impl Number for u32 {}
 // SAFETY: as above.
 unsafe impl Number for usize {}
+// SAFETY: so many of those.
+unsafe impl<T: Number, const N: usize> Number for [T; N] {}
 
 /// A slice of zeros, `None` when there is no memory for it.
+#[allow(dead_code, reason = "only the unpacking needs one")]
 #[inline(never)]
 pub fn zeros<T: Number>(length: usize) -> Option<Box<[T]>> {
     let layout = Layout::array::<T>(length).ok()?;
@@ -44,7 +47,6 @@ pub fn zeros<T: Number>(length: usize) -> Option<Box<[T]>> {
 }
 
 /// Numbers that are all zero, `None` when there is no memory for them.
-#[allow(dead_code, reason = "only the unpacking learns")]
 pub fn zeroed<T: Number>() -> Option<Box<T>> {
     const { assert!(size_of::<T>() > 0) };
     // SAFETY: the layout has a size.
@@ -53,24 +55,8 @@ pub fn zeroed<T: Number>() -> Option<Box<T>> {
     (!place.is_null()).then(|| unsafe { Box::from_raw(place) })
 }
 
-/// A value in a box, `None` when there is no memory for it.
-#[allow(dead_code, reason = "only what is unpacked comes so")]
-pub fn boxed<T>(value: T) -> Option<Box<T>> {
-    const { assert!(size_of::<T>() > 0) };
-    // SAFETY: the layout has a size.
-    let place: *mut T = unsafe { alloc(Layout::new::<T>()) }.cast();
-    if place.is_null() {
-        return None;
-    }
-    // SAFETY: the memory is that of one value, and nobody else has it; it holds a value when it becomes a box.
-    unsafe {
-        place.write(value);
-        Some(Box::from_raw(place))
-    }
-}
-
 /// A vector to which so many items can be added, `None` when there is no memory for them.
-#[allow(dead_code, reason = "only the unpacking needs one")]
+#[allow(dead_code, reason = "as above")]
 pub fn with_room_for<T>(items: usize) -> Option<Vec<T>> {
     let mut vector = Vec::new();
     vector.try_reserve_exact(items).ok()?;
@@ -106,14 +92,5 @@ mod tests {
         // A size that there can be, but that nobody has: Miri takes the attempt for its own end.
         let length = isize::MAX as usize / 4;
         assert!(cfg!(miri) || (zeros::<u32>(length).is_none() && with_room_for::<u32>(length).is_none()));
-    }
-
-    #[test]
-    fn a_box_drops_its_value() {
-        let value = alloc::rc::Rc::new(1);
-        let boxed = boxed(value.clone()).unwrap();
-        assert_eq!(alloc::rc::Rc::strong_count(&boxed), 2);
-        drop(boxed);
-        assert_eq!(alloc::rc::Rc::strong_count(&value), 1);
     }
 }

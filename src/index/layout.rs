@@ -20,8 +20,7 @@ pub enum Order {
 
 /// A multi-byte index.
 pub struct Table {
-    /// How many pointers it has, and how many of them make a row.
-    pub size: usize,
+    /// How many pointers make a row.
     pub width: u32,
     /// Where its classes, of three bits, stand among those of all tables.
     pub shift: u32,
@@ -74,7 +73,6 @@ pub const fn segment(order: Order, areas: &'static [(u16, u16, u16)]) -> Segment
 /// jis0208, euc-kr, gb18030, big5, jis0212.
 pub static TABLES: [Table; 5] = [
     Table {
-        size: 11280,
         width: 94,
         shift: 0,
         after: 0,
@@ -87,7 +85,6 @@ pub static TABLES: [Table; 5] = [
         ],
     },
     Table {
-        size: 23940,
         width: 190,
         shift: 3,
         after: 0x07,
@@ -100,7 +97,6 @@ pub static TABLES: [Table; 5] = [
         ],
     },
     Table {
-        size: 23940,
         width: 190,
         shift: 6,
         after: 0x3F,
@@ -116,7 +112,6 @@ pub static TABLES: [Table; 5] = [
         ],
     },
     Table {
-        size: 19782,
         width: 157,
         shift: 9,
         after: 0x3F,
@@ -129,7 +124,6 @@ pub static TABLES: [Table; 5] = [
         ],
     },
     Table {
-        size: 8836,
         width: 94,
         shift: 12,
         after: 0x07,

@@ -48,7 +48,7 @@ pub(crate) static ISO_2022_JP_KATAKANA: CodePoints =
 pub(crate) struct CodePoints<'a> {
     /// The low 16 bits of each code point; 0 is null.
     low: &'a [u16],
-    /// A bit for each pointer whose code point lies in plane 2. Empty when none does.
+    /// A bit for each pointer whose code point lies in plane 2. May be empty when none does.
     plane_2: &'a [u32],
 }
 
@@ -135,6 +135,6 @@ impl Pointers {
 
     /// Whether there are code points of plane 2 in the index.
     pub(crate) fn has_plane_2(&self) -> bool {
-        !self.index.code_points().plane_2.is_empty()
+        core::ptr::eq(self.index, &BIG5)
     }
 }

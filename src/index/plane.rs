@@ -1,7 +1,6 @@
 //! Tables with an entry for each of the 65,536 code points of a plane, or pairs of bytes.
 
-use crate::room::{Number, zeros};
-use alloc::boxed::Box;
+use crate::room::zeroed;
 use once_cell::race::OnceBox;
 
 pub(super) const PLANE: usize = 0x1_0000;
@@ -24,15 +23,10 @@ impl Plane {
     #[inline(never)]
     fn make(&self, fill: &dyn Fn(&mut [u16; PLANE])) -> Option<&[u16; PLANE]> {
         let make = || {
-            let mut table = zeroed_plane().ok_or(())?;
+            let mut table = zeroed::<[u16; PLANE]>().ok_or(())?;
             fill(&mut table);
             Ok::<_, ()>(table)
         };
         self.0.get_or_try_init(make).ok()
     }
-}
-
-/// A table with a zero for each code point of a plane, `None` when there is no memory for it.
-pub(super) fn zeroed_plane<T: Number>() -> Option<Box<[T; PLANE]>> {
-    zeros(PLANE)?.try_into().ok()
 }

@@ -1,12 +1,12 @@
 //! The [index single-byte](https://encoding.spec.whatwg.org/#index-single-byte) of each encoding
 //! that has one, and what x-user-defined has in the place of one.
 
-use super::plane::{PLANE, zeroed_plane};
+use super::plane::PLANE;
 use super::stored_single_byte;
 use super::tables::{SINGLE_BYTE_COUNT, SINGLE_BYTE_INDEX_OF};
 use crate::encoding::Encoding;
 use crate::lookup::{NULL, utf_8_of};
-use crate::room::zeros;
+use crate::room::zeroed;
 use alloc::boxed::Box;
 use once_cell::race::OnceBox;
 
@@ -35,11 +35,11 @@ impl SingleByteIndex {
     /// no memory for the table.
     pub(crate) fn utf_8(self) -> Option<&'static [u32; 256]> {
         let make = || {
-            let mut table: Box<[u32]> = zeros(256)?;
+            let mut table: Box<[u32; 256]> = zeroed()?;
             for (to, &unit) in table.iter_mut().zip(self.units()?) {
                 *to = utf_8_of(unit);
             }
-            table.try_into().ok()
+            Some(table)
         };
         UTF_8.get(usize::from(self.0))?.get_or_try_init(|| make().ok_or(())).ok()
     }
@@ -67,7 +67,7 @@ impl SingleByteIndex {
     }
 
     fn table(self) -> Option<Box<[u8; PLANE]>> {
-        let mut table: Box<[u8; PLANE]> = zeroed_plane()?;
+        let mut table: Box<[u8; PLANE]> = zeroed()?;
         // Backwards, so that the first pointer for a code point prevails.
         for (byte, &unit) in self.units()?.iter().enumerate().rev() {
             table[usize::from(unit)] = byte as u8;

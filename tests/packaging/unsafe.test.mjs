@@ -15,6 +15,7 @@ const UNSAFE = {
   'src/lookup/simd128.rs': 'vectors of WebAssembly',
   'src/lookup/ssse3.rs': 'vectors of x86',
   'src/index/unpack/model.rs': 'memory that is all zero at first',
+  'src/index/unpack/multi_byte.rs': 'memory that is all zero at first',
   'src/room.rs': 'memory that may not be there',
   'src/wasm.rs': 'memory that JavaScript reads and writes',
   'src/wasm/allocator.rs': 'the allocator of a module that has one thread',

@@ -2,7 +2,7 @@
 
 use super::GB18030;
 use crate::index::tables::GB18030_RANGES_COUNT;
-use crate::room::zeros;
+use crate::room::zeroed;
 use alloc::boxed::Box;
 use once_cell::race::OnceBox;
 
@@ -43,9 +43,11 @@ fn make() -> Option<&'static Rows> {
 }
 
 fn rows() -> Option<Box<Rows>> {
+    let code_points = GB18030.code_points();
+    let mut rows: Box<Rows> = zeroed()?;
     // A bit for each code point that has no row.
-    let mut known: Box<[u32]> = zeros(0x1_0000 / 32)?;
-    for &low in GB18030.code_points().low {
+    let mut known: Box<[u32; 0x1_0000 / 32]> = zeroed()?;
+    for &low in code_points.low {
         *known.get_mut(usize::from(low) / 32)? |= 1 << (low % 32);
     }
     for (first, last) in &EXCEPTIONS {
@@ -53,7 +55,6 @@ fn rows() -> Option<Box<Rows>> {
             *known.get_mut(usize::from(code_point / 32))? ^= 1 << (code_point % 32);
         }
     }
-    let mut rows: Box<[u32]> = zeros(2 * GB18030_RANGES_COUNT)?;
     let (last, before_last) = rows.as_chunks_mut().0.split_last_mut()?;
     let (mut pointer, mut code_point) = (0, 0x80_u32);
     for row in before_last {
@@ -66,7 +67,7 @@ fn rows() -> Option<Box<Rows>> {
         }
     }
     *last = [189_000, 0x1_0000];
-    rows.try_into().ok()
+    Some(rows)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use crate::index::tables::LABELS_LENGTH;
 use crate::index::{
     tables::PACKED_LABELS, unpack::coder::Decoder, unpack::model::Model, unpack::text as unpack,
 };
-use crate::room::zeros;
+use crate::room::zeroed;
 use crate::slices;
 use alloc::boxed::Box;
 use once_cell::race::OnceBox;
@@ -26,10 +26,11 @@ fn text() -> &'static [u8] {
 fn text() -> &'static [u8] {
     static TEXT: OnceBox<Text> = OnceBox::new();
     let make = || {
-        let mut model = Model::new(Decoder::new(PACKED_LABELS)).ok_or(())?;
-        unpack(&mut model, LABELS_LENGTH).ok_or(())?.try_into().map_err(|_| ())
+        let mut text: Box<Text> = zeroed()?;
+        unpack(&mut Model::new(Decoder::new(PACKED_LABELS))?, &mut *text)?;
+        Some(text)
     };
-    TEXT.get_or_try_init(make).map_or(&[], |text| text)
+    TEXT.get_or_try_init(|| make().ok_or(())).map_or(&[], |text| text)
 }
 
 /// Whether there was memory to unpack the names and labels.
@@ -41,11 +42,11 @@ pub(crate) fn has_labels() -> bool {
 fn lowercase_text() -> &'static [u8] {
     static TEXT: OnceBox<Text> = OnceBox::new();
     let make = || {
-        let mut lowercase: Box<[u8]> = zeros(LABELS_LENGTH).ok_or(())?;
+        let mut lowercase: Box<Text> = zeroed().ok_or(())?;
         for (to, letter) in lowercase.iter_mut().zip(text()) {
             *to = letter.to_ascii_lowercase();
         }
-        lowercase.try_into().map_err(|_| ())
+        Ok::<_, ()>(lowercase)
     };
     TEXT.get_or_try_init(make).map_or(&[], |text| text)
 }

@@ -4,7 +4,6 @@ use crate::index::CodePoints;
 use crate::index::layout::{TABLES, Table};
 use crate::index::tables::PACKED;
 use crate::index::unpack::multi_byte::{Unpacked, unpack};
-use crate::room::boxed;
 use once_cell::race::OnceBox;
 
 /// A multi-byte index: code points by pointer.
@@ -29,7 +28,7 @@ impl Index {
     #[inline]
     pub(crate) fn code_points(&self) -> CodePoints<'_> {
         match self.unpacked.get() {
-            Some(Unpacked { low, plane_2 }) => CodePoints { low, plane_2 },
+            Some(unpacked) => unpacked.into(),
             None => self.unpack(),
         }
     }
@@ -37,8 +36,14 @@ impl Index {
     #[cold]
     #[inline(never)]
     fn unpack(&self) -> CodePoints<'_> {
-        let unpacked =
-            self.unpacked.get_or_try_init(|| unpack(self.table, &PACKED).and_then(boxed).ok_or(()));
-        unpacked.map(|Unpacked { low, plane_2 }| CodePoints { low, plane_2 }).unwrap_or_default()
+        let unpacked = self.unpacked.get_or_try_init(|| unpack(self.table, &PACKED).ok_or(()));
+        unpacked.map_or_else(|()| CodePoints::default(), CodePoints::from)
+    }
+}
+
+impl<'a> From<&'a Unpacked> for CodePoints<'a> {
+    #[inline]
+    fn from(Unpacked { low, plane_2 }: &'a Unpacked) -> CodePoints<'a> {
+        CodePoints { low, plane_2 }
     }
 }

@@ -11,7 +11,7 @@ mod readings;
 mod strokes;
 mod windows;
 
-use crate::room::zeros;
+use crate::room::zeroed;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use coder::Coder;
@@ -40,9 +40,8 @@ const BELOW: u32 = 1 << 26;
 const DISTANCE: u32 = 2 << 16;
 
 /// Codes a text of ASCII.
-pub fn text<C: Coder>(model: &mut Model<C>, length: usize) -> Option<Box<[u8]>> {
-    let mut text: Box<[u8]> = zeros(length)?;
-    let mut next_by_last_two: Box<[u8]> = zeros(1 << 14)?;
+pub fn text<C: Coder>(model: &mut Model<C>, text: &mut [u8]) -> Option<()> {
+    let mut next_by_last_two: Box<[u8; 1 << 14]> = zeroed()?;
     let (mut last_two, mut history) = (0, 0);
     for (i, letter) in text.iter_mut().enumerate() {
         let truth = model.coder.known(|truth| u32::from(truth.text[i]));
@@ -62,14 +61,13 @@ pub fn text<C: Coder>(model: &mut Model<C>, length: usize) -> Option<Box<[u8]>> 
         history = history << 1 & 7 | u32::from(node == 0x80 | guess);
         last_two = last_two << 7 & 0x3FFF | node as usize & 0x7F;
     }
-    Some(text)
+    Some(())
 }
 
 /// Codes single-byte indexes. What an index has for a byte is likely what one of two earlier ones has, or
 /// the next code point, or U+0080 and so on, or null: the one of these that was right last is tried first.
-pub fn single_byte<C: Coder>(model: &mut Model<C>, count: usize) -> Option<Box<[u16]>> {
-    let mut indexes: Box<[u16]> = zeros(128 * count)?;
-    for i in 0..count {
+pub fn single_byte<C: Coder>(model: &mut Model<C>, indexes: &mut [u16]) -> Option<()> {
+    for i in 0..indexes.len() / 128 {
         let alike = model.coder.known(|truth| truth.alike[i]);
         let alike = alike.map(|index| 128 * model.bits(5, index as u32) as usize);
         let mut order = [0, 1, 2, 3, 4];
@@ -107,5 +105,5 @@ pub fn single_byte<C: Coder>(model: &mut Model<C>, count: usize) -> Option<Box<[
             *indexes.get_mut(128 * i + place)? = last;
         }
     }
-    Some(indexes)
+    Some(())
 }

@@ -1,9 +1,12 @@
 //! The multi-byte indexes: which code points they have, and in which order.
 
+// The memory is of a type that is all zero at first.
+#![allow(unsafe_code)]
+
 use super::super::layout::{Order, TABLES, Table};
 use super::coder::{Coder, Decoder};
 use super::model::Model;
-use crate::room::{push, with_room_for, zeros};
+use crate::room::{Number, push, with_room_for, zeroed, zeros};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -17,29 +20,40 @@ pub const BLOCKS: usize = 0x1_0000;
 pub const CELL: u32 = 0x1_FFFF;
 pub const ONE: u32 = CELL + 1;
 
+/// No table has more pointers.
+const MOST: usize = 23940;
+
 /// A table's code points by pointer.
-#[derive(Default)]
 pub struct Unpacked {
     /// The low 16 bits; 0 is null.
-    pub low: Box<[u16]>,
-    /// A bit for each pointer whose code point lies in plane 2. Empty when none does.
-    pub plane_2: Box<[u32]>,
+    pub low: [u16; MOST],
+    /// A bit for each pointer whose code point lies in plane 2.
+    pub plane_2: [u32; MOST.div_ceil(32)],
 }
 
+// SAFETY: it is made of integers.
+unsafe impl Number for Unpacked {}
+
 /// The tables, coded one after the other.
+///
+/// What stays is asked for first, and the last block is the first that is dropped: an allocator that only knows where
+/// the blocks end can then take all others back.
 pub struct Coding<C> {
     pub model: Model<C>,
     pub table: &'static Table,
-    pub unpacked: Unpacked,
     /// The cells of the table, with their classes.
     pub listed: Vec<u32>,
     /// By cell of the BMP: its classes in the tables so far, and from bit 16 on the group it is in, and in
     /// which table. Then by block of 256: the classes of all of its cells.
-    pub words: Box<[u32]>,
+    pub words: Box<[u32; BLOCKS + 0x100]>,
+    pub unpacked: Box<Unpacked>,
 }
 
+/// Where each group of cells ends, and the cells by their groups.
+type ByGroup = (Box<[u32; GROUPS]>, Box<[u32]>);
+
 /// Unpacks a table, `None` when there is no memory for it.
-pub fn unpack(table: &Table, packed: &[[&[u8]; 2]]) -> Option<Unpacked> {
+pub fn unpack(table: &Table, packed: &[[&[u8]; 2]]) -> Option<Box<Unpacked>> {
     let mut coding = Coding::new(Decoder::new(&[]))?;
     let by_reading = |table: &Table| table.segments.iter().position(|s| s.order == Order::Readings);
     for (step, [classes, order]) in TABLES.iter().zip(packed) {
@@ -64,17 +78,16 @@ pub fn unpack(table: &Table, packed: &[[&[u8]; 2]]) -> Option<Unpacked> {
 
 impl<C: Coder> Coding<C> {
     pub fn new(coder: C) -> Option<Self> {
-        // In this order they fit where those of another table were.
-        let (words, listed, model) = (zeros(0x1_0100)?, with_room_for(24_000)?, Model::new(coder)?);
-        Some(Coding { model, table: &TABLES[0], unpacked: Unpacked::default(), listed, words })
+        let unpacked = zeroed()?;
+        let words = zeroed()?;
+        let listed = with_room_for(24_000)?;
+        Some(Coding { model: Model::new(coder)?, table: &TABLES[0], listed, words, unpacked })
     }
 
     /// Codes the order of the first segments.
     #[inline(never)]
     pub fn order(&mut self, segments: usize) -> Option<()> {
-        let has_plane_2 = self.listed.last().is_some_and(|word| word & CELL >= BLOCKS as u32);
-        let plane_2 = zeros(if has_plane_2 { self.table.size.div_ceil(32) } else { 0 })?;
-        self.unpacked = Unpacked { low: zeros(self.table.size)?, plane_2 };
+        self.unpacked.low.fill(0);
         for (class, segment) in (1..).zip(self.table.segments).take(segments) {
             let mut pointers = with_room_for(segment.size())?;
             segment.for_each_pointer(self.table.width, |pointer| {
@@ -91,7 +104,8 @@ impl<C: Coder> Coding<C> {
                 Order::Windows => self.windows(&pointers, &mut left),
                 Order::Readings => {
                     self.readings(&pointers, &left)?;
-                    for (pointer, cell) in pointers.iter().zip(&self.by_group(&left)?[0]) {
+                    let (_ends, cells) = self.by_group(&left)?;
+                    for (pointer, cell) in pointers.iter().zip(&cells) {
                         self.set(*pointer, *cell);
                     }
                 }
@@ -99,9 +113,9 @@ impl<C: Coder> Coding<C> {
                     if class == 1 {
                         self.strokes();
                     }
-                    let [mut cells, ends] = self.by_group(&left)?;
+                    let (ends, mut cells) = self.by_group(&left)?;
                     let mut start = 0;
-                    for end in ends.into_iter().map(|end| end as usize) {
+                    for end in ends.iter().map(|end| *end as usize) {
                         self.windows(pointers.get(start..end)?, cells.get_mut(start..end)?);
                         start = end;
                     }
@@ -131,15 +145,14 @@ impl<C: Coder> Coding<C> {
         }
     }
 
-    /// Cells by their groups, and where each group ends.
     #[inline(never)]
-    fn by_group(&self, cells: &[u32]) -> Option<[Box<[u32]>; 2]> {
-        let (mut sorted, mut ends): (Box<[u32]>, Box<[u32]>) = (zeros(cells.len())?, zeros(GROUPS)?);
+    fn by_group(&self, cells: &[u32]) -> Option<ByGroup> {
+        let (mut ends, mut sorted): (Box<[u32; GROUPS]>, _) = (zeroed()?, zeros(cells.len())?);
         for cell in cells {
             *ends.get_mut(self.group(*cell))? += 1;
         }
         let mut start = 0;
-        for end in &mut ends {
+        for end in &mut *ends {
             start += core::mem::replace(end, start);
         }
         for cell in cells {
@@ -147,7 +160,7 @@ impl<C: Coder> Coding<C> {
             *sorted.get_mut(*end as usize)? = *cell;
             *end += 1;
         }
-        Some([sorted, ends])
+        Some((ends, sorted))
     }
 }
 

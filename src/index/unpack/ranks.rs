@@ -122,7 +122,7 @@ impl<C: Coder> Coding<C> {
         for (i, &pointer) in pointers.iter().enumerate() {
             if run == 0 {
                 let truth = self.model.coder.known(|_| {
-                    let (mut low, mut left) = (self.unpacked.low.clone(), left[place as usize..].iter());
+                    let (mut low, mut left) = (self.unpacked.low, left[place as usize..].iter());
                     let is_expected = |(pointer, cell): &(&u32, &u32)| {
                         let is_gap = left.len() == 0 || expects_gap(&low, **pointer, width);
                         low[**pointer as usize] = u16::from(**cell != 0);

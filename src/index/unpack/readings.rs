@@ -2,7 +2,7 @@
 
 use super::coder::Coder;
 use super::multi_byte::{Coding, GROUPS};
-use crate::room::zeros;
+use crate::room::zeroed;
 use alloc::boxed::Box;
 
 const START: u32 = 11 << 26;
@@ -13,7 +13,7 @@ impl<C: Coder> Coding<C> {
     /// places are free.
     #[inline(never)]
     pub fn readings(&mut self, pointers: &[u32], left: &[u32]) -> Option<()> {
-        let mut free: Box<[u32; 2 * GROUPS]> = zeros(2 * GROUPS)?.try_into().ok()?;
+        let mut free: Box<[u32; 2 * GROUPS]> = zeroed()?;
         let (mut size, mut run) = (0, 0);
         for &pointer in pointers.iter().take(left.len()) {
             let truth = self.model.coder.known(|truth| truth.groups[truth.cells[pointer as usize] as usize]);
