@@ -48,11 +48,6 @@ pub struct Segment {
 }
 
 impl Segment {
-    /// How many pointers it has.
-    pub fn size(&self) -> usize {
-        self.areas.iter().map(|(_, length, rows)| usize::from(*length) * usize::from(*rows)).sum()
-    }
-
     /// Calls `each` with its pointers in a table with rows of some width.
     pub fn for_each_pointer(&self, width: u32, mut each: impl FnMut(u32)) {
         for &(first, length, rows) in self.areas {

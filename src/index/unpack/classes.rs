@@ -4,7 +4,6 @@ use super::super::layout::Table;
 use super::Truth;
 use super::coder::Coder;
 use super::multi_byte::{BLOCKS, CELL, Coding, ONE};
-use crate::room::push;
 
 const BLOCK: u32 = 1 << 26;
 const PLANE_2: u32 = 2 << 26;
@@ -22,7 +21,7 @@ impl<C: Coder> Coding<C> {
     #[inline(never)]
     pub fn classes(&mut self, table: &'static Table, with_last: bool) {
         self.table = table;
-        self.listed.clear();
+        self.cells.listed.clear();
         // Of the cells before: their classes, of three bits each, and a bit for each that is of the first class.
         let (mut classes, mut firsts, mut since) = (0_u32, 0_u32, 0_u32);
         // Of the tables before: a bit for each of the nine cells around that has a class, and the last one's.
@@ -93,7 +92,7 @@ impl<C: Coder> Coding<C> {
 
     /// The classes that a cell has in the tables this one depends on.
     fn known(&self, cell: usize) -> u32 {
-        self.words.get(cell).map_or(0, |word| word & self.table.after)
+        self.cells.words.get(cell).map_or(0, |word| word & self.table.after)
     }
 
     #[inline(never)]
@@ -101,9 +100,9 @@ impl<C: Coder> Coding<C> {
         if class == 0 {
             return;
         }
-        push(&mut self.listed, (class * ONE) | cell as u32);
+        self.cells.listed.push((class * ONE) | cell as u32);
         for place in [cell, BLOCKS + cell / 0x100] {
-            if let Some(word) = self.words.get_mut(place).filter(|_| cell < BLOCKS) {
+            if let Some(word) = self.cells.words.get_mut(place).filter(|_| cell < BLOCKS) {
                 *word |= class << self.table.shift;
             }
         }

@@ -6,9 +6,8 @@
 use super::super::layout::{Order, TABLES, Table};
 use super::coder::{Coder, Decoder};
 use super::model::Model;
-use crate::room::{Number, push, with_room_for, zeroed, zeros};
+use crate::room::{Number, zeroed};
 use alloc::boxed::Box;
-use alloc::vec::Vec;
 
 /// More groups than any table has: runs of a reading, or numbers of strokes.
 pub const GROUPS: usize = 2048;
@@ -41,16 +40,55 @@ unsafe impl Number for Unpacked {}
 pub struct Coding<C> {
     pub model: Model<C>,
     pub table: &'static Table,
-    /// The cells of the table, with their classes.
-    pub listed: Vec<u32>,
-    /// By cell of the BMP: its classes in the tables so far, and from bit 16 on the group it is in, and in
-    /// which table. Then by block of 256: the classes of all of its cells.
-    pub words: Box<[u32; BLOCKS + 0x100]>,
+    pub cells: Box<Cells>,
     pub unpacked: Box<Unpacked>,
 }
 
-/// Where each group of cells ends, and the cells by their groups.
-type ByGroup = (Box<[u32; GROUPS]>, Box<[u32]>);
+/// What is known of cells.
+pub struct Cells {
+    /// By cell of the BMP: its classes in the tables so far, and from bit 16 on the group it is in, and in
+    /// which table. Then by block of 256: the classes of all of its cells.
+    pub words: [u32; BLOCKS + 0x100],
+    /// The cells of the table, with their classes.
+    pub listed: List,
+}
+
+/// What is needed to put a table in order.
+struct Lists {
+    pointers: List,
+    left: List,
+    /// By group, where its cells end.
+    ends: [u32; GROUPS],
+    free: [u32; 2 * GROUPS],
+}
+
+/// As many pointers or cells as a table may have, and some more.
+pub struct List {
+    count: usize,
+    items: [u32; 24_000],
+}
+
+// SAFETY: they are made of integers.
+unsafe impl Number for Cells {}
+// SAFETY: as above.
+unsafe impl Number for Lists {}
+
+impl List {
+    pub fn clear(&mut self) {
+        self.count = 0;
+    }
+
+    #[inline(never)]
+    pub fn push(&mut self, item: u32) {
+        if let Some(place) = self.items.get_mut(self.count) {
+            (*place, self.count) = (item, self.count + 1);
+        }
+    }
+
+    pub fn items(&mut self) -> &mut [u32] {
+        self.items.get_mut(..self.count).unwrap_or_default()
+    }
+}
 
 /// Unpacks a table, `None` when there is no memory for it.
 pub fn unpack(table: &Table, packed: &[[&[u8]; 2]]) -> Option<Box<Unpacked>> {
@@ -78,45 +116,47 @@ pub fn unpack(table: &Table, packed: &[[&[u8]; 2]]) -> Option<Box<Unpacked>> {
 
 impl<C: Coder> Coding<C> {
     pub fn new(coder: C) -> Option<Self> {
-        let unpacked = zeroed()?;
-        let words = zeroed()?;
-        let listed = with_room_for(24_000)?;
-        Some(Coding { model: Model::new(coder)?, table: &TABLES[0], listed, words, unpacked })
+        let (unpacked, cells) = (zeroed()?, zeroed()?);
+        Some(Coding { model: Model::new(coder)?, table: &TABLES[0], cells, unpacked })
     }
 
     /// Codes the order of the first segments.
     #[inline(never)]
     pub fn order(&mut self, segments: usize) -> Option<()> {
+        let mut lists: Box<Lists> = zeroed()?;
+        let Lists { pointers, left, ends, free } = &mut *lists;
         self.unpacked.low.fill(0);
         for (class, segment) in (1..).zip(self.table.segments).take(segments) {
-            let mut pointers = with_room_for(segment.size())?;
+            pointers.clear();
             segment.for_each_pointer(self.table.width, |pointer| {
                 if self.unpacked.low.get(pointer as usize) == Some(&0) {
-                    push(&mut pointers, pointer);
+                    pointers.push(pointer);
                 }
             });
-            let mut left = with_room_for(pointers.len())?;
-            for word in self.listed.iter().filter(|word| **word / ONE == class) {
-                push(&mut left, word & CELL);
+            let pointers = pointers.items();
+            left.clear();
+            for word in self.cells.listed.items().iter().filter(|word| **word / ONE == class) {
+                left.push(word & CELL);
             }
+            let left = left.items();
             match segment.order {
-                Order::Ranks | Order::Compatibility => self.ranks(&pointers, &mut left),
-                Order::Windows => self.windows(&pointers, &mut left),
+                Order::Ranks | Order::Compatibility => self.ranks(pointers, left),
+                Order::Windows => self.windows(pointers, left),
                 Order::Readings => {
-                    self.readings(&pointers, &left)?;
-                    let (_ends, cells) = self.by_group(&left)?;
-                    for (pointer, cell) in pointers.iter().zip(&cells) {
-                        self.set(*pointer, *cell);
-                    }
+                    self.readings(pointers, left, free);
+                    self.by_group(pointers, left, ends);
                 }
                 Order::Strokes => {
                     if class == 1 {
                         self.strokes();
                     }
-                    let (ends, mut cells) = self.by_group(&left)?;
+                    self.by_group(pointers, left, ends);
+                    for (pointer, cell) in pointers.iter().zip(&mut *left) {
+                        *cell = self.unpacked.low.get(*pointer as usize).map_or(0, |low| u32::from(*low));
+                    }
                     let mut start = 0;
                     for end in ends.iter().map(|end| *end as usize) {
-                        self.windows(pointers.get(start..end)?, cells.get_mut(start..end)?);
+                        self.windows(pointers.get(start..end)?, left.get_mut(start..end)?);
                         start = end;
                     }
                 }
@@ -136,31 +176,32 @@ impl<C: Coder> Coding<C> {
     }
 
     pub fn group(&self, cell: u32) -> usize {
-        self.words.get(cell as usize).map_or(0, |word| (word >> 16) as usize % GROUPS)
+        self.cells.words.get(cell as usize).map_or(0, |word| (word >> 16) as usize % GROUPS)
     }
 
     pub fn set_group(&mut self, cell: u32, group: u32) {
-        if let Some(word) = self.words.get_mut(cell as usize) {
+        if let Some(word) = self.cells.words.get_mut(cell as usize) {
             *word = *word & 0xFFFF | (self.table.shift / 3 + 1) << 27 | group << 16;
         }
     }
 
-    #[inline(never)]
-    fn by_group(&self, cells: &[u32]) -> Option<ByGroup> {
-        let (mut ends, mut sorted): (Box<[u32; GROUPS]>, _) = (zeroed()?, zeros(cells.len())?);
+    /// Puts cells in the order of their groups.
+    fn by_group(&mut self, pointers: &[u32], cells: &[u32], ends: &mut [u32; GROUPS]) {
+        ends.fill(0);
         for cell in cells {
-            *ends.get_mut(self.group(*cell))? += 1;
+            ends[self.group(*cell)] += 1;
         }
         let mut start = 0;
         for end in &mut *ends {
             start += core::mem::replace(end, start);
         }
         for cell in cells {
-            let end = ends.get_mut(self.group(*cell))?;
-            *sorted.get_mut(*end as usize)? = *cell;
+            let end = &mut ends[self.group(*cell)];
+            if let Some(pointer) = pointers.get(*end as usize) {
+                self.set(*pointer, *cell);
+            }
             *end += 1;
         }
-        Some((ends, sorted))
     }
 }
 

@@ -2,8 +2,6 @@
 
 use super::coder::Coder;
 use super::multi_byte::{Coding, GROUPS};
-use crate::room::zeroed;
-use alloc::boxed::Box;
 
 const START: u32 = 11 << 26;
 const TREE: u32 = 98;
@@ -12,8 +10,7 @@ impl<C: Coder> Coding<C> {
     /// Where the runs of rising cells start, then the run of each cell: by descending a tree of how many
     /// places are free.
     #[inline(never)]
-    pub fn readings(&mut self, pointers: &[u32], left: &[u32]) -> Option<()> {
-        let mut free: Box<[u32; 2 * GROUPS]> = zeroed()?;
+    pub fn readings(&mut self, pointers: &[u32], left: &[u32], free: &mut [u32; 2 * GROUPS]) {
         let (mut size, mut run) = (0, 0);
         for &pointer in pointers.iter().take(left.len()) {
             let truth = self.model.coder.known(|truth| truth.groups[truth.cells[pointer as usize] as usize]);
@@ -21,7 +18,7 @@ impl<C: Coder> Coding<C> {
                 (size, run) = (0, run + 1);
             }
             size += 1;
-            *free.get_mut(GROUPS + run as usize)? += 1;
+            free[GROUPS + run as usize % GROUPS] += 1;
         }
         for node in (1..GROUPS).rev() {
             free[node] = free[2 * node] + free[2 * node + 1];
@@ -30,7 +27,7 @@ impl<C: Coder> Coding<C> {
         for &cell in left.iter().take(pointers.len()) {
             let truth = self.model.coder.known(|truth| truth.groups[cell as usize] as usize + GROUPS);
             // Without a reading in another table, any place that is free is as likely.
-            let reading = self.words.get(cell as usize)? >> 16;
+            let reading = self.cells.words.get(cell as usize).map_or(0, |word| word >> 16);
             let mut point =
                 self.model.coder.known(|_| free.get(GROUPS..truth).unwrap_or_default().iter().sum());
             let mut first = point;
@@ -68,6 +65,5 @@ impl<C: Coder> Coding<C> {
             *size -= 1;
             self.set_group(cell, (node - GROUPS) as u32);
         }
-        Some(())
     }
 }

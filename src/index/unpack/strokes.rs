@@ -12,8 +12,8 @@ impl<C: Coder> Coding<C> {
     #[inline(never)]
     pub fn strokes(&mut self) {
         let (mut last, mut most, mut steps, mut since, mut previous) = (0_u32, 0_u32, 0_u32, 0, 0);
-        for i in 0..self.listed.len() {
-            let word = self.listed.get(i).copied().unwrap_or(0);
+        for i in 0..self.cells.listed.items().len() {
+            let word = self.cells.listed.items().get(i).copied().unwrap_or(0);
             if word / ONE > 2 {
                 continue;
             }
