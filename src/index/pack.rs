@@ -14,7 +14,7 @@
 //!
 //! **Probabilities** are learnt by context (`model.rs`). A context is a number; its hash gives a place with a
 //! probability of 16 bits and a count n below 31. A bit moves the probability by 1 / (n + 1.5) of the way.
-//! Each bit has three contexts. The logarithms of their odds are added up, each with a weight that is of
+//! Each bit has four contexts. The logarithms of their odds are added up, each with a weight that is of
 //! the kind of decision and moves, after each bit, by how much the context was right. The sum is the
 //! logarithm of the odds that are used. So what is known of little, which learns soon, goes together with what is
 //! known of a rare case.
@@ -62,7 +62,8 @@
 //!   places left is in the run.
 //! - *Windows*: the second levels and JIS X 0212 stand by radical, which is nearly the order of code
 //!   points. From shortly before the character that follows the last one on, each that is left is asked for in turn,
-//!   in contexts of its distance from the last one, how often it was passed over, and how near those after it are.
+//!   in contexts of its distance from the last one, how often those around it were passed over, and how near those
+//!   after it are.
 //!   A bit says that it is one further before; these are asked for from the first on.
 //! - *Strokes*: Big5's levels stand by the number of strokes, then by radical. In the order of code
 //!   points each character has about as many strokes as the one before it. Within a number of

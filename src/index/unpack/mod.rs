@@ -49,12 +49,12 @@ pub fn text<C: Coder>(model: &mut Model<C>, text: &mut [u8]) -> Option<()> {
         let (guess, last) = (u32::from(*next), last_two as u32 & 0x7F);
         let mut node = 0x80 | guess;
         let (second, third) = (history | guess << 4 | last << 11, guess | history << 7);
-        if !model.bit_in(GUESS, 0, history, second, third, truth == guess) {
+        if !model.bit_in(GUESS, 0, [history, second, third, last], truth == guess) {
             node = 1;
             for i in (0..7).rev() {
                 let (second, third) = (node | last << 8, node | guess << 8);
-                node =
-                    node << 1 | u32::from(model.bit_in(LETTER, 0, node, second, third, truth >> i & 1 != 0));
+                node = node << 1
+                    | u32::from(model.bit_in(LETTER, 0, [node, second, third, 0], truth >> i & 1 != 0));
             }
         }
         (*letter, *next) = (node as u8 & 0x7F, node as u8 & 0x7F);
@@ -87,9 +87,7 @@ pub fn single_byte<C: Coder>(model: &mut Model<C>, indexes: &mut [u16]) -> Optio
                     && model.bit_in(
                         SOURCE,
                         0,
-                        general,
-                        special,
-                        *source as u32 | (*rank as u32) << 3 | row,
+                        [general, special, *source as u32 | (*rank as u32) << 3 | row, *source as u32],
                         *value == truth,
                     )
             });

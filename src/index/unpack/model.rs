@@ -27,16 +27,12 @@ const MEMORY: i32 = 30;
 const SURE: i32 = 0x7F60;
 
 /// How much each context counts at first, of 16 bits: together, a little more than one that is right.
-const WEIGHT: i32 = 0x5800;
-
-/// How much each counts at first beside an expectation.
-const WEIGHT_BESIDE: i32 = 0x1400;
+const WEIGHT: i32 = 0x5000;
 
 struct Learnt {
     /// By how often a bit was coded in a context: which share of the way the next one moves it, of 15 bits.
     rates: [i32; 64],
-    /// By kind of decision: how much each of its contexts counts, of 16 bits. The fourth is there so that a kind's are
-    /// found by a shift.
+    /// By kind of decision: how much each of its contexts counts, of 16 bits.
     weights: [[i32; 4]; KINDS],
     /// The logarithm of the odds, by how far the probability is from 1/2, of 12 bits.
     odds: [i16; 0x1000],
@@ -71,8 +67,9 @@ impl Learnt {
 }
 
 /// Where a context of a kind of decision is kept.
-fn place(kind: u32, context: u32, factor: u32) -> usize {
-    usize::from((context.wrapping_add(kind << 22 | kind).wrapping_mul(factor) >> 16) as u16)
+fn hash(kind: u32, lane: usize, context: u32) -> u32 {
+    let salt = (kind << 2 | lane as u32).wrapping_mul(0xC2B2_AE3D);
+    context.wrapping_add(salt).wrapping_mul(0x9E37_79B1) >> 16
 }
 
 impl<C: Coder> Model<C> {
@@ -111,47 +108,33 @@ impl<C: Coder> Model<C> {
         self.learnt.odds[(set ^ 0x800) as usize & 0xFFF].into()
     }
 
-    /// Makes the contexts of a kind of decision count for less than what is expected.
-    pub fn distrust(&mut self, kind: u32) {
-        self.learnt.weights[kind as usize % KINDS] = [WEIGHT_BESIDE; 4];
-    }
-
     /// Codes a bit in a context of 26 bits, with six bits above them for the kind of decision. What is learnt in
     /// contexts that are the same in their lower bits counts as well.
     #[inline(never)]
     pub fn bit(&mut self, context: u32, truth: bool) -> bool {
-        self.bit_in(context >> 26, 0, context & 0x3FF_FFFF, context & 0xFFFF, context & 0xFF, truth)
+        let [second, third] = [context & 0xFFFF, context & 0xFF];
+        self.bit_in(context >> 26, 0, [context & 0x3FF_FFFF, second, third, 0], truth)
     }
 
-    /// Codes a bit of a kind of decision in three contexts, of which something may be expected already.
+    /// Codes a bit of a kind of decision in four contexts, of which something may be expected already.
     #[inline(never)]
-    pub fn bit_in(
-        &mut self,
-        kind: u32,
-        expected: i32,
-        first: u32,
-        second: u32,
-        third: u32,
-        truth: bool,
-    ) -> bool {
+    pub fn bit_in(&mut self, kind: u32, expected: i32, contexts: [u32; 4], truth: bool) -> bool {
         let learnt = &mut *self.learnt;
-        let first = place(kind, first, 0x9E37_79B1);
-        let second = place(kind, second, 0x85EB_CA77);
-        let third = place(kind, third, 0xC2B2_AE3D);
-        let kind = kind as usize % KINDS;
-        let weights = &learnt.weights[kind];
-        // What was never packed may make weights of any size.
-        let sum = learnt.odds(first).wrapping_mul(weights[0]);
-        let sum = sum.wrapping_add(learnt.odds(second).wrapping_mul(weights[1]));
-        let sum = sum.wrapping_add(learnt.odds(third).wrapping_mul(weights[2]));
+        let (mut places, mut sum) = (contexts, 0_i32);
+        for (lane, place) in places.iter_mut().enumerate() {
+            *place = hash(kind, lane, *place);
+            let weight = learnt.weights[kind as usize % KINDS][lane];
+            // What was never packed may make weights of any size.
+            sum = sum.wrapping_add(learnt.odds(*place as usize).wrapping_mul(weight));
+        }
         let odds = (expected + (sum >> 16)).clamp(-0x7FF, 0x7FF);
         let probability = learnt.probabilities[(odds + 0x800) as usize & 0xFFF].into();
         let bit = self.coder.code(probability, truth);
         let error = (i32::from(bit) << 16) - probability as i32;
         let target = if bit { SURE } else { -SURE };
-        learnt.learn(first, kind, 0, target, error);
-        learnt.learn(second, kind, 1, target, error);
-        learnt.learn(third, kind, 2, target, error);
+        for (lane, place) in places.into_iter().enumerate() {
+            learnt.learn(place as usize & 0xFFFF, kind as usize % KINDS, lane, target, error);
+        }
         bit
     }
 

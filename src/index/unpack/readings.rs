@@ -23,7 +23,6 @@ impl<C: Coder> Coding<C> {
         for node in (1..GROUPS).rev() {
             free[node] = free[2 * node] + free[2 * node + 1];
         }
-        self.model.distrust(TREE);
         for &cell in left.iter().take(pointers.len()) {
             let truth = self.model.coder.known(|truth| truth.groups[cell as usize] as usize + GROUPS);
             // Without a reading in another table, any place that is free is as likely.
@@ -49,9 +48,13 @@ impl<C: Coder> Coding<C> {
                     // Their sum is no more than there are places, which the compiler does not know.
                     let expected = self.model.expected((high << 12) / low.saturating_add(high));
                     let context = |reading: u32| (node as u32 / 2) | reading << 12;
-                    let (one, two, three) =
-                        (context(reading), context(reading / 8), context(reading / 32) | low.min(3) << 20);
-                    self.model.bit_in(TREE, expected, one, two, three, truth >> height & 1 != 0)
+                    let contexts = [
+                        context(reading),
+                        context(reading / 4) | high.min(3) << 10,
+                        context(reading / 32),
+                        context(0),
+                    ];
+                    self.model.bit_in(TREE, expected, contexts, truth >> height & 1 != 0)
                 };
                 if is_high && reading == 0 {
                     point -= low;

@@ -10,13 +10,13 @@ const BEFORE: u32 = 96;
 const TAKEN: u32 = 97;
 
 /// So many of the cells before the one that follows the last are asked for with those behind it.
-const BACK: usize = 12;
+const BACK: usize = 16;
 
 /// After so many cells that are asked for comes a number.
-const LAST_ASKED: usize = 16;
+const LAST_ASKED: usize = 24;
 
 /// No cell is counted oftener as passed over.
-const OFTEN: u32 = 4;
+const OFTEN: u32 = 3;
 
 impl<C: Coder> Coding<C> {
     /// For each cell, from shortly before the one that follows the last, or from the first, on: is it this one?
@@ -36,7 +36,7 @@ impl<C: Coder> Coding<C> {
                 let from_start = logarithm(last, word(start - 1));
                 let first = befores & 7 | (history & 3) << 3;
                 let (second, third) = (distance | (befores & 1) << 6, distance | from_start << 6);
-                self.model.bit_in(BEFORE, 0, first, second, third, truth < start)
+                self.model.bit_in(BEFORE, 0, [first, second, third, from_start], truth < start)
             };
             befores = befores << 1 | u32::from(is_before);
             let (mut place, end) = if is_before { (0, start) } else { (start, left.len()) };
@@ -50,13 +50,17 @@ impl<C: Coder> Coding<C> {
                     break;
                 }
                 let word = |place: usize| left.get(place).copied().unwrap_or(0);
-                let [this, other] = [word(place), word(place + 1)];
-                let general = logarithm(last, this & CELL) | (this / ONE) << 6 | (history & 3) << 9;
+                let [before, this, other] = [word(place.wrapping_sub(1)), word(place), word(place + 1)];
                 let gap = logarithm(this & CELL, other & CELL);
                 let next_gap = logarithm(other & CELL, word(place + 2) & CELL);
-                let from_next = (place as i32 - next as i32).clamp(-8, 8) as u32 & 0x1F;
-                let (second, third) = (gap | next_gap << 6 | (other / ONE) << 12, gap | from_next << 6);
-                if self.model.bit_in(TAKEN, 0, general, second, third, place == truth) {
+                let rest = (end - place).min(3) as u32;
+                let contexts = [
+                    logarithm(last, this & CELL) | (before / ONE) << 6 | (befores & 3) << 9 | rest << 11,
+                    gap | next_gap << 6 | (other / ONE) << 12 | rest << 15,
+                    gap | logarithm(last, other & CELL) << 6 | (befores & 1) << 12,
+                    (this & CELL) >> 7 | (32 - (place as u32).leading_zeros()) << 11 | rest << 16,
+                ];
+                if self.model.bit_in(TAKEN, 0, contexts, place == truth) {
                     break;
                 }
                 if let Some(word) = left.get_mut(place).filter(|word| **word / ONE < OFTEN) {
