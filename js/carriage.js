@@ -6,39 +6,23 @@
 //
 // All that is read by a module of its own, scripts/carriage.wat, which is a list of its bytes.
 
-import { copyBytes } from './bytes.js';
 import { engineEncoder } from './engine-encoder.js';
 import { Instance, instanceExports, memoryBuffer, Module, Uint8Array } from './intrinsics.js';
 import { fill } from './trials.js';
 
-/** Where the table of characters goes, and what is packed behind it. */
-const TABLE = 0x20;
-const PACKED = 0x7d;
-
 /**
- * The bytes that a list of four parts stands for: the module that reads them, what is before the packed tables, what is
- * behind them, and as digits, the bytes that need no prefix in the order of their characters with the tables.
+ * The bytes that a list of four parts stands for: the module that reads the text, how many bytes of how many are not
+ * packed, and the text.
  */
 export function bytesFromText(parts) {
   const { m: memory, r: read } = instanceExports(new Instance(new Module(toArray(parts[0]))));
   const buffer = memoryBuffer(memory);
+  const area = new Uint8Array(buffer, parts[1]);
   const { encodeInto } = engineEncoder();
-  let end = TABLE;
-  const take = (text, packed) => {
-    const rest = new Uint8Array(buffer, end);
-    if (encodeInto) encodeInto(text, rest);
-    else fill(rest, text);
-    end = read(end, end + text.length, packed);
-  };
-
-  take(parts[3], 7);
-  const start = end;
-  take(parts[1], 0);
-  const bytes = new Uint8Array(buffer);
-  copyBytes(bytes, PACKED, start - PACKED, bytes, end);
-  end += start - PACKED;
-  take(parts[2], 0);
-  return new Uint8Array(buffer, start, end - start);
+  if (encodeInto) encodeInto(parts[3], area);
+  else fill(area, parts[3]);
+  read(parts[1]);
+  return new Uint8Array(buffer, 0, parts[2]);
 }
 
 /** A list as an array of bytes, by which no iterator is asked for. */

@@ -40,8 +40,9 @@ function filesIn(folder) {
 function stamp() {
   const files = ['Cargo.toml', 'Cargo.lock', 'build.rs', 'rust-toolchain.toml', 'package-lock.json'];
   files.push(
-    'scripts/short-names.mjs',
-    'scripts/wasm-modules.mjs',
+    ...['carriage', 'data-segments', 'sections', 'short-names', 'wasm-modules'].map(
+      (name) => `scripts/${name}.mjs`,
+    ),
     ...Object.values(MODULES),
     ...['src', 'indexes', 'tools'].flatMap(filesIn),
   );

@@ -1,25 +1,29 @@
 // The WebAssembly module as text, which js/carriage.js reads: its head comment says why and how.
 
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bytesFromText } from '../js/carriage.js';
 import { binaryen } from './binaryen.mjs';
 
 const WORK = join('target', 'npm');
 
-/** Up to this character, each stands for a byte; it and those behind it are prefixes. */
+/** The first character, and the one from which on they are prefixes. Those before stand for a byte each. */
+const FIRST = 0x20;
 const PREFIX = '{';
+/** So many bytes, or a multiple, can be packed. */
+const BLOCK = 48;
 /** All printable characters that need no escape in any string, nor in a page. */
-const CHARACTERS = range(0x20, 0x7e)
+const CHARACTERS = range(FIRST, 0x7e)
   .map((code) => String.fromCharCode(code))
   .filter((character) => !`"$'<\\\``.includes(character));
 const UNPREFIXED = CHARACTERS.filter((character) => character < PREFIX);
 const PREFIXES = CHARACTERS.slice(UNPREFIXED.length);
 
-/** A character for each value of six bits: scripts/carriage.wat has the formula. */
-const DIGITS = [];
-for (const character of UNPREFIXED) DIGITS[((character.charCodeAt(0) * 37) >> 2) & 0x3f] ??= character;
+/** What a digit counts: scripts/carriage.wat has the formula, and adds two more bits to it. */
+const COUNTS = UNPREFIXED.map((character) => character.charCodeAt(0)).map((code) => code - (code >> 2));
+/** Which of them is for each value of six bits. */
+const DIGITS = range(0, 0x3f).map((value) => COUNTS.findIndex((count) => (count & 0x3f) === value));
 
 /**
  * Brotli chooses the code of a character by the kind of the one before it: each of the first four stands alone, and
@@ -58,6 +62,9 @@ const KINDS = [
 /** What is packed has at least so many different bytes in any so long a stretch. */
 const DIFFERENT = 140;
 const STRETCH = 256;
+const NEAR = 4;
+/** What repeats among packed bytes by chance counts less. */
+const CHANCE = 8;
 /** Where less than that is packed, a part of its own does not pay. */
 const SHORTEST = 512;
 
@@ -66,43 +73,49 @@ function range(first, last) {
 }
 
 /**
- * The JavaScript module that carries the bytes of a WebAssembly module. What is loaded together with another one is
- * best made of the same characters as that.
+ * The JavaScript module that carries the bytes of a WebAssembly module, in which what is packed is best the last. What
+ * is loaded together with another one is best made of the same characters as that.
  */
 export function carry(bytes, other = bytes) {
-  const [start, end] = packedSpan(bytes);
-  const order = orderOf(Buffer.concat(around(packedSpan(other), other)));
+  const start = packedStart(bytes);
+  const order = orderOf(other.subarray(0, packedStart(other)));
   // For a character that is not used, there is any byte.
-  const table = range(0x20, PREFIX.charCodeAt(0) - 1).map((code) =>
+  const table = range(FIRST, PREFIX.charCodeAt(0) - 1).map((code) =>
     Math.max(0, order.indexOf(String.fromCharCode(code))),
   );
-  reader ??= assembleReader();
-  const texts = around([start, end], bytes).map((part) => inCharacters(part, order));
-  texts.push(inDigits(table) + inDigits(bytes.subarray(start, end)));
-  if (!bytes.equals(bytesFromText([reader, ...texts])))
+  // What the reader adds to a character must not be negative.
+  const packed = inBlocks([...bytes.subarray(start), ...Array(Math.max(FIRST - bytes.length, 0)).fill(0)]);
+  const digits = inDigits([...packed, ...inBlocks(table)]);
+  const reader = assembleReader({
+    CHARACTERS: start + digits.length,
+    TABLE: start + packed.length - FIRST,
+  });
+  const parts = [reader, start, bytes.length, digits + inCharacters(bytes.subarray(0, start), order)];
+  if (!bytes.equals(bytesFromText(parts)))
     throw new Error('The module does not survive being carried as text');
-  return `export default [\n[${reader}],\n${texts.map((text) => `'${text}',\n`).join('')}];\n`;
+  return `export default [\n[${reader}],\n${start},\n${bytes.length},\n'${parts[3]}',\n];\n`;
 }
 
-/** What is before a span, and what is behind it. */
-function around([start, end], bytes) {
-  return [bytes.subarray(0, start), bytes.subarray(end)];
-}
-
-let reader;
-
-/** The module that reads the text. */
-function assembleReader() {
-  const assembled = join(WORK, 'carriage.wasm');
+/** The module that reads the text, in which the names stand for these numbers. */
+function assembleReader(numbers) {
+  const [template, assembled] = [join(WORK, 'carriage.wat'), join(WORK, 'carriage.wasm')];
   mkdirSync(WORK, { recursive: true });
-  execFileSync(process.execPath, [
-    binaryen('wasm-as'),
-    '--enable-simd',
-    'scripts/carriage.wat',
-    '-o',
-    assembled,
-  ]);
+  const source = readFileSync('scripts/carriage.wat', 'utf8');
+  const names = new RegExp(`\\b(${Object.keys(numbers).join('|')})\\b`, 'g');
+  writeFileSync(
+    template,
+    source.replace(names, (name) => numbers[name]),
+  );
+  execFileSync(process.execPath, [binaryen('wasm-as'), '--enable-simd', template, '-o', assembled]);
   return [...readFileSync(assembled)];
+}
+
+/** From where on all is packed: the longest span for that, and what is behind it. The reader needs one byte before. */
+function packedStart(bytes) {
+  const start = Math.max(packedSpan(bytes)[0], 1);
+  // So that nothing has to be added, if there is so much before.
+  const more = BLOCK - 1 - ((bytes.length - start - 1) % BLOCK);
+  return start >= bytes.length || more >= start ? start : start - more;
 }
 
 /** The longest span in which the bytes are so evenly distributed that they must be packed. */
@@ -118,15 +131,32 @@ export function packedSpan(bytes) {
       start ??= Math.max(end - STRETCH, spans.at(-1)[1] % bytes.length);
       if (end < bytes.length) continue;
     }
-    const length = end - 1 - start;
-    // Three bytes are four digits.
-    const stop = end - 1 - (length % 3);
+    const stop = end === bytes.length && different >= DIFFERENT ? end : end - 1;
     // It may go on at once, when there were too few different bytes only for a moment.
     if (start === spans.at(-1)[1]) spans.at(-1)[1] = stop;
-    else if (length >= SHORTEST) spans.push([start, stop]);
+    else if (stop - start >= SHORTEST) spans.push([start, stop]);
     start = undefined;
   }
-  return spans.reduce((a, b) => (b[1] - b[0] > a[1] - a[0] ? b : a));
+  return trimmed(
+    bytes,
+    spans.reduce((a, b) => (b[1] - b[0] > a[1] - a[0] ? b : a)),
+  );
+}
+
+/** A span without what is not packed in its first and last stretch, where bytes are often among the few before them. */
+function trimmed(bytes, [start, end]) {
+  const isRepeated = (at) => bytes.subarray(Math.max(at - NEAR, 0), at).includes(bytes[at]);
+  const trim = (stretch, behind) => {
+    const best = { score: CHANCE, at: stretch[0] + 1 - behind };
+    let score = 0;
+    for (const at of stretch) {
+      score += isRepeated(at) ? 3 : -1;
+      if (score > best.score) Object.assign(best, { score, at: at + behind });
+    }
+    return best.at;
+  };
+  if (end - start < SHORTEST) return [start, end];
+  return [trim(range(start, start + STRETCH), 1), trim(range(end - STRETCH, end - 1).reverse(), 0)];
 }
 
 /** What each byte becomes: a character, or for those that are rare a prefix and a digit. */
@@ -136,10 +166,10 @@ function orderOf(bytes) {
   const byFrequency = range(0, 0xff).sort((a, b) => counts[b] - counts[a]);
   const frequent = byFrequency.slice(0, UNPREFIXED.length);
 
-  const order = range(0, 0xff).map(
-    (byte) =>
-      PREFIXES.find((prefix) => ((prefix.charCodeAt(0) << 6) & 0xff) === (byte & 0xc0)) + DIGITS[byte & 0x3f],
-  );
+  const order = range(0, 0xff).map((byte) => {
+    const [character, more] = digitOf(byte);
+    return PREFIXES.find((prefix) => (prefix.charCodeAt(0) & 3) === more) + character;
+  });
   const characters = new Set(UNPREFIXED);
   const assign = (byte, character) => {
     order[byte] = character;
@@ -162,12 +192,36 @@ function inCharacters(bytes, order) {
   return Array.from(bytes, (byte) => order[byte]).join('');
 }
 
-/** Of three bytes each four digits. */
+/** With zeros behind, up to a whole number of blocks. */
+function inBlocks(bytes) {
+  return [...bytes, ...Array((BLOCK - (bytes.length % BLOCK)) % BLOCK).fill(0)];
+}
+
+/** Of blocks of three times sixteen bytes four times sixteen digits each, the first of which have two bits of each byte. */
 function inDigits(bytes) {
   let text = '';
-  for (let i = 0; i < bytes.length; i += 3) {
-    const bits = (bytes[i] << 16) | (bytes[i + 1] << 8) | bytes[i + 2];
-    for (const shift of [18, 12, 6, 0]) text += DIGITS[(bits >> shift) & 0x3f];
+  for (let at = 0; at < bytes.length; at += BLOCK) {
+    const digits = ['', '', '', ''];
+    for (let i = at; i < at + 16; i++) {
+      let first = 0;
+      for (const group of [3, 2, 1]) {
+        const [digit, more] = digitOf(bytes[i + 16 * (group - 1)] - (countOf(first) << (2 * group)));
+        digits[group] += digit;
+        first |= more << (6 - 2 * group);
+      }
+      digits[0] += UNPREFIXED[DIGITS[first]];
+    }
+    text += digits.join('');
   }
   return text;
+}
+
+/** The digit for the last six bits of a byte, and the two bits to be added for the first. */
+function digitOf(byte) {
+  const digit = DIGITS[byte & 0x3f];
+  return [UNPREFIXED[digit], ((byte - COUNTS[digit]) >> 6) & 3];
+}
+
+function countOf(value) {
+  return COUNTS[DIGITS[value]];
 }

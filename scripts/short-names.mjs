@@ -1,5 +1,7 @@
 // One letter for each name by which js/ knows what the WebAssembly modules export.
 
+import { number, readNumber, withSections } from './sections.mjs';
+
 /** What is missing here has a name that is also used for something else. */
 export const SHORT_NAMES = {
   scratch: 's',
@@ -19,17 +21,10 @@ const EXPORTS = 7;
 
 /** A module with the names shortened of what it exports, and of the functions that it imports. */
 export function withShortNames(module) {
-  // Behind the magic number and the version.
-  const parts = [module.subarray(0, 8)];
-  for (let at = 8; at < module.length;) {
-    const id = module[at];
-    const [size, start] = readNumber(module, at + 1);
-    at = start + size;
-    const section = module.subarray(start, at);
-    const content = id === IMPORTS ? shorten(section, 2) : id === EXPORTS ? shorten(section, 1) : section;
-    parts.push(Buffer.of(id), number(content.length), content);
-  }
-  return Buffer.concat(parts);
+  return withSections(module, {
+    [IMPORTS]: (section) => shorten(section, 2),
+    [EXPORTS]: (section) => shorten(section, 1),
+  });
 }
 
 /** A section whose entries have so many names, what they are, and an index. */
@@ -49,19 +44,4 @@ function shorten(section, names) {
     at = end;
   }
   return Buffer.concat(parts);
-}
-
-/** A number in LEB128, and where it ends. */
-function readNumber(bytes, at) {
-  let value = 0;
-  for (let shift = 0; ; shift += 7) {
-    value |= (bytes[at] & 0x7f) << shift;
-    if (bytes[at++] < 0x80) return [value, at];
-  }
-}
-
-function number(value) {
-  const bytes = [];
-  for (; value > 0x7f; value >>= 7) bytes.push((value & 0x7f) | 0x80);
-  return Buffer.of(...bytes, value);
 }

@@ -5,6 +5,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { binaryen } from './binaryen.mjs';
+import { withPackedLast } from './data-segments.mjs';
 import { cargoFolders, read, root, run } from './setup.mjs';
 import { withShortNames } from './short-names.mjs';
 
@@ -62,7 +63,7 @@ const FEATURES = [
 export function buildModule(feature) {
   const module = readFileSync(compile(feature, 'encoding-standard', ['--strip-debug']));
   checkModule(module, EXPORTS[feature], IMPORTS[feature]);
-  const bytes = withShortNames(module);
+  const bytes = withPackedLast(withShortNames(module));
   report(feature, bytes);
   return bytes;
 }

@@ -3,14 +3,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packedSpan } from '../carriage.mjs';
+import { sectionsOf } from '../sections.mjs';
 import { cargoFolders } from '../setup.mjs';
 
-const CODE = 10;
 const DATA = 11;
 
 /** The bytes of the packed tables, of the other data, and of the code with all the rest of a module. */
 export function partsOf(module) {
-  const data = sections(module).find(({ id }) => id === DATA);
+  const data = sectionsOf(module).find(({ id }) => id === DATA);
   const [start, end] = packedSpan(module);
   const others = [module.subarray(data.start, start), module.subarray(end, data.end)];
   const code = [module.subarray(0, data.start), module.subarray(data.end)];
@@ -32,22 +32,4 @@ export function tablesOf(module) {
       return Object.fromEntries(tables);
   }
   throw new Error('None of the builds has the tables that are in the module');
-}
-
-function sections(module) {
-  const list = [];
-  // Behind the magic number and the version.
-  for (let at = 8; at < module.length;) {
-    const start = at;
-    const id = module[at++];
-    let size = 0;
-    for (let shift = 0; ; shift += 7) {
-      size |= (module[at] & 0x7f) << shift;
-      if (module[at++] < 0x80) break;
-    }
-    at += size;
-    list.push({ id, start, end: at });
-  }
-  if (!list.some(({ id }) => id === CODE)) throw new Error('Not a module with code');
-  return list;
 }

@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { carry } from '../../scripts/carriage.mjs';
+import { carry, packedSpan } from '../../scripts/carriage.mjs';
+import { withPackedLast } from '../../scripts/data-segments.mjs';
 import { bytesFromText } from '../../js/carriage.js';
 
 const root = join(import.meta.dirname, '../..');
@@ -34,23 +35,44 @@ async function partsOf(bytes) {
   return (await import(urlOf(bytes))).default;
 }
 
+/** The parts that a file of pkg/ carries. */
+function carriedBy(file) {
+  const source = readFileSync(join(root, 'pkg', file), 'utf8');
+  return JSON.parse(
+    source.match(/\[\s*\[[\d,\s]+\],\s*\d+,\s*\d+,\s*"[^"]*"\s*\]/)[0].replace(/[\n\t]/g, ' '),
+  );
+}
+
+/** How many characters of a text are digits: of the 91 bytes of the table too, in blocks of 48 bytes. */
+function countDigits([, start, size]) {
+  return Math.ceil((size - start + 91) / 48) * 64;
+}
+
+/** Which character of a text stands for which byte. */
+function charactersOf(parts) {
+  const bytes = bytesFromText(parts);
+  const found = {};
+  for (let i = 0, at = countDigits(parts); i < parts[1]; i++, at++) {
+    if (parts[3][at] >= '{') at++;
+    else found[parts[3][at]] = bytes[i];
+  }
+  return found;
+}
+
 test('pkg/index.js carries pkg/encoding.wasm', async () => {
-  const parts = await partsOf(module);
-  const index = readFileSync(join(root, 'pkg/index.js'), 'utf8');
-  for (const part of parts.slice(1)) assert.ok(index.includes(`"${part}"`), part.slice(0, 80));
+  const parts = carriedBy('index.js');
+  assert.deepEqual(parts, await partsOf(module));
   assert.ok(module.equals(bytesFromText(parts)));
 });
 
 test('pkg/html.js carries the module of the sniffing, in the same characters', () => {
-  const texts = (file) => readFileSync(join(root, 'pkg', file), 'utf8').match(/(?<=")[^"\n]{100,}(?=")/g);
-  const digits = texts('index.js').at(-1);
-  const [text, table] = texts('html.js');
-  assert.ok(digits.startsWith(table));
-  const [reader] = JSON.parse(`[${carry(module).match(/\[[\d,]+\]/)}]`);
-  const exported = WebAssembly.Module.exports(
-    new WebAssembly.Module(bytesFromText([reader, text, '', table])),
-  );
+  const parts = carriedBy('html.js');
+  const exported = WebAssembly.Module.exports(new WebAssembly.Module(bytesFromText(parts)));
   assert.ok(exported.some(({ name }) => name === 'prescan'));
+  const others = charactersOf(carriedBy('index.js'));
+  const found = Object.entries(charactersOf(parts));
+  assert.ok(found.length > 50);
+  for (const [character, byte] of found) assert.equal(byte, others[character] ?? byte, character);
 });
 
 for (const [name, bytes] of Object.entries(SAMPLES)) {
@@ -59,20 +81,52 @@ for (const [name, bytes] of Object.entries(SAMPLES)) {
   });
 }
 
-test('what is packed is digits of six bits, and nothing else is', async () => {
-  const parts = await partsOf(
-    Buffer.concat([Buffer.alloc(1000, 'code'), packed, Buffer.alloc(1000, 'data')]),
-  );
-  assert.equal(parts.length, 4);
-  // The table of characters is there too, and the sample is in its midst for sure.
-  const bytes = (parts[3].length / 4) * 3;
-  assert.ok(packed.length - 100 < bytes && bytes < packed.length + 400, `${bytes}`);
-  assert.equal(new Set(parts[3]).size, 64);
+test('what is packed is digits of six bits', async () => {
+  const parts = await partsOf(Buffer.concat([Buffer.alloc(1000, 'code'), packed]));
+  const digits = parts[3].slice(0, countDigits(parts));
+  assert.equal(new Set(digits).size, 64);
+  // The sample is in its midst for sure.
+  const before = parts[1] - 1000;
+  assert.ok(-48 < before && before < 100, `${before}`);
+  assert.equal(parts[3].length - digits.length, parts[1]);
+});
+
+test('what is packed is the last in pkg/encoding.wasm', () => {
+  const [start, end] = packedSpan(module);
+  assert.equal(end, module.length);
+  assert.ok(start < end);
+});
+
+test('the segments are cut where what is packed begins and ends, and memory is as before', () => {
+  const size = packed.length + 64;
+  const leb = (value) => [(value & 0x7f) | 0x80, value >> 7];
+  // Memory of a page, exported as m, and two segments side by side.
+  const data = [
+    ...[2, 0, 0x41, 8, 0x0b, ...leb(size), ...Array(32).fill(7), ...packed, ...Array(32).fill(9)],
+    ...[0, 0x41, ...leb(8 + size), 0x0b, 3, 1, 2, 3],
+  ];
+  const sections = [
+    [5, [1, 0, 1]],
+    [7, [1, 1, 0x6d, 2, 0]],
+    [11, data],
+  ];
+  const before = Buffer.from([
+    ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+    ...sections.flatMap(([id, content]) => [id, ...leb(content.length), ...content]),
+  ]);
+  const after = withPackedLast(before);
+  assert.equal(packedSpan(after)[1], after.length);
+  assert.notEqual(packedSpan(before)[1], before.length);
+  const memoryOf = (bytes) => {
+    const { m } = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports;
+    return Buffer.from(m.buffer);
+  };
+  assert.ok(memoryOf(after).equals(memoryOf(before)));
 });
 
 test('the text needs no escapes, in no string and no page', async () => {
   for (const bytes of [module, ...Object.values(SAMPLES)]) {
-    for (const part of (await partsOf(bytes)).slice(1)) assert.match(part, /^[ !#%&(-;=-[\]^_a-~]*$/);
+    assert.match((await partsOf(bytes))[3], /^[ !#%&(-;=-[\]^_a-~]*$/);
   }
 });
 
