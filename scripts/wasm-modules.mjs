@@ -126,7 +126,9 @@ function compile(feature, crate, naming, ofBindgen = [], ofCargo = []) {
   run(process.execPath, [
     binaryen('wasm-opt'),
     ...[
-      ...[optimization, '--converge'],
+      // Control flow is made anew, which is smaller.
+      ...['--flatten', '--rereloop', optimization, '--converge'],
+      '--low-memory-unused',
       ...(MORE_INLINED[feature] ? ['--skip-pass=inlining-optimizing'] : []),
       // The segments that go around zeros cost more than these.
       '--skip-pass=memory-packing',
