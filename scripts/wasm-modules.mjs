@@ -128,6 +128,7 @@ function compile(feature, crate, naming, ofBindgen = [], ofCargo = []) {
     ...[
       // Control flow is made anew, which is smaller.
       ...['--flatten', '--rereloop', optimization, '--converge'],
+      // The first kilobyte is the far end of the stack, which nothing reaches.
       '--low-memory-unused',
       ...(MORE_INLINED[feature] ? ['--skip-pass=inlining-optimizing'] : []),
       // The segments that go around zeros cost more than these.

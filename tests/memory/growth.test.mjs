@@ -40,6 +40,12 @@ for (const name of NAMES.filter((name) => name !== 'replacement')) {
     new LegacyTextEncoder(name, { unencodable: 'html' }).encode(TEXT);
     const grown = memory() - before;
     assert.ok(grown <= MIB, `${grown} bytes`);
+    // scripts/wasm-modules.mjs relies on this.
+    const farEnd = new Uint8Array(wasm().memory.buffer, 0, 1024);
+    assert.ok(
+      farEnd.every((byte) => byte === 0),
+      'the far end of the stack is not reached',
+    );
   });
 }
 
