@@ -62,8 +62,8 @@
 //!   places left is in the run.
 //! - *Windows*: the second levels and JIS X 0212 stand by radical, which is nearly the order of code
 //!   points. From shortly before the character that follows the last one on, each that is left is asked for in turn,
-//!   in contexts of its distance from the last one, how often those around it were passed over, and how near those
-//!   after it are.
+//!   in contexts of its distance from the last one, how often those around it were passed over, and how many after it
+//!   are near each other: of one radical and as many strokes, they stand in any order.
 //!   A bit says that it is one further before; these are asked for from the first on.
 //! - *Strokes*: Big5's levels stand by the number of strokes, then by radical. In the order of code
 //!   points each character has about as many strokes as the one before it. Within a number of

@@ -15,6 +15,10 @@ const BACK: usize = 16;
 /// After so many cells that are asked for comes a number.
 const LAST_ASKED: usize = 24;
 
+/// Cells so near each other are likely of the same radical and as many strokes, and stand in any order.
+const NEAR: u32 = 32;
+const MOST_NEAR: usize = 8;
+
 /// No cell is counted oftener as passed over.
 const OFTEN: u32 = 3;
 
@@ -23,7 +27,7 @@ impl<C: Coder> Coding<C> {
     #[inline(never)]
     pub fn windows(&mut self, pointers: &[u32], mut left: &mut [u32]) {
         let mut last = left.first().copied().unwrap_or(0);
-        let (mut next, mut history, mut befores) = (0_usize, 0, 0);
+        let (mut next, mut befores) = (0_usize, 0_u32);
         for &pointer in pointers.iter().take(left.len()) {
             let truth = self.model.coder.known(|truth| {
                 let cell = truth.cells[pointer as usize];
@@ -31,16 +35,13 @@ impl<C: Coder> Coding<C> {
             });
             let word = |place: usize| left.get(place).copied().unwrap_or(0);
             let start = next.saturating_sub(BACK);
-            let distance = logarithm(last, word(0));
             let is_before = start > 0 && {
-                let from_start = logarithm(last, word(start - 1));
-                let first = befores & 7 | (history & 3) << 3;
-                let (second, third) = (distance | (befores & 1) << 6, distance | from_start << 6);
-                self.model.bit_in(BEFORE, 0, [first, second, third, from_start], truth < start)
+                let [first, end] = [0, start - 1].map(|place| logarithm(last, word(place)));
+                self.model.bit_in(BEFORE, 0, [befores & 7, first, end, digits(start)], truth < start)
             };
             befores = befores << 1 | u32::from(is_before);
             let (mut place, end) = if is_before { (0, start) } else { (start, left.len()) };
-            let mut asked = 0;
+            let (mut asked, mut near) = (0, 0);
             // The last one need not be asked for.
             while place + 1 < end {
                 if asked == LAST_ASKED {
@@ -50,15 +51,18 @@ impl<C: Coder> Coding<C> {
                     break;
                 }
                 let word = |place: usize| left.get(place).copied().unwrap_or(0);
-                let [before, this, other] = [word(place.wrapping_sub(1)), word(place), word(place + 1)];
-                let gap = logarithm(this & CELL, other & CELL);
-                let next_gap = logarithm(other & CELL, word(place + 2) & CELL);
-                let rest = (end - place).min(3) as u32;
+                let cell = |place: usize| word(place) & CELL;
+                near = near.max(place + 1);
+                while near < end.min(place + MOST_NEAR) && cell(near).wrapping_sub(cell(near - 1)) <= NEAR {
+                    near += 1;
+                }
+                let cluster = (near - place) as u32;
+                let passed = [place.wrapping_sub(1), place, place + 1].map(|place| word(place) / ONE);
                 let contexts = [
-                    logarithm(last, this & CELL) | (before / ONE) << 6 | (befores & 3) << 9 | rest << 11,
-                    gap | next_gap << 6 | (other / ONE) << 12 | rest << 15,
-                    gap | logarithm(last, other & CELL) << 6 | (befores & 1) << 12,
-                    (this & CELL) >> 7 | (32 - (place as u32).leading_zeros()) << 11 | rest << 16,
+                    logarithm(last, cell(place)) | befores << 6 & 0x40 | cluster << 7,
+                    passed[0] | passed[1] << 2 | passed[2] << 4 | cluster << 6,
+                    logarithm(cell(place), cell(place + 1)) | logarithm(last, cell(place + 1)) << 6,
+                    cell(place) >> 7 | digits(place) << 11,
                 ];
                 if self.model.bit_in(TAKEN, 0, contexts, place == truth) {
                     break;
@@ -68,7 +72,6 @@ impl<C: Coder> Coding<C> {
                 }
                 (place, asked) = (place + 1, asked + 1);
             }
-            history = history << 1 | u32::from(place != next);
             next = place;
             last = take(&mut left, place) & CELL;
             self.set(pointer, last);
@@ -76,8 +79,13 @@ impl<C: Coder> Coding<C> {
     }
 }
 
+/// How many binary digits a number has.
+fn digits(number: usize) -> u32 {
+    32 - (number as u32).leading_zeros()
+}
+
 /// A logarithm of the distance from one cell to another.
 fn logarithm(from: u32, to: u32) -> u32 {
     let distance = to.wrapping_sub(from) as i32;
-    32 - distance.unsigned_abs().leading_zeros() + 18 * u32::from(distance < 0)
+    digits(distance.unsigned_abs() as usize) + 18 * u32::from(distance < 0)
 }
