@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 /** Parts of Node that a peer asks for. To leave them out, where a page needs a substitute, makes the peer smaller. */
 const NODE = ['buffer', 'string_decoder'];
 
-const TEXT = /wasm_inline_default = \[[^]*?^\];/m;
+const TEXT = /\[\[[\d,]+\],[\de]+,[\de]+,"[^"]+"\]/;
 
 const noModule = {
   name: 'no module',
@@ -15,7 +15,7 @@ const noModule = {
     esbuild.onLoad({ filter: /pkg.index\.js$/ }, ({ path }) => {
       const source = readFileSync(path, 'utf8');
       if (!TEXT.test(source)) throw new Error(`${path} does not carry the module as it is looked for`);
-      return { contents: source.replace(TEXT, 'wasm_inline_default = [];') };
+      return { contents: source.replace(TEXT, '[]') };
     });
   },
 };
