@@ -56,7 +56,13 @@ async function shortened(source) {
       sequences: false,
     },
     // What JSR and Deno look for is kept, and by what bundlers leave out what is not used.
-    format: { ascii_only: true, comments: /@ts-self-types/, preserve_annotations: true },
+    format: {
+      ascii_only: true,
+      comments: /@ts-self-types/,
+      preserve_annotations: true,
+      // The text that carries a module needs no escapes, and nothing else is like the tags of a page.
+      inline_script: false,
+    },
   });
   return Buffer.from(code);
 }
