@@ -21,6 +21,10 @@ use std::path::{Path, PathBuf};
 const MULTI_BYTE: [(&str, usize); 5] =
     [("jis0208", 11280), ("euc-kr", 23940), ("gb18030", 23940), ("big5", 19782), ("jis0212", 8836)];
 
+/// The tables of which these are made when they are packed: two of big5. And the place of the index.
+const TABLES: [(&str, usize); 6] =
+    [("jis0208", 0), ("euc-kr", 1), ("gb18030", 2), ("big5", 3), ("hkscs", 3), ("jis0212", 4)];
+
 const KATAKANA: (&str, usize) = ("iso-2022-jp-katakana", 63);
 
 /// As in src/lookup.rs.
@@ -40,7 +44,7 @@ fn main() {
     let multi_byte = MULTI_BYTE.map(|(name, size)| read_index(&indexes, name, size));
     let is_packed = env::var_os("CARGO_FEATURE_PACKED").is_some();
     if is_packed {
-        write_packed(&mut out, &out_dir, &pack::pack(&multi_byte));
+        write_packed(&mut out, &out_dir, &pack::pack(&TABLES.map(|(_, index)| multi_byte[index].clone())));
     } else {
         for ((name, _), index) in MULTI_BYTE.iter().zip(&multi_byte) {
             write_index(&mut out, name, index);
@@ -87,15 +91,15 @@ fn read_index(indexes: &Path, name: &str, size: usize) -> Vec<u32> {
 }
 
 /// The packed indexes as files of their own, which compile faster than lists of numbers.
-fn write_packed(out: &mut String, out_dir: &Path, packed: &[[Vec<u8>; 2]]) {
-    writeln!(out, "pub(crate) static PACKED: [[&[u8]; 2]; {}] = [", packed.len()).unwrap();
-    for ((name, _), [classes, order]) in MULTI_BYTE.iter().zip(packed) {
+fn write_packed(out: &mut String, out_dir: &Path, packed: &[(u32, [Vec<u8>; 2])]) {
+    writeln!(out, "pub(crate) static PACKED: [(u32, [&[u8]; 2]); {}] = [", packed.len()).unwrap();
+    for ((name, _), (hash, [classes, order])) in TABLES.iter().zip(packed) {
         let include = [("classes", classes), ("order", order)].map(|(kind, bytes)| {
             let file = format!("{name}.{kind}");
             fs::write(out_dir.join(&file), bytes).unwrap();
             format!("include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{file}\"))")
         });
-        writeln!(out, "    [{}],", include.join(", ")).unwrap();
+        writeln!(out, "    ({hash}, [{}]),", include.join(", ")).unwrap();
     }
     writeln!(out, "];").unwrap();
 }

@@ -5,6 +5,7 @@
 import './inline.js';
 
 import { copyBytes, lengthOf, NO_BYTES, toBytes } from './bytes.js';
+import { wasmFor } from './engine-index.js';
 import { fromCharCode, isView, Symbol } from './intrinsics.js';
 import { toEncoding } from './labels.js';
 import { checked, input, outputUnits, registers, wasm } from './module.js';
@@ -71,7 +72,7 @@ function* inspect(inspector, bytes, last) {
 }
 
 function takePieces(inspector, bytes, from, length, last) {
-  wasm();
+  wasmFor(inspector.encoding);
   copyBytes(bytes, from, length, input, 0);
   // Not an array, which would call the setters that scripts give to prototypes.
   const pieces = { __proto__: null, length: 0 };

@@ -37,8 +37,9 @@ function view() {
   const address = scratch();
   // They lie as src/wasm.rs says.
   registers = new Uint32Array(buffer, address, 8);
-  input = new Uint8Array(buffer, address + 0x20, 0x10000);
-  inputUnits = new Uint16Array(buffer, address + 0x20, 0x8000);
+  // With the output, as an index needs more than the input.
+  input = new Uint8Array(buffer, address + 0x20, 0x30020);
+  inputUnits = new Uint16Array(buffer, address + 0x20, 0x18010);
   output = new Uint8Array(buffer, address + 0x10020, 0x20020);
   outputUnits = new Uint16Array(buffer, address + 0x10020, 0x10010);
 }

@@ -2,6 +2,7 @@
 // leaves nothing behind.
 
 import { copyBytes, lengthOf } from './bytes.js';
+import { wasmFor } from './engine-index.js';
 import { min } from './intrinsics.js';
 import { decodeSome } from './fast-decoder.js';
 import { checked, input, registers, wasm } from './module.js';
@@ -63,7 +64,7 @@ export class StreamDecoder {
     do {
       const length = min(end - at, this.piece);
       const flags = (last && at + length === end ? LAST : 0) | (fatal ? FATAL : 0);
-      const { text_decoder_decode } = wasm();
+      const { text_decoder_decode } = wasmFor(this.encoding);
       copyBytes(bytes, at, length, input, 0);
       let status;
       let read = 0;

@@ -2,6 +2,7 @@
 
 import { copyBytes, copyOf, lengthOf, NO_BYTES } from './bytes.js';
 import { engineEncoder } from './engine-encoder.js';
+import { wasmFor } from './engine-index.js';
 import { charCodeAt, min, substring, TypeError } from './intrinsics.js';
 import { UTF_8 } from './labels.js';
 import { checked, output, registers, wasm } from './module.js';
@@ -137,7 +138,7 @@ export class StreamEncoder {
     const rest = text.length - at;
     // Each code unit makes a byte at least, but a pair must be seen whole.
     const units = min(rest, min(this.piece, room < 2 ? 2 : room));
-    const { text_encoder_encode } = wasm();
+    const { text_encoder_encode } = wasmFor(this.encoding);
     writeUnits(text, at, at + units);
 
     const flags = last && !inserted && units === rest ? this.flags | LAST : this.flags;

@@ -10,6 +10,7 @@ export const SHORT_NAMES = {
   text_decoder_decode: 'd',
   text_encoder_encode: 'e',
   encoding_labels: 'l',
+  make_index: 'i',
   get_xml_encoding: 'x',
   extract_encoding_from_meta: 'm',
   default_encoding: 'f',

@@ -23,7 +23,7 @@ const SEAM = [
 ];
 /** What each module exports, by the feature that it is built with. */
 export const EXPORTS = {
-  wasm: [...SEAM, 'encoding_labels'],
+  wasm: [...SEAM, 'encoding_labels', 'make_index'],
   lite: SEAM,
   html: [
     'memory',

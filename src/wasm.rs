@@ -12,6 +12,8 @@ mod allocator;
 #[cfg(test)]
 mod tests;
 
+#[cfg(not(feature = "lite"))]
+use crate::codec::pairs_of_index;
 use crate::index::{has_labels, labels_bytes, load, name_bytes};
 use crate::{
     DecodeStatus, Decoder, DecoderErrorMode, EncodeStatus, Encoder, EncoderErrorMode, Encoding, Malformed,
@@ -75,6 +77,13 @@ fn output_bytes() -> &'static mut [u8] {
     unsafe { core::slice::from_raw_parts_mut(units.as_mut_ptr().cast(), 2 * units.len()) }
 }
 
+/// The input area, and as one with it the output area behind it.
+#[cfg(not(feature = "lite"))]
+fn all_units() -> &'static [u16] {
+    // SAFETY: the two areas lie side by side, and nothing writes to them while a call from JavaScript lasts.
+    unsafe { core::slice::from_raw_parts((&raw const (*SCRATCH.0.get()).input).cast(), INPUT + OUTPUT) }
+}
+
 #[inline(always)]
 fn set_registers(values: [u32; 8]) {
     // SAFETY: nothing else has a reference to them.
@@ -126,6 +135,23 @@ fn write_ascii(text: &[u8]) -> u32 {
         to.copy_from_slice(text);
     }
     if has_labels() { text.len() as u32 } else { NO_MEMORY }
+}
+
+/// With no length, writes to the output area the pairs of bytes for the pointers of an encoding's index, a line feed after
+/// each, and returns how many bytes these are: 0 if there is nothing to do. GBK has its index as gb18030, and EUC-JP and
+/// ISO-2022-JP have theirs as Shift_JIS.
+///
+/// With the length of the text that these were decoded to, makes the index of that if it is right, or unpacks it. The
+/// code units are in the input area, which for once goes on with the output area.
+#[cfg(not(feature = "lite"))]
+#[wasm_bindgen]
+pub fn make_index(encoding: u32, length: u32) -> u32 {
+    let Some(pairs) = encoding_of(encoding).and_then(pairs_of_index) else { return 0 };
+    if length == 0 {
+        return pairs.write_missing(output_bytes()) as u32;
+    }
+    pairs.make_index(all_units().get(..length as usize).unwrap_or_default());
+    0
 }
 
 fn encoding_of(id: u32) -> Option<Encoding> {

@@ -7,20 +7,21 @@ use crate::layout::Order::{Compatibility, Ranks, Readings, Strokes, Windows};
 use crate::layout::{Order, TABLES, Table, segment};
 use crate::pack::{Encoder, holds_index, pack_next, pack_single_byte, pack_text};
 use crate::random::Random;
+use crate::room::zeroed;
 use crate::unpack::coder::{Coder, Decoder};
 use crate::unpack::model::Model;
 use crate::unpack::multi_byte::{Coding, Unpacked, unpack};
 use crate::unpack::{Truth, single_byte, text};
 
 const fn table(asked: [u32; 3], segments: &'static [crate::layout::Segment]) -> Table {
-    Table { width: 20, shift: 0, after: 0, asked, segments }
+    Table { goes_on: false, width: 20, shift: 0, after: 0, asked, reading: 0, segments }
 }
 
 /// How many pointers a table has.
 fn size(table: &Table) -> usize {
     let mut size = 0;
     for segment in table.segments {
-        segment.for_each_pointer(table.width, |pointer| size = size.max(pointer as usize + 1));
+        segment.for_each_pointer(table.width, &mut |pointer| size = size.max(pointer as usize + 1));
     }
     size
 }
@@ -138,7 +139,7 @@ fn unpack_single_byte(bytes: &[u8], count: usize) {
 }
 
 fn unpack_small(table: &'static Table, [classes, order]: [&[u8]; 2]) -> Option<Box<Unpacked>> {
-    let mut coding = Coding::new(reading(classes)).unwrap();
+    let mut coding = Coding::new(reading(classes), zeroed().unwrap()).unwrap();
     coding.classes(table, true);
     // Of the BMP each block, and each cell once for each class; of plane 2 each cell by a number.
     let bits = coding.model.restart(reading(order)).bits;
@@ -152,11 +153,18 @@ fn unpack_small(table: &'static Table, [classes, order]: [&[u8]; 2]) -> Option<B
     Some(coding.unpacked)
 }
 
-fn unpack_large(table: usize, bytes: &[u8]) {
-    let mut streams = bytes.chunks(bytes.len() / 10 + 1);
-    let packed: [_; 5] = std::array::from_fn(|_| std::array::from_fn(|_| streams.next().unwrap_or_default()));
-    if let Some(unpacked) = unpack(&TABLES[table], &packed) {
-        assert_nothing_behind(&unpacked, &TABLES[table]);
+/// Something that was never packed, and something else in place of what another decoder has.
+fn unpack_large(place: usize, bytes: &[u8]) {
+    let mut streams = bytes.chunks(bytes.len() / 13 + 1);
+    let packed: [(_, [_; 2]); 6] =
+        std::array::from_fn(|_| (0, std::array::from_fn(|_| streams.next().unwrap_or_default())));
+    let unit = |byte: &u8| if *byte < 0x40 { 0x0A } else { u16::from(*byte) * 0x0101 };
+    let units: Vec<u16> = streams.next().unwrap_or_default().iter().map(unit).collect();
+    let end = TABLES[place - usize::from(TABLES[place].goes_on)..=place].iter().map(size).max().unwrap();
+    for units in [&[][..], &units] {
+        if let Some(unpacked) = unpack(place, &packed, units) {
+            assert!(unpacked.low[end..].iter().all(|low| *low == 0));
+        }
     }
 }
 
@@ -165,7 +173,12 @@ fn assert_nothing_behind(unpacked: &Unpacked, table: &Table) {
 }
 
 fn pack_small(table: &'static Table, index: &[u32]) -> [Vec<u8>; 2] {
-    pack_next(&mut Coding::new(Encoder::new(Truth::default())).unwrap(), table, index, true)
+    pack_next(
+        &mut Coding::new(Encoder::new(Truth::default()), zeroed().unwrap()).unwrap(),
+        table,
+        index,
+        true,
+    )
 }
 
 /// An index that the bytes describe. Where the order is that of ranks, it may have gaps and copies, and plane 2.
@@ -175,7 +188,7 @@ fn index(table: &Table, bytes: &[u8]) -> Vec<u32> {
     let mut filled: Vec<usize> = Vec::new();
     for segment in table.segments {
         let mut pointers = Vec::new();
-        segment.for_each_pointer(table.width, |pointer| pointers.push(pointer as usize));
+        segment.for_each_pointer(table.width, &mut |pointer| pointers.push(pointer as usize));
         for pointer in pointers {
             if index[pointer] != 0 {
                 continue;

@@ -18,6 +18,8 @@ pub(crate) mod utf_8;
 pub(crate) mod utf_8_to_units;
 
 use crate::encoder::Source;
+#[cfg(all(feature = "wasm", not(feature = "lite")))]
+use crate::encoding::Encoding;
 use crate::io_queue::{IoQueue, Output};
 use core::num::{NonZeroU16, NonZeroU32};
 
@@ -145,4 +147,16 @@ pub(crate) trait EncoderHandler {
     /// A fast path beside the handler. It may take from the source what the encoding has, with the
     /// result the handler would have given, and says how many bytes it wrote.
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize;
+}
+
+/// The pairs of bytes of an encoding that has one for each pointer of its index.
+#[cfg(all(feature = "wasm", not(feature = "lite")))]
+pub(crate) fn pairs_of_index(encoding: Encoding) -> Option<&'static pairs::Pairs> {
+    match encoding {
+        Encoding::Gb18030 => Some(&gb18030::PAIRS),
+        Encoding::Big5 => Some(&big5::PAIRS),
+        Encoding::ShiftJis => Some(&shift_jis::PAIRS),
+        Encoding::EucKr => Some(&euc_kr::PAIRS),
+        _ => None,
+    }
 }

@@ -122,6 +122,27 @@ impl Pairs {
         })
     }
 
+    /// Writes the bytes for each pointer of the index, a line feed after each, and returns how many there are: none if the
+    /// index is unpacked already.
+    #[cfg(all(feature = "wasm", not(feature = "lite")))]
+    pub(crate) fn write_missing(&self, dst: &mut [u8]) -> usize {
+        if self.rows.index.is_unpacked() {
+            return 0;
+        }
+        let pointers = self.rows.leading.len().get() * self.rows.trailing.len().get();
+        for (pointer, dst) in (0..pointers).zip(dst.as_chunks_mut().0) {
+            let [leading, trailing] = self.rows.bytes(pointer).to_le_bytes();
+            *dst = [leading, trailing, b'\n'];
+        }
+        3 * pointers as usize
+    }
+
+    /// Unpacks the index, unless what another decoder made of these bytes is right.
+    #[cfg(all(feature = "wasm", not(feature = "lite")))]
+    pub(crate) fn make_index(&self, units: &[u16]) {
+        self.rows.index.unpack(units);
+    }
+
     /// The code point for two bytes, null when either is out of range.
     #[inline(never)]
     pub(super) fn code_point(&self, leading: u8, byte: u8) -> Option<NonZeroU32> {

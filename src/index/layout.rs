@@ -18,8 +18,10 @@ pub enum Order {
     Strokes,
 }
 
-/// A multi-byte index.
+/// A multi-byte index, or a part of one.
 pub struct Table {
+    /// Whether it goes on with the index of the table before.
+    pub goes_on: bool,
     /// How many pointers make a row.
     pub width: u32,
     /// Where its classes, of three bits, stand among those of all tables.
@@ -29,6 +31,8 @@ pub struct Table {
     /// The classes there are, in the order in which they are asked for, one for each hexadecimal digit from the last
     /// on: elsewhere, among unified ideographs and in Hangul.
     pub asked: [u32; 3],
+    /// How many of the segments those need that also have characters in the order of their readings, 0 if this one has none.
+    pub reading: usize,
     /// By class, counted from 1. What others need for their order is first.
     pub segments: &'static [Segment],
 }
@@ -49,7 +53,8 @@ pub struct Segment {
 
 impl Segment {
     /// Calls `each` with its pointers in a table with rows of some width.
-    pub fn for_each_pointer(&self, width: u32, mut each: impl FnMut(u32)) {
+    #[inline(never)]
+    pub fn for_each_pointer(&self, width: u32, each: &mut dyn FnMut(u32)) {
         for &(first, length, rows) in self.areas {
             for row in 0..u32::from(rows) {
                 let first = u32::from(first) + row * width;
@@ -65,13 +70,16 @@ pub const fn segment(order: Order, areas: &'static [(u16, u16, u16)]) -> Segment
     Segment { order, areas }
 }
 
-/// jis0208, euc-kr, gb18030, big5, jis0212.
-pub static TABLES: [Table; 5] = [
+/// Those of jis0208, euc-kr, gb18030, big5, of which the second one is the Hong Kong supplementary character set and a few
+/// that came as late, and jis0212.
+pub static TABLES: [Table; 6] = [
     Table {
+        goes_on: false,
         width: 94,
         shift: 0,
         after: 0,
         asked: [0x340, 0x3_4210, 0],
+        reading: 1,
         segments: &[
             segment(Readings, &[(1410, 2965, 1)]),
             segment(Windows, &[(4418, 3390, 1)]),
@@ -80,10 +88,12 @@ pub static TABLES: [Table; 5] = [
         ],
     },
     Table {
+        goes_on: false,
         width: 190,
         shift: 3,
         after: 0x07,
         asked: [0x1340, 0x20, 0x1043],
+        reading: 2,
         segments: &[
             segment(Compatibility, &[(13966, 94, 53)]),
             segment(Readings, &[(13966, 94, 53)]),
@@ -92,10 +102,12 @@ pub static TABLES: [Table; 5] = [
         ],
     },
     Table {
+        goes_on: false,
         width: 190,
         shift: 6,
         after: 0x3F,
         asked: [0x140, 0x4_0321, 0],
+        reading: 2,
         segments: &[
             segment(Ranks, &[(0, 6080, 1), (7790, 96, 85)]),
             segment(Readings, &[(9026, 94, 39), (16436, 89, 1)]),
@@ -107,22 +119,37 @@ pub static TABLES: [Table; 5] = [
         ],
     },
     Table {
+        goes_on: false,
         width: 157,
         shift: 9,
         after: 0x3F,
-        asked: [0x2340, 0x4_3102, 0],
+        asked: [0x230, 0x3102, 0],
+        reading: 0,
         segments: &[
             segment(Strokes, &[(5495, 5401, 1)]),
             segment(Strokes, &[(11304, 7652, 1)]),
-            segment(Ranks, &[(942, 4082, 1), (18997, 785, 1)]),
-            segment(Ranks, &[(5024, 471, 1), (10896, 408, 1), (18956, 41, 1)]),
+            segment(Ranks, &[(5024, 408, 1), (18956, 40, 1)]),
         ],
     },
     Table {
+        goes_on: true,
+        width: 157,
+        shift: 12,
+        after: 0xE07,
+        asked: [0x210, 0x210, 0],
+        reading: 0,
+        segments: &[
+            segment(Ranks, &[(942, 4082, 1), (18997, 785, 1)]),
+            segment(Ranks, &[(5432, 63, 1), (10896, 408, 1), (18996, 1, 1)]),
+        ],
+    },
+    Table {
+        goes_on: false,
         width: 94,
         shift: 12,
         after: 0x07,
         asked: [0x120, 0x10, 0],
+        reading: 0,
         segments: &[segment(Windows, &[(1410, 5801, 1)]), segment(Ranks, &[(0, 1027, 1)])],
     },
 ];

@@ -2,8 +2,8 @@
 //!
 //! # The format
 //!
-//! One string of bytes for the names and labels, one for the single-byte indexes, and two for each
-//! multi-byte index, in the order of [`TABLES`]: which code points it has, and where they stand. All are
+//! One string of bytes for the names and labels, one for the single-byte indexes, and two for each table of the
+//! multi-byte indexes, in the order of [`TABLES`]: which code points it has, and where they stand. All are
 //! bits in an arithmetic code, each written with the probability it has by what was written before.
 //! `unpack` says which bits those are, for both directions; here stands why.
 //!
@@ -36,6 +36,11 @@
 //! the source that was right last; if none is right, the distance from the last code point follows.
 //!
 //! # Multi-byte indexes
+//!
+//! **Tables.** An index is one, but for Big5: there the Hong Kong supplementary character set is a second one. With each
+//! goes a hash of the index as far as it is known with it. Where another decoder is at hand, as an engine's own often
+//! is, it tells whether what that has is right (`unpack/given.rs`), and nothing has to be unpacked. For Big5 many have
+//! the first table and something else in place of the second one.
 //!
 //! **Cells** are code points, with plane 2 moved to plane 1.
 //!
@@ -74,8 +79,9 @@
 use super::layout::{Order, Segment, TABLES, Table};
 use super::unpack::coder::{Coder, share};
 use super::unpack::model::Model;
-use super::unpack::multi_byte::{Coding, Unpacked, unpack};
+use super::unpack::multi_byte::{Coding, Packed, Unpacked, unpack};
 use super::unpack::{Truth, single_byte, text};
+use crate::room::zeroed;
 
 /// Writes what `Decoder` reads.
 pub struct Encoder {
@@ -187,35 +193,42 @@ pub fn pack_single_byte(indexes: &[u16]) -> Vec<u8> {
     model.coder.finished()
 }
 
-/// Packs the multi-byte indexes, given as code points by pointer, in the order of `TABLES`.
-pub fn pack(indexes: &[Vec<u32>; 5]) -> [[Vec<u8>; 2]; 5] {
-    let packed = std::array::from_fn(|i| {
-        let mut coding = Coding::new(Encoder::new(Truth::default())).unwrap();
-        for (table, index) in TABLES.iter().zip(indexes).take(i) {
-            if table.is_known_to(&TABLES[i]) {
-                pack_next(&mut coding, table, index, false);
+/// Packs the multi-byte indexes, given as code points by pointer and for each of `TABLES`.
+pub fn pack(indexes: &[Vec<u32>; 6]) -> [(u32, [Vec<u8>; 2]); 6] {
+    let packed = std::array::from_fn(|place| {
+        let mut coding = Coding::new(Encoder::new(Truth::default()), zeroed().unwrap()).unwrap();
+        let first = place - usize::from(TABLES[place].goes_on);
+        for (earlier, index) in indexes.iter().enumerate().take(place) {
+            if TABLES[earlier].is_known_to(&TABLES[place]) {
+                pack_next(&mut coding, &TABLES[earlier], index, earlier >= first);
             }
         }
-        pack_next(&mut coding, &TABLES[i], &indexes[i], true)
+        let streams = pack_next(&mut coding, &TABLES[place], &indexes[place], true);
+        (coding.unpacked.hash(), streams)
     });
-    let streams = packed.each_ref().map(|streams| streams.each_ref().map(Vec::as_slice));
-    for (table, index) in TABLES.iter().zip(indexes) {
-        let is_right = unpack(table, &streams).is_some_and(|unpacked| holds_index(&unpacked, index));
+    for (place, index) in indexes.iter().enumerate() {
+        let is_last = TABLES.get(place + 1).is_none_or(|next| !next.goes_on);
+        let unpacked = unpack(place, &as_slices(&packed), &[]);
+        let is_right = unpacked.is_some_and(|unpacked| !is_last || holds_index(&unpacked, index));
         assert!(is_right, "an index has changed so much that `layout::TABLES` has to follow");
     }
     packed
 }
 
-/// Packs a table after those it depends on, or as much of it as another one depends on.
+pub fn as_slices(packed: &[(u32, [Vec<u8>; 2]); 6]) -> [Packed<'_>; 6] {
+    packed.each_ref().map(|(hash, streams)| (*hash, streams.each_ref().map(Vec::as_slice)))
+}
+
+/// Packs a table after those it depends on, or as much of it as another index depends on.
 pub fn pack_next(
     coding: &mut Coding<Encoder>,
     table: &'static Table,
     index: &[u32],
-    is_last: bool,
+    is_own: bool,
 ) -> [Vec<u8>; 2] {
     let encoder = || Encoder::new(truth(table, index));
     coding.model.restart(encoder());
-    coding.classes(table, is_last);
+    coding.classes(table, is_own);
     let classes = coding.model.restart(encoder());
     coding.order(table.segments.len()).unwrap();
     let order = coding.model.restart(encoder());
@@ -254,7 +267,7 @@ fn truth(table: &Table, index: &[u32]) -> Truth {
         Truth { cells, classes: vec![0; 0x2_0000], groups: vec![0; 0x2_0000], ..Truth::default() };
     for (class, segment) in (1..).zip(table.segments) {
         let (mut place, mut run, mut last) = (0, 0, 0);
-        segment.for_each_pointer(table.width, |pointer| {
+        segment.for_each_pointer(table.width, &mut |pointer| {
             let cell = truth.cells[pointer as usize] as usize;
             if holds(segment, cell as u32) && truth.classes[cell] == 0 {
                 truth.classes[cell] = class;
@@ -287,11 +300,12 @@ mod tests {
         index
     }
 
-    fn indexes() -> [Vec<u32>; 5] {
+    fn indexes() -> [Vec<u32>; 6] {
         [
             index(include_str!("../../indexes/jis0208.txt"), 11280),
             index(include_str!("../../indexes/euc-kr.txt"), 23940),
             index(include_str!("../../indexes/gb18030.txt"), 23940),
+            index(include_str!("../../indexes/big5.txt"), 19782),
             index(include_str!("../../indexes/big5.txt"), 19782),
             index(include_str!("../../indexes/jis0212.txt"), 8836),
         ]
@@ -301,10 +315,7 @@ mod tests {
     #[test]
     fn round_trip() {
         let indexes = indexes();
-        assert_eq!(pack(&indexes), PACKED.map(|streams| streams.map(<[u8]>::to_vec)));
-        for (table, index) in TABLES.iter().zip(indexes) {
-            assert!(holds_index(&unpack(table, &PACKED).unwrap(), &index));
-        }
+        assert_eq!(as_slices(&pack(&indexes)), PACKED);
     }
 
     fn single_byte_indexes() -> Vec<u16> {
@@ -349,16 +360,69 @@ mod tests {
     #[test]
     fn segments_in_another_order() {
         let mut indexes = indexes();
-        for (table, index) in TABLES.iter().zip(&mut indexes) {
+        for (place, table) in TABLES.iter().enumerate() {
             for segment in table.segments {
                 let mut filled = Vec::new();
-                segment.for_each_pointer(table.width, |pointer| filled.push(pointer as usize));
-                filled.retain(|pointer| holds(segment, index[*pointer]));
-                index.swap(filled[0], filled[filled.len() - 1]);
+                segment.for_each_pointer(table.width, &mut |pointer| filled.push(pointer as usize));
+                filled.retain(|pointer| holds(segment, indexes[place][*pointer]));
+                // All that have to do with the index.
+                let first = place - usize::from(table.goes_on);
+                let end = place + 1 + usize::from(TABLES.get(place + 1).is_some_and(|next| next.goes_on));
+                for index in &mut indexes[first..end] {
+                    index.swap(filled[0], filled[filled.len() - 1]);
+                }
             }
         }
         // Fails when what is unpacked is something else.
         pack(&indexes);
+    }
+
+    /// What another decoder makes of an index's pairs of bytes, if it has just what some tables have.
+    fn units(index: &[u32], tables: &[Table]) -> Vec<u16> {
+        let mut text = vec!["\u{FFFD}\n".to_string(); index.len()];
+        for table in tables {
+            for segment in table.segments {
+                segment.for_each_pointer(table.width, &mut |pointer| {
+                    if let Some(code_point @ '\u{1}'..) = char::from_u32(index[pointer as usize]) {
+                        text[pointer as usize] = format!("{code_point}\n");
+                    }
+                });
+            }
+        }
+        text.concat().encode_utf16().collect()
+    }
+
+    /// What another decoder has right is taken, and need not be in the packed tables.
+    #[test]
+    fn given() {
+        for (place, index) in indexes().iter().enumerate() {
+            if TABLES.get(place + 1).is_some_and(|next| next.goes_on) {
+                continue;
+            }
+            let first = place - usize::from(TABLES[place].goes_on);
+            for next in first + 1..=place + 1 {
+                let right = units(index, &TABLES[first..next]);
+                let mut packed = PACKED;
+                packed[first..next].iter_mut().for_each(|table| table.1 = [&[]; 2]);
+                assert!(holds_index(&unpack(place, &packed, &right).unwrap(), index));
+                // It is not taken when it is wrong, wherever that is.
+                let text: Vec<_> =
+                    (0..right.len()).filter(|at| ![0x0A, 0xFFFD].contains(&right[*at])).collect();
+                for wrong in [text[0], text[text.len() / 2], text[text.len() - 1]] {
+                    let mut units = right.clone();
+                    units[wrong] ^= 1;
+                    assert!(holds_index(&unpack(place, &PACKED, &units).unwrap(), index));
+                    assert!(
+                        !unpack(place, &packed, &units).is_some_and(|unpacked| holds_index(&unpacked, index))
+                    );
+                }
+            }
+            // Pairs that are in no index.
+            let more = units(&vec![0xE000; 23940], &TABLES[first..=place]);
+            for more in [&more[..], &[0x4E00, 0x0A].repeat(23940), &[0xD840, 0xDC0B, 0x0A].repeat(23940)] {
+                assert!(holds_index(&unpack(place, &PACKED, more).unwrap(), index));
+            }
+        }
     }
 
     /// Damaged bytes give other tables, and no panic.
@@ -376,16 +440,15 @@ mod tests {
         };
         let sizes = indexes().map(|index| index.len());
         for round in 0..40 {
-            let mut packed = PACKED.map(|streams| streams.map(<[u8]>::to_vec));
-            let bytes = &mut packed[round % 5][round / 5 % 2];
+            let mut packed = PACKED.map(|(hash, streams)| (hash, streams.map(<[u8]>::to_vec)));
+            let bytes = &mut packed[round % 6].1[round / 6 % 2];
             for _ in 0..1 + round / 10 {
                 let place = next(bytes.len());
                 bytes[place] ^= 1 << next(8);
             }
             bytes.truncate(if round % 3 == 0 { next(bytes.len()) } else { usize::MAX });
-            let streams = packed.each_ref().map(|streams| streams.each_ref().map(Vec::as_slice));
-            for (table, size) in TABLES.iter().zip(sizes) {
-                if let Some(unpacked) = unpack(table, &streams) {
+            for (place, size) in sizes.into_iter().enumerate() {
+                if let Some(unpacked) = unpack(place, &as_slices(&packed), &[]) {
                     assert!(unpacked.low[size..].iter().all(|low| *low == 0));
                 }
             }

@@ -148,3 +148,18 @@ fn labels_and_names() {
     let length = encoding_name(windows_1252);
     assert_eq!(got_bytes(length), b"windows-1252");
 }
+
+#[test]
+fn pairs_of_an_index() {
+    let _turn = turn();
+    let encoding = Encoding::ShiftJis.id().into();
+    let length = make_index(encoding, 0);
+    let pairs = got_bytes(length);
+    assert_eq!(length, 3 * 60 * 188);
+    assert_eq!(pairs[..6], [0x81, 0x40, b'\n', 0x81, 0x41, b'\n']);
+    assert_eq!(pairs[pairs.len() - 3..], [0xFC, 0xFC, b'\n']);
+    for encoding in [Encoding::Utf8, Encoding::Gbk, Encoding::EucJp] {
+        assert_eq!(make_index(encoding.id().into(), 0), 0);
+    }
+    assert_eq!([make_index(u32::MAX, 0), make_index(40, 3), make_index(41, u32::MAX)], [0; 3]);
+}

@@ -89,6 +89,7 @@ pub(crate) fn name_bytes(encoding: u8) -> &'static [u8] {
 }
 
 /// The labels of an encoding, in ASCII, with a space or a tab before each. The name's letters are in its case.
+#[cfg(feature = "wasm")]
 pub(crate) fn labels_bytes(encoding: u8) -> &'static [u8] {
     line(text(), encoding)
 }

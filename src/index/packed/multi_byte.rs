@@ -1,7 +1,6 @@
 //! The multi-byte indexes, unpacked one by one.
 
 use crate::index::CodePoints;
-use crate::index::layout::{TABLES, Table};
 use crate::index::tables::PACKED;
 use crate::index::unpack::multi_byte::{Unpacked, unpack};
 use once_cell::race::OnceBox;
@@ -10,33 +9,41 @@ use once_cell::race::OnceBox;
 ///
 /// Where there is no memory to unpack it, it has none, and the next use tries again.
 pub(crate) struct Index {
-    table: &'static Table,
+    /// The place of its last table.
+    place: usize,
     unpacked: OnceBox<Unpacked>,
 }
 
-pub(crate) static JIS0208: Index = Index::of(&TABLES[0]);
-pub(crate) static EUC_KR: Index = Index::of(&TABLES[1]);
-pub(crate) static GB18030: Index = Index::of(&TABLES[2]);
-pub(crate) static BIG5: Index = Index::of(&TABLES[3]);
-pub(crate) static JIS0212: Index = Index::of(&TABLES[4]);
+pub(crate) static JIS0208: Index = Index::of(0);
+pub(crate) static EUC_KR: Index = Index::of(1);
+pub(crate) static GB18030: Index = Index::of(2);
+pub(crate) static BIG5: Index = Index::of(4);
+pub(crate) static JIS0212: Index = Index::of(5);
 
 impl Index {
-    const fn of(table: &'static Table) -> Index {
-        Index { table, unpacked: OnceBox::new() }
+    const fn of(place: usize) -> Index {
+        Index { place, unpacked: OnceBox::new() }
     }
 
     #[inline]
     pub(crate) fn code_points(&self) -> CodePoints<'_> {
         match self.unpacked.get() {
             Some(unpacked) => unpacked.into(),
-            None => self.unpack(),
+            None => self.unpack(&[]),
         }
     }
 
+    #[cfg(all(feature = "wasm", not(feature = "lite")))]
+    pub(crate) fn is_unpacked(&self) -> bool {
+        self.unpacked.get().is_some()
+    }
+
+    /// Unpacks it, or takes what another decoder made of the pairs of bytes of its pointers, a line feed after each, if
+    /// that is right.
     #[cold]
     #[inline(never)]
-    fn unpack(&self) -> CodePoints<'_> {
-        let unpacked = self.unpacked.get_or_try_init(|| unpack(self.table, &PACKED).ok_or(()));
+    pub(crate) fn unpack(&self, units: &[u16]) -> CodePoints<'_> {
+        let unpacked = self.unpacked.get_or_try_init(|| unpack(self.place, &PACKED, units).ok_or(()));
         unpacked.map_or_else(|()| CodePoints::default(), CodePoints::from)
     }
 }

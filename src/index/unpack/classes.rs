@@ -84,8 +84,8 @@ impl<C: Coder> Coding<C> {
             if cell > CELL as usize {
                 break;
             }
-            let truth = self.model.coder.known(|truth| truth.classes[cell] > 3);
-            let class = 3 + u32::from(self.model.bit(PLANE_2, truth));
+            let truth = self.model.coder.known(|truth| truth.classes[cell] > 1);
+            let class = 1 + u32::from(self.model.bit(PLANE_2, truth));
             self.list(cell, class);
             cell += 1;
         }
@@ -97,7 +97,7 @@ impl<C: Coder> Coding<C> {
     }
 
     #[inline(never)]
-    fn list(&mut self, cell: usize, class: u32) {
+    pub fn list(&mut self, cell: usize, class: u32) {
         if class == 0 {
             return;
         }

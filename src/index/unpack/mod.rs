@@ -4,6 +4,7 @@
 
 mod classes;
 pub mod coder;
+pub mod given;
 pub mod model;
 pub mod multi_byte;
 mod ranks;

@@ -33,6 +33,18 @@ pub struct Unpacked {
 // SAFETY: it is made of integers.
 unsafe impl Number for Unpacked {}
 
+impl Unpacked {
+    #[inline(never)]
+    pub fn set(&mut self, pointer: u32, cell: u32) {
+        if let Some(to) = self.low.get_mut(pointer as usize) {
+            *to = cell as u16;
+        }
+        if let Some(bits) = self.plane_2.get_mut(pointer as usize / 32) {
+            *bits = *bits & !(1 << (pointer % 32)) | (cell >> 16) << (pointer % 32);
+        }
+    }
+}
+
 /// The tables, coded one after the other.
 ///
 /// What stays is asked for first, and the last block is the first that is dropped: an allocator that only knows where
@@ -90,33 +102,63 @@ impl List {
     }
 }
 
-/// Unpacks a table, `None` when there is no memory for it.
-pub fn unpack(table: &Table, packed: &[[&[u8]; 2]]) -> Option<Box<Unpacked>> {
-    let mut coding = Coding::new(Decoder::new(&[]))?;
-    let by_reading = |table: &Table| table.segments.iter().position(|s| s.order == Order::Readings);
-    for (step, [classes, order]) in TABLES.iter().zip(packed) {
-        let is_last = step.shift == table.shift;
-        let segments = match by_reading(step).zip(by_reading(table)) {
-            _ if is_last => step.segments.len(),
-            Some((place, _)) => place + 1,
-            None => 0,
-        };
-        if is_last || step.is_known_to(table) {
+/// The place of the one index with code points of Private Use.
+const GB18030: usize = 2;
+
+/// A packed table: the hash of the index as far as it is unpacked with it, its classes and their order.
+pub type Packed<'a> = (u32, [&'a [u8]; 2]);
+
+/// Unpacks the index that ends with a table, `None` when there is no memory for it. `units` are what another decoder has in
+/// place of the index: if they are right, or only the last table is missing, there is less to unpack.
+pub fn unpack(place: usize, packed: &[Packed], units: &[u16]) -> Option<Box<Unpacked>> {
+    let (known, goes_on) = (packed.get(place)?.0, TABLES.get(place)?.goes_on);
+    let mut unpacked: Box<Unpacked> = zeroed()?;
+    unpacked.read(units, place == GB18030);
+    if unpacked.hash() == known {
+        return Some(unpacked);
+    }
+    if goes_on && !units.is_empty() {
+        unpacked = unpack_from(place, place, packed, unpacked)?;
+        if unpacked.hash() == known {
+            return Some(unpacked);
+        }
+    }
+    unpack_from(place - usize::from(goes_on), place, packed, unpacked)
+}
+
+/// Unpacks an index from a table on, what comes before being there already.
+#[inline(never)]
+fn unpack_from(
+    first: usize,
+    place: usize,
+    packed: &[Packed],
+    unpacked: Box<Unpacked>,
+) -> Option<Box<Unpacked>> {
+    let own = TABLES.get(first)?;
+    let mut coding = Coding::new(Decoder::new(&[]), unpacked)?;
+    for i in 0..=place {
+        let (table, (_, [classes, order])) = (TABLES.get(i)?, packed.get(i)?);
+        if i + 1 == first && own.goes_on {
+            coding.know(table);
+        } else if i >= first || table.is_known_to(own) {
+            let segments = match own.reading {
+                _ if i >= first => table.segments.len(),
+                0 => 0,
+                _ => table.reading,
+            };
             coding.model.restart(Decoder::new(classes));
-            coding.classes(step, is_last);
+            coding.classes(table, i >= first);
             coding.model.restart(Decoder::new(order));
             coding.order(segments)?;
         }
-        if is_last {
-            return Some(coding.unpacked);
-        }
     }
-    None
+    Some(coding.unpacked)
 }
 
 impl<C: Coder> Coding<C> {
-    pub fn new(coder: C) -> Option<Self> {
-        let (unpacked, cells) = (zeroed()?, zeroed()?);
+    /// With where to unpack to.
+    pub fn new(coder: C, unpacked: Box<Unpacked>) -> Option<Self> {
+        let cells = zeroed()?;
         Some(Coding { model: Model::new(coder)?, table: &TABLES[0], cells, unpacked })
     }
 
@@ -125,10 +167,17 @@ impl<C: Coder> Coding<C> {
     pub fn order(&mut self, segments: usize) -> Option<()> {
         let mut lists: Box<Lists> = zeroed()?;
         let Lists { pointers, left, ends, free } = &mut *lists;
-        self.unpacked.low.fill(0);
+        let goes_on = self.table.goes_on;
+        if segments > 0 && !goes_on {
+            self.unpacked.low.fill(0);
+            self.unpacked.plane_2.fill(0);
+        }
         for (class, segment) in (1..).zip(self.table.segments).take(segments) {
             pointers.clear();
-            segment.for_each_pointer(self.table.width, |pointer| {
+            segment.for_each_pointer(self.table.width, &mut |pointer| {
+                if goes_on {
+                    self.unpacked.set(pointer, 0);
+                }
                 if self.unpacked.low.get(pointer as usize) == Some(&0) {
                     pointers.push(pointer);
                 }
@@ -165,16 +214,6 @@ impl<C: Coder> Coding<C> {
         Some(())
     }
 
-    #[inline(never)]
-    pub fn set(&mut self, pointer: u32, cell: u32) {
-        if let Some(to) = self.unpacked.low.get_mut(pointer as usize) {
-            *to = cell as u16;
-        }
-        if let Some(bits) = self.unpacked.plane_2.get_mut(pointer as usize / 32) {
-            *bits |= (cell >> 16) << (pointer % 32);
-        }
-    }
-
     pub fn group(&self, cell: u32) -> usize {
         self.cells.words.get(cell as usize).map_or(0, |word| (word >> 16) as usize % GROUPS)
     }
@@ -198,7 +237,7 @@ impl<C: Coder> Coding<C> {
         for cell in cells {
             let end = &mut ends[self.group(*cell)];
             if let Some(pointer) = pointers.get(*end as usize) {
-                self.set(*pointer, *cell);
+                self.unpacked.set(*pointer, *cell);
             }
             *end += 1;
         }

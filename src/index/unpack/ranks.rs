@@ -153,7 +153,7 @@ impl<C: Coder> Coding<C> {
                     });
                     let distance = self.model.number(DISTANCE, truth << 1 ^ (truth as i32 >> 31) as u32);
                     copied = copied.wrapping_add(distance >> 1 ^ (distance & 1).wrapping_neg());
-                    self.set(
+                    self.unpacked.set(
                         pointer,
                         self.unpacked.low.get(copied as usize).map_or(0, |low| u32::from(*low)),
                     );
@@ -165,7 +165,7 @@ impl<C: Coder> Coding<C> {
             }
             if takes {
                 let cell = take(&mut left, place as usize);
-                self.set(pointer, cell);
+                self.unpacked.set(pointer, cell);
                 taken += 1;
             }
         }

@@ -74,7 +74,7 @@ impl<C: Coder> Coding<C> {
             }
             next = place;
             last = take(&mut left, place) & CELL;
-            self.set(pointer, last);
+            self.unpacked.set(pointer, last);
         }
     }
 }

@@ -1,0 +1,57 @@
+// The indexes where the engine has them, has them wrong, or fails: each encoding decodes the same.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const PROGRAM = join(import.meta.dirname, 'support', 'engine-index.mjs');
+
+/** An encoding with each index, and which one the engine is asked for. */
+const ENCODINGS = {
+  gbk: 'gb18030',
+  big5: 'big5',
+  'euc-jp': 'shift_jis',
+  'iso-2022-jp': 'shift_jis',
+  shift_jis: 'shift_jis',
+  'euc-kr': 'euc-kr',
+};
+
+const NOT_TAKEN = [
+  ...['wrong in one place', 'without the first character', 'without the end', 'longer than the memory'],
+  ...['no text', 'nothing', 'an error', 'what calls the package'],
+];
+
+function resultOf(kind, label) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, kind, label], {
+    encoding: 'utf8',
+  });
+  assert.equal(status, 0, stderr);
+  return JSON.parse(stdout);
+}
+
+for (const [label, source] of Object.entries(ENCODINGS)) {
+  const unpacked = resultOf('none', label);
+
+  test(`${label} where the engine has the index`, () => {
+    const { digest, memory, asked } = resultOf('right', label);
+    assert.equal(digest, unpacked.digest);
+    assert.deepEqual(asked, [source]);
+    // EUC-JP has another one, which is unpacked.
+    if (label !== 'euc-jp')
+      assert.ok(memory < unpacked.memory, `${memory} bytes, and ${unpacked.memory} to unpack`);
+  });
+
+  for (const kind of NOT_TAKEN) {
+    test(`${label} where the engine has ${kind}`, () => {
+      const { digest, asked } = resultOf(kind, label);
+      assert.equal(digest, unpacked.digest);
+      assert.deepEqual(asked, [source]);
+    });
+  }
+}
+
+test('encodings have different results', () => {
+  const digests = Object.keys(ENCODINGS).map((label) => resultOf('none', label).digest);
+  assert.equal(new Set(digests).size, digests.length);
+});
