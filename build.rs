@@ -27,9 +27,6 @@ const TABLES: [(&str, usize); 6] =
 
 const KATAKANA: (&str, usize) = ("iso-2022-jp-katakana", 63);
 
-/// As in src/lookup.rs.
-const NULL: u16 = 0xFFFD;
-
 /// The names of the single-byte encodings stand here in the standard's order.
 const SINGLE_BYTE: std::ops::RangeInclusive<usize> = 1..=28;
 
@@ -204,11 +201,7 @@ fn write_single_byte(out: &mut String, indexes: &Path, names: &[String], is_pack
         let packed = pack::pack_single_byte(&indexes.concat());
         writeln!(out, "pub(crate) static PACKED_SINGLE_BYTE: &[u8] = &{packed:?};").unwrap();
     } else {
-        let units = indexes.iter().map(|index| {
-            let units = index.iter().map(|&unit| if unit == 0 { NULL } else { unit });
-            (0..0x80).chain(units).collect::<Vec<u16>>()
-        });
-        let units: Vec<_> = units.collect();
+        let units: Vec<_> = indexes.iter().map(|index| pack::units_by_byte(index)).collect();
         writeln!(out, "pub(crate) static SINGLE_BYTE: [[u16; 256]; {count}] = {units:?};").unwrap();
     }
 }

@@ -3,11 +3,13 @@
 use crate::index::tables::{PACKED_SINGLE_BYTE, SINGLE_BYTE_COUNT};
 use crate::index::unpack::coder::Decoder;
 use crate::index::unpack::model::Model;
-use crate::index::unpack::single_byte as unpack;
-use crate::lookup::NULL;
+use crate::index::unpack::{NULL, single_byte as unpack};
+use crate::lookup;
 use crate::room::zeroed;
 use alloc::boxed::Box;
 use once_cell::race::OnceBox;
+
+const _: () = assert!(NULL == lookup::NULL);
 
 static UNPACKED: OnceBox<[u16; 256 * SINGLE_BYTE_COUNT]> = OnceBox::new();
 
@@ -19,14 +21,6 @@ pub(crate) fn single_byte(index: usize) -> Option<&'static [u16; 256]> {
 
 fn units() -> Option<Box<[u16; 256 * SINGLE_BYTE_COUNT]>> {
     let mut units: Box<[u16; 256 * SINGLE_BYTE_COUNT]> = zeroed()?;
-    let mut code_points: Box<[u16; 128 * SINGLE_BYTE_COUNT]> = zeroed()?;
-    unpack(&mut Model::new(Decoder::new(PACKED_SINGLE_BYTE))?, &mut *code_points)?;
-    let mut rest = code_points.iter();
-    for (i, to) in units.iter_mut().enumerate() {
-        *to = match i as u16 & 0xFF {
-            byte @ 0..0x80 => byte,
-            _ => *rest.next().filter(|&&unit| unit != 0).unwrap_or(&NULL),
-        };
-    }
+    unpack(&mut Model::new(Decoder::new(PACKED_SINGLE_BYTE))?, &mut *units);
     Some(units)
 }

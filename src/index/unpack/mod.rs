@@ -22,7 +22,8 @@ use model::Model;
 #[derive(Default)]
 pub struct Truth {
     pub text: Vec<u8>,
-    pub single_byte: Vec<u16>,
+    /// Of single-byte encodings, by byte.
+    pub units: Vec<u16>,
     /// The two earlier indexes that each single-byte index has most in common with.
     pub alike: Vec<[usize; 2]>,
     /// Of a multi-byte index, by pointer: the cell, which is a code point with plane 2 moved to
@@ -33,6 +34,9 @@ pub struct Truth {
     pub groups: Vec<u32>,
 }
 
+/// What a single-byte encoding has for a byte that stands for nothing, as in src/lookup.rs.
+pub const NULL: u16 = 0xFFFD;
+
 const GUESS: u32 = 64;
 const LETTER: u32 = 65;
 const SOURCE: u32 = 66;
@@ -42,67 +46,88 @@ const DISTANCE: u32 = 2 << 16;
 
 /// Codes a text of ASCII.
 pub fn text<C: Coder>(model: &mut Model<C>, text: &mut [u8]) -> Option<()> {
-    let mut next_by_last_two: Box<[u8; 1 << 14]> = zeroed()?;
-    let (mut last_two, mut history) = (0, 0);
+    // By a hash of the last three letters: what followed when they were last met.
+    let mut next: Box<[u8; 1 << 14]> = zeroed()?;
+    let (mut hash, mut last, mut history) = (0, 0, 0);
     for (i, letter) in text.iter_mut().enumerate() {
         let truth = model.coder.known(|truth| u32::from(truth.text[i]));
-        let next = next_by_last_two.get_mut(last_two)?;
-        let (guess, last) = (u32::from(*next), last_two as u32 & 0x7F);
+        let next = &mut next[hash];
+        let guess = u32::from(*next);
         let mut node = 0x80 | guess;
-        let (second, third) = (history | guess << 4 | last << 11, guess | history << 7);
-        if !model.bit_in(GUESS, 0, [history, second, third, last], truth == guess) {
+        let contexts = [history, history | guess << 4 | last << 11, guess | history << 7, last | guess << 7];
+        let is_right = model.bit_in(GUESS, 0, contexts, truth == guess);
+        if !is_right {
             node = 1;
             for i in (0..7).rev() {
-                let (second, third) = (node | last << 8, node | guess << 8);
-                node = node << 1
-                    | u32::from(model.bit_in(LETTER, 0, [node, second, third, 0], truth >> i & 1 != 0));
+                let contexts = [node, node | last << 8, node | guess << 8, 0];
+                node = node << 1 | u32::from(model.bit_in(LETTER, 0, contexts, truth >> i & 1 != 0));
             }
         }
-        (*letter, *next) = (node as u8 & 0x7F, node as u8 & 0x7F);
-        history = history << 1 & 7 | u32::from(node == 0x80 | guess);
-        last_two = last_two << 7 & 0x3FFF | node as usize & 0x7F;
+        last = node & 0x7F;
+        (*letter, *next) = (last as u8, last as u8);
+        history = history << 1 & 7 | u32::from(is_right);
+        hash = (hash << 5 ^ last as usize) & 0x3FFF;
     }
     Some(())
 }
 
-/// Codes single-byte indexes. What an index has for a byte is likely what one of two earlier ones has, or
-/// the next code point, or U+0080 and so on, or null: the one of these that was right last is tried first.
-pub fn single_byte<C: Coder>(model: &mut Model<C>, indexes: &mut [u16]) -> Option<()> {
-    for i in 0..indexes.len() / 128 {
+/// Codes the units by byte of single-byte encodings. What an encoding has for a byte is likely what one of two earlier
+/// ones has, or the next code point, or U+0080 and so on, or null: the one of these that was right last is tried first.
+pub fn single_byte<C: Coder>(model: &mut Model<C>, units: &mut [u16]) {
+    for i in 0..units.len() / 256 {
         let alike = model.coder.known(|truth| truth.alike[i]);
-        let alike = alike.map(|index| 128 * model.bits(5, index as u32) as usize);
-        let mut order = [0, 1, 2, 3, 4];
-        let (mut last, mut history) = (0_u16, 0);
-        for place in 0..128 {
-            let truth = model.coder.known(|truth| truth.single_byte[128 * i + place]);
-            let of_index = |first: usize| indexes.get(first + place).copied().unwrap_or(0);
-            let [first, second] = alike.map(of_index);
-            let values = [first, second, last.wrapping_add(1), 0x80 + place as u16, 0];
-            let tries = order.map(|source: usize| values.get(source).copied().unwrap_or(0));
-            let right = (0..5).zip(tries).zip(order).find(|((rank, value), source)| {
-                let general = *rank as u32 | history << 3;
-                let special = general | (*source as u32) << 8;
-                let is_new = tries.iter().position(|earlier| earlier == value) == Some(*rank);
-                let row = (i as u32) << 6 | (place as u32 / 32) << 12;
-                is_new
-                    && model.bit_in(
-                        SOURCE,
-                        0,
-                        [general, special, *source as u32 | (*rank as u32) << 3 | row, *source as u32],
-                        *value == truth,
-                    )
-            });
-            history = history << 2 & 15 | right.map_or(3, |right| right.0.0.min(3) as u32);
-            if let Some(((rank, value), _)) = right {
-                last = value;
-                order.get_mut(..=rank)?.rotate_right(1);
-            } else {
-                let below = model.bit(BELOW, truth < last);
-                let distance = model.number(DISTANCE | u32::from(below), truth.abs_diff(last).into()) as u16;
-                last = if below { last.wrapping_sub(distance) } else { last.wrapping_add(distance) };
+        let mut index = |truth: usize| 256 * model.bits(5, truth as u32) as usize;
+        let (first, second) = (index(alike[0]), index(alike[1]));
+        // The sources of what is tried, four bits for each, the first one lowest.
+        let mut order = 0x654_3210_u32;
+        let (mut last, mut rank_before) = (0_u16, 0);
+        for place in 0..256 {
+            let mut unit = place as u16;
+            if place >= 0x80 {
+                let truth = model.coder.known(|truth| truth.units[256 * i + place]);
+                let unit_at = |place: usize| units.get(place).copied().unwrap_or(0);
+                let (mut rank, mut tried) = (0, 0);
+                loop {
+                    if rank == 7 {
+                        let below = model.bit(BELOW, truth < last);
+                        let context = DISTANCE | u32::from(below) | (place as u32 / 32) << 1;
+                        let distance = model.number(context, truth.abs_diff(last).into()) as u16;
+                        unit = if below { last.wrapping_sub(distance) } else { last.wrapping_add(distance) };
+                        break;
+                    }
+                    let source = order >> (4 * rank) & 7;
+                    unit = match source {
+                        0 => unit_at(first + place),
+                        1 => unit_at(second + place),
+                        2 => last.wrapping_add(1),
+                        3 => place as u16,
+                        4 => NULL,
+                        // What follows what is two rows above, or one.
+                        _ => unit_at(256 * i + place - 0x10 * (7 - source as usize)).wrapping_add(1),
+                    };
+                    let general = rank | rank_before << 3;
+                    let row = (i as u32) << 6 | (place as u32 / 32) << 12;
+                    let contexts = [
+                        general,
+                        general | source << 8,
+                        source | rank << 3 | row,
+                        source | (place as u32) << 3 | rank << 12,
+                    ];
+                    if unit != tried && model.bit_in(SOURCE, 0, contexts, unit == truth) {
+                        let before = order & ((1 << (4 * rank)) - 1);
+                        order = order >> (4 * rank + 4) << (4 * rank + 4) | before << 4 | source;
+                        break;
+                    }
+                    (tried, rank) = (unit, rank + 1);
+                }
+                rank_before = rank;
+                if unit != NULL {
+                    last = unit;
+                }
             }
-            *indexes.get_mut(128 * i + place)? = last;
+            if let Some(to) = units.get_mut(256 * i + place) {
+                *to = unit;
+            }
         }
     }
-    Some(())
 }
