@@ -3,5 +3,5 @@
 import './inline.js';
 
 export { getEncoding, labels, names, UTF_8 } from './labels.js';
-export { StreamDecoder } from './stream-decoder.js';
+export { KEEP_BOM, REMOVE_BOM, SNIFF_BOM, StreamDecoder } from './stream-decoder.js';
 export { StreamEncoder } from './stream-encoder.js';

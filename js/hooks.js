@@ -8,7 +8,7 @@ import { toBytes } from './bytes.js';
 import { encodingFor, encodingForOutput } from './encode-or-fail.js';
 import { defineProperty, Object, uncurryThis } from './intrinsics.js';
 import { getEncoding as lookUp, labels, names, UTF_8 } from './labels.js';
-import { StreamDecoder } from './stream-decoder.js';
+import { KEEP_BOM, REMOVE_BOM, SNIFF_BOM, StreamDecoder } from './stream-decoder.js';
 import { StreamEncoder } from './stream-encoder.js';
 import { TextEncoder } from './text-encoder.js';
 import { toDOMString } from './webidl.js';
@@ -41,15 +41,15 @@ export function getEncoding(label) {
 }
 
 export function utf8Decode(bytes) {
-  return decodeAll(UTF_8, 'remove', bytes);
+  return decodeAll(UTF_8, REMOVE_BOM, bytes);
 }
 
 export function utf8DecodeWithoutBOM(bytes) {
-  return decodeAll(UTF_8, 'keep', bytes);
+  return decodeAll(UTF_8, KEEP_BOM, bytes);
 }
 
 export function utf8DecodeWithoutBOMOrFail(bytes) {
-  const decoder = new StreamDecoder(UTF_8, 'keep');
+  const decoder = new StreamDecoder(UTF_8, KEEP_BOM);
   const text = decoder.decode(toBytes(bytes), 0, true, true);
   return decoder.error === null ? text : null;
 }
@@ -59,7 +59,7 @@ export function utf8Encode(string) {
 }
 
 export function decode(bytes, fallback) {
-  return decodeAll(encodingFor(fallback), 'sniff', bytes);
+  return decodeAll(encodingFor(fallback), SNIFF_BOM, bytes);
 }
 
 export function bomSniff(bytes) {

@@ -18,14 +18,16 @@ const FATAL = 2;
 const OUTPUT_FULL = 1;
 const MALFORMED = 2;
 
-/** What to do about a byte order mark: keep it as text, remove the encoding's own, or let it decide the encoding. */
-const BOM = { keep: 0, remove: 0x4000000, sniff: 0x8000000 };
+/** What a new decoder does about a byte order mark: keep it as text, remove the encoding's own, or let it decide. */
+export const KEEP_BOM = 0;
+export const REMOVE_BOM = 0x4000000;
+export const SNIFF_BOM = 0x8000000;
 const BOM_BITS = 0xc000000;
 
 export class StreamDecoder {
   constructor(encoding, bom) {
     this.initialEncoding = encoding;
-    this.initialState = BOM[bom];
+    this.initialState = bom;
     this.piece = PIECE;
     this.reset();
   }

@@ -3,7 +3,7 @@
 import { NO_BYTES, toBytes } from './bytes.js';
 import { TypeError } from './intrinsics.js';
 import { lowercaseName, toEncoding } from './labels.js';
-import { StreamDecoder } from './stream-decoder.js';
+import { KEEP_BOM, REMOVE_BOM, StreamDecoder } from './stream-decoder.js';
 import { defineInterface, toDictionary, toDOMString, toStream } from './webidl.js';
 
 export const TextDecoder = /* @__PURE__ */ defineInterface(
@@ -18,7 +18,7 @@ export const TextDecoder = /* @__PURE__ */ defineInterface(
       const dictionary = toDictionary(options);
       this.#fatal = Boolean(dictionary?.fatal);
       this.#ignoreBOM = Boolean(dictionary?.ignoreBOM);
-      this.#decoder = new StreamDecoder(toEncoding(string), this.#ignoreBOM ? 'keep' : 'remove');
+      this.#decoder = new StreamDecoder(toEncoding(string), this.#ignoreBOM ? KEEP_BOM : REMOVE_BOM);
     }
 
     get encoding() {

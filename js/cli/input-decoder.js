@@ -1,6 +1,6 @@
 // One file's bytes to text: counts its errors, and knows where they are.
 
-import { StreamDecoder, names } from '../codec.js';
+import { SNIFF_BOM, StreamDecoder, names } from '../codec.js';
 
 /** How many bytes are decoded at once after an error: more of them are likely to follow, each ending a call. */
 const AFTER_ERROR = 64;
@@ -18,7 +18,7 @@ export class InputDecoder {
   }
 
   begin(encoding) {
-    this.decoder = new StreamDecoder(encoding, 'sniff');
+    this.decoder = new StreamDecoder(encoding, SNIFF_BOM);
     /** The encoding it turned out to be. */
     this.encoding = encoding;
   }

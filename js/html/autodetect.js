@@ -2,14 +2,14 @@
 
 import { lengthOf, partOf } from '../bytes.js';
 import { UTF_8 } from '../labels.js';
-import { StreamDecoder } from '../stream-decoder.js';
+import { KEEP_BOM, StreamDecoder } from '../stream-decoder.js';
 
 /** How many bytes are made text at once, so that the text of all of them is never there. */
 const PART = 0x10000;
 
 /** UTF-8 if all the bytes are well-formed and some are not ASCII; a sequence cut at their end is well-formed. */
 export function detectUtf8(bytes) {
-  const decoder = new StreamDecoder(UTF_8, 'keep');
+  const decoder = new StreamDecoder(UTF_8, KEEP_BOM);
   const length = lengthOf(bytes);
   let units = 0;
   for (let from = 0; from < length && !decoder.error; from += PART) {

@@ -3,7 +3,7 @@
 import { copyBytes, copyOf, lengthOf, NO_BYTES } from '../bytes.js';
 import { min, typedArrayBuffer, TypeError, Uint8Array } from '../intrinsics.js';
 import { names } from '../labels.js';
-import { StreamDecoder } from '../stream-decoder.js';
+import { SNIFF_BOM, StreamDecoder } from '../stream-decoder.js';
 import { decide, LONGEST_BOM, takeSteps } from './sniff.js';
 
 export class SniffingDecoder {
@@ -65,7 +65,7 @@ export class SniffingDecoder {
   begin(decision) {
     const { kept, size } = this;
     this.kept = NO_BYTES;
-    this.decoder = new StreamDecoder(decision.encoding, 'sniff');
+    this.decoder = new StreamDecoder(decision.encoding, SNIFF_BOM);
     this.tell(decision);
     return this.process(new Uint8Array(typedArrayBuffer(kept), 0, size), 0, false);
   }

@@ -2,7 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { getEncoding, labels, names, StreamDecoder, StreamEncoder } from '../../pkg/codec.js';
+import {
+  getEncoding,
+  KEEP_BOM,
+  labels,
+  names,
+  REMOVE_BOM,
+  SNIFF_BOM,
+  StreamDecoder,
+  StreamEncoder,
+} from '../../pkg/codec.js';
 import { concat, hex, toHex } from './support/bytes.mjs';
 import { LABELS, NAMES } from './support/labels.mjs';
 
@@ -40,8 +49,8 @@ function errorsIn(decoder, chunks) {
 for (const [label, [digits, ...expected]] of Object.entries(ERRORS)) {
   test(`${label}: where the errors are, and how long`, () => {
     const input = hex(digits);
-    const decoder = new StreamDecoder(getEncoding(label), 'keep');
-    const text = new StreamDecoder(getEncoding(label), 'keep').decode(input, 0, true, false);
+    const decoder = new StreamDecoder(getEncoding(label), KEEP_BOM);
+    const text = new StreamDecoder(getEncoding(label), KEEP_BOM).decode(input, 0, true, false);
     for (let at = 0; at <= input.length; at++) {
       const chunks = [input.subarray(0, at), input.subarray(at)];
       assert.deepEqual(errorsIn(decoder, chunks), { errors: expected, text }, `split at ${at}`);
@@ -55,19 +64,22 @@ for (const [label, [digits, ...expected]] of Object.entries(ERRORS)) {
 
 test('many errors take no time to speak of', () => {
   const input = new Uint8Array(300_000).fill(0xff);
-  const { errors } = errorsIn(new StreamDecoder(getEncoding('utf-8'), 'keep'), [input]);
+  const { errors } = errorsIn(new StreamDecoder(getEncoding('utf-8'), KEEP_BOM), [input]);
   assert.equal(errors.length, 300_000);
 });
 
 test('what to do about a byte order mark', () => {
   const id = getEncoding('windows-1252');
   const mark = hex('ef bb bf c3 a9');
-  assert.equal(new StreamDecoder(id, 'keep').decode(mark, 0, true, false), '\u00ef\u00bb\u00bf\u00c3\u00a9');
   assert.equal(
-    new StreamDecoder(id, 'remove').decode(mark, 0, true, false),
+    new StreamDecoder(id, KEEP_BOM).decode(mark, 0, true, false),
     '\u00ef\u00bb\u00bf\u00c3\u00a9',
   );
-  const decoder = new StreamDecoder(id, 'sniff');
+  assert.equal(
+    new StreamDecoder(id, REMOVE_BOM).decode(mark, 0, true, false),
+    '\u00ef\u00bb\u00bf\u00c3\u00a9',
+  );
+  const decoder = new StreamDecoder(id, SNIFF_BOM);
   assert.equal(decoder.decode(mark.subarray(0, 2), 0, false, false), '');
   assert.equal(decoder.decode(mark, 2, false, false), '\u00e9');
   assert.equal(names(decoder.encoding), 'UTF-8');
@@ -77,7 +89,7 @@ test('what to do about a byte order mark', () => {
 });
 
 test('after the last chunk a decoder is as new', () => {
-  const decoder = new StreamDecoder(getEncoding('iso-2022-jp'), 'keep');
+  const decoder = new StreamDecoder(getEncoding('iso-2022-jp'), KEEP_BOM);
   assert.equal(decoder.decode(hex('1b 24 42 24 22'), 0, true, true), '\u3042');
   assert.equal(decoder.decode(hex('24 22'), 0, false, true), '$"');
   decoder.decode(hex('80'), 0, true, true);
