@@ -23,6 +23,9 @@ const UNIT: i32 = 3 << 14;
 /// A context met more often than this forgets as fast as it learns.
 const MEMORY: i32 = 30;
 
+/// Makes the same context another one in another lane or for another kind of decision.
+const SALT: u32 = 0xC2B2_AE3D;
+
 /// What contexts learn towards, of 32768 on either side of 1/2: of nothing they become sure.
 const SURE: i32 = 0x7F60;
 
@@ -45,32 +48,6 @@ struct Learnt {
 
 // SAFETY: it is made of integers.
 unsafe impl Number for Learnt {}
-
-impl Learnt {
-    /// The logarithm of the odds that were learnt at a place.
-    #[inline(always)]
-    fn odds(&self, place: usize) -> i32 {
-        self.odds[self.contexts[place] as usize >> 20 & 0xFFF].into()
-    }
-
-    /// Learns a bit, and that it was not expected by so much.
-    #[inline(always)]
-    fn learn(&mut self, place: usize, kind: usize, lane: usize, target: i32, error: i32) {
-        let odds = self.odds(place);
-        let weight = &mut self.weights[kind][lane];
-        *weight = weight.wrapping_add((odds * error) >> 15);
-        let context = self.contexts[place];
-        let (from, met) = (context >> 16, context & 63);
-        let to = from + (((target - from) * self.rates[met as usize]) >> 15);
-        self.contexts[place] = to << 16 | (met + i32::from(met < MEMORY));
-    }
-}
-
-/// Where a context of a kind of decision is kept.
-fn hash(kind: u32, lane: usize, context: u32) -> u32 {
-    let salt = (kind << 2 | lane as u32).wrapping_mul(0xC2B2_AE3D);
-    context.wrapping_add(salt).wrapping_mul(0x9E37_79B1) >> 16
-}
 
 impl<C: Coder> Model<C> {
     pub fn new(coder: C) -> Option<Self> {
@@ -118,22 +95,29 @@ impl<C: Coder> Model<C> {
 
     /// Codes a bit of a kind of decision in four contexts, of which something may be expected already.
     #[inline(never)]
-    pub fn bit_in(&mut self, kind: u32, expected: i32, contexts: [u32; 4], truth: bool) -> bool {
-        let learnt = &mut *self.learnt;
-        let (mut places, mut sum) = (contexts, 0_i32);
-        for (lane, place) in places.iter_mut().enumerate() {
-            *place = hash(kind, lane, *place);
-            let weight = learnt.weights[kind as usize % KINDS][lane];
+    pub fn bit_in(&mut self, kind: u32, expected: i32, mut contexts: [u32; 4], truth: bool) -> bool {
+        let Learnt { rates, weights, odds, probabilities, contexts: learnt } = &mut *self.learnt;
+        let weights = &mut weights[kind as usize % KINDS];
+        let odds_of = |context: i32| i32::from(odds[context as usize >> 20 & 0xFFF]);
+        let (mut sum, mut salt) = (0_i32, kind.wrapping_mul(4_u32.wrapping_mul(SALT)));
+        // Each context becomes the place where it is kept.
+        for (place, weight) in contexts.iter_mut().zip(&*weights) {
+            *place = place.wrapping_add(salt).wrapping_mul(0x9E37_79B1) >> 16;
+            salt = salt.wrapping_add(SALT);
             // What was never packed may make weights of any size.
-            sum = sum.wrapping_add(learnt.odds(*place as usize).wrapping_mul(weight));
+            sum = sum.wrapping_add(odds_of(learnt[*place as usize]).wrapping_mul(*weight));
         }
-        let odds = (expected + (sum >> 16)).clamp(-0x7FF, 0x7FF);
-        let probability = learnt.probabilities[(odds + 0x800) as usize & 0xFFF].into();
+        let sum = (expected + (sum >> 16)).clamp(-0x7FF, 0x7FF);
+        let probability = probabilities[(sum + 0x800) as usize & 0xFFF].into();
         let bit = self.coder.code(probability, truth);
         let error = (i32::from(bit) << 16) - probability as i32;
         let target = if bit { SURE } else { -SURE };
-        for (lane, place) in places.into_iter().enumerate() {
-            learnt.learn(place as usize & 0xFFFF, kind as usize % KINDS, lane, target, error);
+        for (place, weight) in contexts.iter().zip(weights) {
+            let context = &mut learnt[*place as usize & 0xFFFF];
+            *weight = weight.wrapping_add((odds_of(*context) * error) >> 15);
+            let (from, met) = (*context >> 16, *context & 63);
+            let to = from + (((target - from) * rates[met as usize]) >> 15);
+            *context = to << 16 | (met + i32::from(met < MEMORY));
         }
         bit
     }
