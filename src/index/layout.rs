@@ -44,18 +44,21 @@ impl Table {
     }
 }
 
+/// No segment has more areas.
+const MOST: usize = 6;
+
 /// The code points of a class, and where they stand: areas given by their first pointer, the length of
 /// a row and the number of rows.
 pub struct Segment {
     pub order: Order,
-    pub areas: &'static [(u16, u16, u16)],
+    areas: [(u16, u16, u16); MOST],
 }
 
 impl Segment {
     /// Calls `each` with its pointers in a table with rows of some width.
     #[inline(never)]
     pub fn for_each_pointer(&self, width: u32, each: &mut dyn FnMut(u32)) {
-        for &(first, length, rows) in self.areas {
+        for (first, length, rows) in self.areas {
             for row in 0..u32::from(rows) {
                 let first = u32::from(first) + row * width;
                 for pointer in first..first + u32::from(length) {
@@ -66,7 +69,10 @@ impl Segment {
     }
 }
 
-pub const fn segment(order: Order, areas: &'static [(u16, u16, u16)]) -> Segment {
+/// Its areas are kept in place: a pointer to them would take more of the module than areas of no rows.
+pub const fn segment(order: Order, given: &[(u16, u16, u16)]) -> Segment {
+    let mut areas = [(0, 0, 0); MOST];
+    areas.split_at_mut(given.len()).0.copy_from_slice(given);
     Segment { order, areas }
 }
 
