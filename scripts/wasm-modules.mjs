@@ -126,8 +126,7 @@ function compile(feature, crate, naming, ofBindgen = [], ofCargo = []) {
   run(process.execPath, [
     binaryen('wasm-opt'),
     ...[
-      // Control flow is made anew, which is smaller.
-      ...['--flatten', '--rereloop', optimization, '--converge'],
+      ...[optimization, '--converge'],
       // The first kilobyte is the far end of the stack, which nothing reaches.
       '--low-memory-unused',
       ...(MORE_INLINED[feature] ? ['--skip-pass=inlining-optimizing'] : []),
