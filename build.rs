@@ -21,9 +21,9 @@ use std::path::{Path, PathBuf};
 const MULTI_BYTE: [(&str, usize); 5] =
     [("jis0208", 11280), ("euc-kr", 23940), ("gb18030", 23940), ("big5", 19782), ("jis0212", 8836)];
 
-/// The tables of which these are made when they are packed: two of big5. And the place of the index.
-const TABLES: [(&str, usize); 6] =
-    [("jis0208", 0), ("euc-kr", 1), ("gb18030", 2), ("big5", 3), ("hkscs", 3), ("jis0212", 4)];
+/// The tables of which these are made when they are packed, and the place of the index.
+const TABLES: [(&str, usize); 7] =
+    [("jis0208", 0), ("euc-kr", 1), ("hangul", 1), ("gb18030", 2), ("big5", 3), ("hkscs", 3), ("jis0212", 4)];
 
 const KATAKANA: (&str, usize) = ("iso-2022-jp-katakana", 63);
 

@@ -155,8 +155,8 @@ fn unpack_small(table: &'static Table, [classes, order]: [&[u8]; 2]) -> Option<B
 
 /// Something that was never packed, and something else in place of what another decoder has.
 fn unpack_large(place: usize, bytes: &[u8]) {
-    let mut streams = bytes.chunks(bytes.len() / 13 + 1);
-    let packed: [(_, [_; 2]); 6] =
+    let mut streams = bytes.chunks(bytes.len() / 15 + 1);
+    let packed: [(_, [_; 2]); 7] =
         std::array::from_fn(|_| (0, std::array::from_fn(|_| streams.next().unwrap_or_default())));
     let unit = |byte: &u8| if *byte < 0x40 { 0x0A } else { u16::from(*byte) * 0x0101 };
     let units: Vec<u16> = streams.next().unwrap_or_default().iter().map(unit).collect();

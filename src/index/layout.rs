@@ -55,6 +55,11 @@ pub struct Segment {
 }
 
 impl Segment {
+    /// Whether it takes a cell that stands in its areas.
+    pub fn holds(&self, cell: u32) -> bool {
+        cell != 0 && (self.order != Compatibility || (0xF900..0xFB00).contains(&cell))
+    }
+
     /// Calls `each` with its pointers in a table with rows of some width.
     #[inline(never)]
     pub fn for_each_pointer(&self, width: u32, each: &mut dyn FnMut(u32)) {
@@ -76,9 +81,9 @@ pub const fn segment(order: Order, given: &[(u16, u16, u16)]) -> Segment {
     Segment { order, areas }
 }
 
-/// Those of jis0208, euc-kr, gb18030, big5, of which the second one is the Hong Kong supplementary character set and a few
-/// that came as late, and jis0212.
-pub static TABLES: [Table; 6] = [
+/// Those of jis0208, euc-kr, gb18030, big5 and jis0212. Two have a second one, which many decoders lack: euc-kr has all other
+/// Hangul there, big5 the Hong Kong supplementary character set, and both a few that came as late.
+pub static TABLES: [Table; 7] = [
     Table {
         goes_on: false,
         width: 94,
@@ -98,14 +103,22 @@ pub static TABLES: [Table; 6] = [
         width: 190,
         shift: 3,
         after: 0x07,
-        asked: [0x1340, 0x20, 0x1043],
+        asked: [0x130, 0x20, 0x30],
         reading: 2,
         segments: &[
             segment(Compatibility, &[(13966, 94, 53)]),
             segment(Readings, &[(13966, 94, 53)]),
-            segment(Ranks, &[(0, 6080, 1), (6080, 96, 94)]),
-            segment(Ranks, &[(6176, 94, 41)]),
+            segment(Ranks, &[(6176, 94, 1), (6366, 69, 1), (6556, 94, 39)]),
         ],
+    },
+    Table {
+        goes_on: true,
+        width: 190,
+        shift: 12,
+        after: 0x38,
+        asked: [0x10, 0, 0x10],
+        reading: 0,
+        segments: &[segment(Ranks, &[(6435, 2, 1), (0, 6080, 1), (6080, 96, 94)])],
     },
     Table {
         goes_on: false,
@@ -141,7 +154,7 @@ pub static TABLES: [Table; 6] = [
         goes_on: true,
         width: 157,
         shift: 12,
-        after: 0xE07,
+        after: 0xE00,
         asked: [0x210, 0x210, 0],
         reading: 0,
         segments: &[

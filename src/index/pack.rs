@@ -38,10 +38,9 @@
 //!
 //! # Multi-byte indexes
 //!
-//! **Tables.** An index is one, but for Big5: there the Hong Kong supplementary character set is a second one. With each
-//! goes a hash of the index as far as it is known with it. Where another decoder is at hand, as an engine's own often
-//! is, it tells whether what that has is right (`unpack/given.rs`), and nothing has to be unpacked. For Big5 many have
-//! the first table and something else in place of the second one.
+//! **Tables.** An index is one or two. With each goes a hash of the index as far as it is known with it. Where another
+//! decoder is at hand, as an engine's own often is, it tells whether what that has is right (`unpack/given.rs`), and
+//! nothing has to be unpacked. Where there are two, many have the first one and something else in place of the second.
 //!
 //! **Cells** are code points, with plane 2 moved to plane 1.
 //!
@@ -77,7 +76,7 @@
 //!
 //! The index gb18030 ranges is not packed: it is what index gb18030 has not (`packed/gb18030_ranges.rs`).
 
-use super::layout::{Order, Segment, TABLES, Table};
+use super::layout::{Order, TABLES, Table};
 use super::unpack::coder::{Coder, share};
 use super::unpack::model::Model;
 use super::unpack::multi_byte::{Coding, Packed, Unpacked, unpack};
@@ -202,7 +201,7 @@ pub fn units_by_byte(indexes: &[u16]) -> Vec<u16> {
 }
 
 /// Packs the multi-byte indexes, given as code points by pointer and for each of `TABLES`.
-pub fn pack(indexes: &[Vec<u32>; 6]) -> [(u32, [Vec<u8>; 2]); 6] {
+pub fn pack(indexes: &[Vec<u32>; 7]) -> [(u32, [Vec<u8>; 2]); 7] {
     let packed = std::array::from_fn(|place| {
         let mut coding = Coding::new(Encoder::new(Truth::default()), zeroed().unwrap()).unwrap();
         let first = place - usize::from(TABLES[place].goes_on);
@@ -223,7 +222,7 @@ pub fn pack(indexes: &[Vec<u32>; 6]) -> [(u32, [Vec<u8>; 2]); 6] {
     packed
 }
 
-pub fn as_slices(packed: &[(u32, [Vec<u8>; 2]); 6]) -> [Packed<'_>; 6] {
+pub fn as_slices(packed: &[(u32, [Vec<u8>; 2]); 7]) -> [Packed<'_>; 7] {
     packed.each_ref().map(|(hash, streams)| (*hash, streams.each_ref().map(Vec::as_slice)))
 }
 
@@ -255,11 +254,6 @@ static STROKES: [[u16; 28]; 2] = [
     ],
 ];
 
-/// Whether a segment takes what stands in its areas.
-fn holds(segment: &Segment, code_point: u32) -> bool {
-    code_point != 0 && (segment.order != Order::Compatibility || (0xF900..0xFB00).contains(&code_point))
-}
-
 /// Whether what was unpacked is an index, and nothing behind it.
 pub fn holds_index(unpacked: &Unpacked, index: &[u32]) -> bool {
     let plane_2 = |pointer: usize| unpacked.plane_2[pointer / 32] >> (pointer % 32) & 1;
@@ -277,7 +271,7 @@ fn truth(table: &Table, index: &[u32]) -> Truth {
         let (mut place, mut run, mut last) = (0, 0, 0);
         segment.for_each_pointer(table.width, &mut |pointer| {
             let cell = truth.cells[pointer as usize] as usize;
-            if holds(segment, cell as u32) && truth.classes[cell] == 0 {
+            if segment.holds(cell as u32) && truth.classes[cell] == 0 {
                 truth.classes[cell] = class;
                 run += u32::from(cell < last);
                 truth.groups[cell] = match segment.order {
@@ -308,9 +302,10 @@ mod tests {
         index
     }
 
-    fn indexes() -> [Vec<u32>; 6] {
+    fn indexes() -> [Vec<u32>; 7] {
         [
             index(include_str!("../../indexes/jis0208.txt"), 11280),
+            index(include_str!("../../indexes/euc-kr.txt"), 23940),
             index(include_str!("../../indexes/euc-kr.txt"), 23940),
             index(include_str!("../../indexes/gb18030.txt"), 23940),
             index(include_str!("../../indexes/big5.txt"), 19782),
@@ -372,7 +367,7 @@ mod tests {
             for segment in table.segments {
                 let mut filled = Vec::new();
                 segment.for_each_pointer(table.width, &mut |pointer| filled.push(pointer as usize));
-                filled.retain(|pointer| holds(segment, indexes[place][*pointer]));
+                filled.retain(|pointer| segment.holds(indexes[place][*pointer]));
                 // All that have to do with the index.
                 let first = place - usize::from(table.goes_on);
                 let end = place + 1 + usize::from(TABLES.get(place + 1).is_some_and(|next| next.goes_on));
@@ -449,7 +444,7 @@ mod tests {
         let sizes = indexes().map(|index| index.len());
         for round in 0..40 {
             let mut packed = PACKED.map(|(hash, streams)| (hash, streams.map(<[u8]>::to_vec)));
-            let bytes = &mut packed[round % 6].1[round / 6 % 2];
+            let bytes = &mut packed[round % 7].1[round / 7 % 2];
             for _ in 0..1 + round / 10 {
                 let place = next(bytes.len());
                 bytes[place] ^= 1 << next(8);

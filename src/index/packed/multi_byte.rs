@@ -15,10 +15,10 @@ pub(crate) struct Index {
 }
 
 pub(crate) static JIS0208: Index = Index::of(0);
-pub(crate) static EUC_KR: Index = Index::of(1);
-pub(crate) static GB18030: Index = Index::of(2);
-pub(crate) static BIG5: Index = Index::of(4);
-pub(crate) static JIS0212: Index = Index::of(5);
+pub(crate) static EUC_KR: Index = Index::of(2);
+pub(crate) static GB18030: Index = Index::of(3);
+pub(crate) static BIG5: Index = Index::of(5);
+pub(crate) static JIS0212: Index = Index::of(6);
 
 impl Index {
     const fn of(place: usize) -> Index {

@@ -49,7 +49,7 @@ impl<C: Coder> Coding<C> {
             segment.for_each_pointer(table.width, &mut |pointer| {
                 let cell = self.unpacked.low.get(pointer as usize).map_or(0, |low| usize::from(*low));
                 let classes = self.cells.words.get(cell).map_or(0, |word| word >> table.shift & 7);
-                if cell != 0 && classes == 0 {
+                if segment.holds(cell as u32) && classes == 0 {
                     self.list(cell, class);
                 }
             });

@@ -103,7 +103,7 @@ impl List {
 }
 
 /// The place of the one index with code points of Private Use.
-const GB18030: usize = 2;
+const GB18030: usize = 3;
 
 /// A packed table: the hash of the index as far as it is unpacked with it, its classes and their order.
 pub type Packed<'a> = (u32, [&'a [u8]; 2]);
