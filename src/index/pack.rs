@@ -14,7 +14,7 @@
 //!
 //! **Probabilities** are learnt by context (`model.rs`). A context is a number; its hash gives a place with a
 //! probability of 16 bits and a count n below 31. A bit moves the probability by 1 / (n + 1.5) of the way.
-//! Each bit has four contexts. The logarithms of their odds are added up, each with a weight that is of
+//! Each bit has three contexts. The logarithms of their odds are added up, each with a weight that is of
 //! the kind of decision and moves, after each bit, by how much the context was right. The sum is the
 //! logarithm of the odds that are used. So what is known of little, which learns soon, goes together with what is
 //! known of a rare case.

@@ -50,21 +50,20 @@ impl<C: Coder> Coding<C> {
                         last_but_one | last << 3 | end << 6,
                         vowel | end << 5,
                         vowel | last << 5 | (classes >> 9 & 7) << 8,
-                        end,
                     ]
                 } else {
                     [
                         last_but_one | (around & 0b1_1110_1111).count_ones() << 3,
                         (32 - since.leading_zeros()) | (firsts & 0xFFF).count_ones() << 6 | here << 10,
                         last | before << 3 | here << 9,
-                        first as u32,
                     ]
                 };
                 before = here;
                 let truth = self.model.coder.known(|truth| truth.classes[cell]);
                 let mut kind = CLASS + (zone << 3) + if here > 0 { 24 } else { 0 };
                 let (mut class, mut rest) = (asked & 0xF, asked >> 4);
-                while rest > 0 && !self.model.bit_in(kind, 0, contexts, class == truth) {
+                let [one, two, three] = contexts;
+                while rest > 0 && !self.model.bit_in(kind, 0, one, two, three, class == truth) {
                     (class, rest, kind) = (rest & 0xF, rest >> 4, kind + 1);
                 }
                 classes = classes << 3 | class;

@@ -54,13 +54,13 @@ pub fn text<C: Coder>(model: &mut Model<C>, text: &mut [u8]) -> Option<()> {
         let next = &mut next[hash];
         let guess = u32::from(*next);
         let mut node = 0x80 | guess;
-        let contexts = [history, history | guess << 4 | last << 11, guess | history << 7, last | guess << 7];
-        let is_right = model.bit_in(GUESS, 0, contexts, truth == guess);
+        let [one, two, three] = [history | guess << 4 | last << 11, guess | history << 7, last | guess << 7];
+        let is_right = model.bit_in(GUESS, 0, one, two, three, truth == guess);
         if !is_right {
             node = 1;
             for i in (0..7).rev() {
-                let contexts = [node, node | last << 8, node | guess << 8, 0];
-                node = node << 1 | u32::from(model.bit_in(LETTER, 0, contexts, truth >> i & 1 != 0));
+                let [two, three] = [node | last << 8, node | guess << 8];
+                node = node << 1 | u32::from(model.bit_in(LETTER, 0, node, two, three, truth >> i & 1 != 0));
             }
         }
         last = node & 0x7F;
@@ -106,14 +106,9 @@ pub fn single_byte<C: Coder>(model: &mut Model<C>, units: &mut [u16]) {
                         _ => unit_at(256 * i + place - 0x10 * (7 - source as usize)).wrapping_add(1),
                     };
                     let general = rank | rank_before << 3;
-                    let row = (i as u32) << 6 | (place as u32 / 32) << 12;
-                    let contexts = [
-                        general,
-                        general | source << 8,
-                        source | rank << 3 | row,
-                        source | (place as u32) << 3 | rank << 12,
-                    ];
-                    if unit != tried && model.bit_in(SOURCE, 0, contexts, unit == truth) {
+                    let [one, two, three] =
+                        [general, general | source << 8, source | (place as u32) << 3 | rank << 12];
+                    if unit != tried && model.bit_in(SOURCE, 0, one, two, three, unit == truth) {
                         let before = order & ((1 << (4 * rank)) - 1);
                         order = order >> (4 * rank + 4) << (4 * rank + 4) | before << 4 | source;
                         break;

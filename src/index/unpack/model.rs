@@ -23,19 +23,17 @@ const UNIT: i32 = 3 << 14;
 /// A context met more often than this forgets as fast as it learns.
 const MEMORY: i32 = 30;
 
-/// Makes the same context another one in another lane or for another kind of decision.
-const SALT: u32 = 0xC2B2_AE3D;
-
 /// What contexts learn towards, of 32768 on either side of 1/2: of nothing they become sure.
 const SURE: i32 = 0x7F60;
 
 /// How much each context counts at first, of 16 bits: together, a little more than one that is right.
-const WEIGHT: i32 = 0x5000;
+const WEIGHT: i32 = 0x5800;
 
 struct Learnt {
     /// By how often a bit was coded in a context: which share of the way the next one moves it, of 15 bits.
     rates: [i32; 64],
-    /// By kind of decision: how much each of its contexts counts, of 16 bits.
+    /// By kind of decision: how much each of its contexts counts, of 16 bits. The fourth is there so that a kind's are
+    /// found by a shift.
     weights: [[i32; 4]; KINDS],
     /// The logarithm of the odds, by how far the probability is from 1/2, of 12 bits.
     odds: [i16; 0x1000],
@@ -48,6 +46,31 @@ struct Learnt {
 
 // SAFETY: it is made of integers.
 unsafe impl Number for Learnt {}
+
+impl Learnt {
+    /// The logarithm of the odds that were learnt at a place.
+    #[inline(always)]
+    fn odds(&self, place: usize) -> i32 {
+        self.odds[self.contexts[place] as usize >> 20 & 0xFFF].into()
+    }
+
+    /// Learns a bit, and that it was not expected by so much.
+    #[inline(always)]
+    fn learn(&mut self, place: usize, kind: usize, lane: usize, target: i32, error: i32) {
+        let odds = self.odds(place);
+        let weight = &mut self.weights[kind][lane];
+        *weight = weight.wrapping_add((odds * error) >> 15);
+        let context = self.contexts[place];
+        let (from, met) = (context >> 16, context & 63);
+        let to = from + (((target - from) * self.rates[met as usize]) >> 15);
+        self.contexts[place] = to << 16 | (met + i32::from(met < MEMORY));
+    }
+}
+
+/// Where a context of a kind of decision is kept.
+fn place(kind: u32, context: u32, factor: u32) -> usize {
+    usize::from((context.wrapping_add(kind << 22 | kind).wrapping_mul(factor) >> 16) as u16)
+}
 
 impl<C: Coder> Model<C> {
     pub fn new(coder: C) -> Option<Self> {
@@ -89,36 +112,38 @@ impl<C: Coder> Model<C> {
     /// contexts that are the same in their lower bits counts as well.
     #[inline(never)]
     pub fn bit(&mut self, context: u32, truth: bool) -> bool {
-        let [second, third] = [context & 0xFFFF, context & 0xFF];
-        self.bit_in(context >> 26, 0, [context & 0x3FF_FFFF, second, third, 0], truth)
+        self.bit_in(context >> 26, 0, context & 0x3FF_FFFF, context & 0xFFFF, context & 0xFF, truth)
     }
 
-    /// Codes a bit of a kind of decision in four contexts, of which something may be expected already.
+    /// Codes a bit of a kind of decision in three contexts, of which something may be expected already.
     #[inline(never)]
-    pub fn bit_in(&mut self, kind: u32, expected: i32, mut contexts: [u32; 4], truth: bool) -> bool {
-        let Learnt { rates, weights, odds, probabilities, contexts: learnt } = &mut *self.learnt;
-        let weights = &mut weights[kind as usize % KINDS];
-        let odds_of = |context: i32| i32::from(odds[context as usize >> 20 & 0xFFF]);
-        let (mut sum, mut salt) = (0_i32, kind.wrapping_mul(4_u32.wrapping_mul(SALT)));
-        // Each context becomes the place where it is kept.
-        for (place, weight) in contexts.iter_mut().zip(&*weights) {
-            *place = place.wrapping_add(salt).wrapping_mul(0x9E37_79B1) >> 16;
-            salt = salt.wrapping_add(SALT);
-            // What was never packed may make weights of any size.
-            sum = sum.wrapping_add(odds_of(learnt[*place as usize]).wrapping_mul(*weight));
-        }
-        let sum = (expected + (sum >> 16)).clamp(-0x7FF, 0x7FF);
-        let probability = probabilities[(sum + 0x800) as usize & 0xFFF].into();
+    pub fn bit_in(
+        &mut self,
+        kind: u32,
+        expected: i32,
+        first: u32,
+        second: u32,
+        third: u32,
+        truth: bool,
+    ) -> bool {
+        let learnt = &mut *self.learnt;
+        let first = place(kind, first, 0x9E37_79B1);
+        let second = place(kind, second, 0x85EB_CA77);
+        let third = place(kind, third, 0xC2B2_AE3D);
+        let kind = kind as usize % KINDS;
+        let weights = &learnt.weights[kind];
+        // What was never packed may make weights of any size.
+        let sum = learnt.odds(first).wrapping_mul(weights[0]);
+        let sum = sum.wrapping_add(learnt.odds(second).wrapping_mul(weights[1]));
+        let sum = sum.wrapping_add(learnt.odds(third).wrapping_mul(weights[2]));
+        let odds = (expected + (sum >> 16)).clamp(-0x7FF, 0x7FF);
+        let probability = learnt.probabilities[(odds + 0x800) as usize & 0xFFF].into();
         let bit = self.coder.code(probability, truth);
         let error = (i32::from(bit) << 16) - probability as i32;
         let target = if bit { SURE } else { -SURE };
-        for (place, weight) in contexts.iter().zip(weights) {
-            let context = &mut learnt[*place as usize & 0xFFFF];
-            *weight = weight.wrapping_add((odds_of(*context) * error) >> 15);
-            let (from, met) = (*context >> 16, *context & 63);
-            let to = from + (((target - from) * rates[met as usize]) >> 15);
-            *context = to << 16 | (met + i32::from(met < MEMORY));
-        }
+        learnt.learn(first, kind, 0, target, error);
+        learnt.learn(second, kind, 1, target, error);
+        learnt.learn(third, kind, 2, target, error);
         bit
     }
 

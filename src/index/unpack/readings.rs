@@ -48,13 +48,8 @@ impl<C: Coder> Coding<C> {
                     // Their sum is no more than there are places, which the compiler does not know.
                     let expected = self.model.expected((high << 12) / low.saturating_add(high));
                     let context = |reading: u32| (node as u32 / 2) | reading << 12;
-                    let contexts = [
-                        context(reading),
-                        context(reading / 4) | high.min(3) << 10,
-                        context(reading / 32),
-                        context(0),
-                    ];
-                    self.model.bit_in(TREE, expected, contexts, truth >> height & 1 != 0)
+                    let [one, two, three] = [reading, reading / 32, 0].map(context);
+                    self.model.bit_in(TREE, expected, one, two, three, truth >> height & 1 != 0)
                 };
                 if is_high && reading == 0 {
                     point -= low;

@@ -25,7 +25,7 @@ impl<C: Coder> Coding<C> {
             let (second, third) = (recent | (since / 2) << 3, near | last << 2 | since << 7);
             let candidates = [last, last + 1, last.wrapping_sub(1), last + 2, most];
             let found = candidates.into_iter().zip(STROKES..).find(|(candidate, kind)| {
-                self.model.bit_in(*kind, 0, [general, second, third, last], truth == *candidate)
+                self.model.bit_in(*kind, 0, general, second, third, truth == *candidate)
             });
             let strokes = found.map_or_else(|| self.model.bits(5, truth), |found| found.0 & 0x1F);
             steps = steps << 3 | (strokes + 2).saturating_sub(last).min(5);

@@ -10,7 +10,7 @@ const BEFORE: u32 = 96;
 const TAKEN: u32 = 97;
 
 /// So many of the cells before the one that follows the last are asked for with those behind it.
-const BACK: usize = 16;
+const BACK: usize = 8;
 
 /// After so many cells that are asked for comes a number.
 const LAST_ASKED: usize = 24;
@@ -36,8 +36,8 @@ impl<C: Coder> Coding<C> {
             let word = |place: usize| left.get(place).copied().unwrap_or(0);
             let start = next.saturating_sub(BACK);
             let is_before = start > 0 && {
-                let [first, end] = [0, start - 1].map(|place| logarithm(last, word(place)));
-                self.model.bit_in(BEFORE, 0, [befores & 7, first, end, digits(start)], truth < start)
+                let end = logarithm(last, word(start - 1));
+                self.model.bit_in(BEFORE, 0, befores & 7, end, digits(start), truth < start)
             };
             befores = befores << 1 | u32::from(is_before);
             let (mut place, end) = if is_before { (0, start) } else { (start, left.len()) };
@@ -58,13 +58,12 @@ impl<C: Coder> Coding<C> {
                 }
                 let cluster = (near - place) as u32;
                 let passed = [place.wrapping_sub(1), place, place + 1].map(|place| word(place) / ONE);
-                let contexts = [
+                let [one, two, three] = [
                     logarithm(last, cell(place)) | befores << 6 & 0x40 | cluster << 7,
                     passed[0] | passed[1] << 2 | passed[2] << 4 | cluster << 6,
                     logarithm(cell(place), cell(place + 1)) | logarithm(last, cell(place + 1)) << 6,
-                    cell(place) >> 7 | digits(place) << 11,
                 ];
-                if self.model.bit_in(TAKEN, 0, contexts, place == truth) {
+                if self.model.bit_in(TAKEN, 0, one, two, three, place == truth) {
                     break;
                 }
                 if let Some(word) = left.get_mut(place).filter(|word| **word / ONE < OFTEN) {
