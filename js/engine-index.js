@@ -1,27 +1,48 @@
 // The index of an encoding as the engine's own decoder has it, if that is right: this takes less time than to unpack it.
 
 import { copyOf } from './bytes.js';
-import { lowercaseName } from './labels.js';
 import { output, wasm } from './module.js';
 import { makeByTextDecoder } from './strings.js';
 import { writeUnits } from './units.js';
 
-/** By encoding, from GBK to EUC-KR, the one by whose bytes its index is asked for, until that has been done. */
-const sources = { __proto__: null, 29: 30, 30: 30, 31: 31, 32: 34, 33: 34, 34: 34, 35: 35 };
+/** The encodings with multi-byte indexes, each by one label, for which the labels need not be unpacked. */
+export const MULTI_BYTE = {
+  __proto__: null,
+  gbk: 29,
+  gb18030: 30,
+  big5: 31,
+  'euc-jp': 32,
+  'iso-2022-jp': 33,
+  shift_jis: 34,
+  'euc-kr': 35,
+};
+
+/** By encoding, the label of the one by whose bytes its index is asked for, until that has been done. */
+const sources = {
+  __proto__: null,
+  29: 'gb18030',
+  30: 'gb18030',
+  31: 'big5',
+  32: 'shift_jis',
+  33: 'shift_jis',
+  34: 'shift_jis',
+  35: 'euc-kr',
+};
 
 /** The module's functions, as wasm() gives them, with the index that an encoding needs. */
 export function wasmFor(encoding) {
   const source = sources[encoding];
   if (source) {
-    sources[encoding] = 0;
+    sources[encoding] = '';
     takeIndex(source);
   }
   return wasm();
 }
 
-function takeIndex(encoding) {
+function takeIndex(label) {
   try {
-    const decode = makeByTextDecoder(lowercaseName(encoding));
+    const decode = makeByTextDecoder(label);
+    const encoding = MULTI_BYTE[label];
     const { make_index } = wasm();
     const length = make_index(encoding, 0);
     if (length) {

@@ -1,6 +1,7 @@
 // Names and labels of encodings. An encoding is known by its place in the standard's table.
 
 import { lengthOf } from './bytes.js';
+import { MULTI_BYTE } from './engine-index.js';
 import { charCodeAt, RangeError, substring, toLowerCase } from './intrinsics.js';
 import { refuseMissing } from './missing.js';
 import { checked, input, output, wasm } from './module.js';
@@ -26,6 +27,8 @@ export function getEncoding(label) {
 
 function lookUp(label) {
   const { get_encoding } = wasm();
+  const multiByte = MULTI_BYTE[label];
+  if (multiByte) return (encodings[label] = multiByte);
   let length = 0;
   for (let i = 0; i < label.length; i++) {
     const unit = charCodeAt(label, i);
