@@ -5,10 +5,12 @@ import { output, wasm } from './module.js';
 import { makeByTextDecoder } from './strings.js';
 import { writeUnits } from './units.js';
 
+const GBK = 29;
+
 /** The encodings with multi-byte indexes, each by one label, for which the labels need not be unpacked. */
 export const MULTI_BYTE = {
   __proto__: null,
-  gbk: 29,
+  gbk: GBK,
   gb18030: 30,
   big5: 31,
   'euc-jp': 32,
@@ -31,7 +33,8 @@ const sources = {
 
 /** The module's functions, as wasm() gives them, with the index that an encoding needs. */
 export function wasmFor(encoding) {
-  const source = sources[encoding];
+  // To look up the others in vain is what short calls of them would notice.
+  const source = encoding >= GBK && sources[encoding];
   if (source) {
     sources[encoding] = '';
     takeIndex(source);
