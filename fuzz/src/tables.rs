@@ -26,7 +26,7 @@ fn size(table: &Table) -> usize {
     size
 }
 
-static SMALL: [Table; 3] = [
+static SMALL: [Table; 4] = [
     table(
         [0x2_1340, 0x4_3210, 0x4_3210],
         &[
@@ -53,6 +53,11 @@ static SMALL: [Table; 3] = [
             segment(Ranks, &[(50, 10, 1)]),
             segment(Ranks, &[(100, 60, 1)]),
         ],
+    ),
+    // Like that of HKSCS, the only one with plane 2.
+    table(
+        [0x210, 0x210, 0x210],
+        &[segment(Ranks, &[(0, 80, 1), (110, 50, 1)]), segment(Ranks, &[(80, 10, 3)])],
     ),
 ];
 
@@ -186,6 +191,7 @@ fn index(table: &Table, bytes: &[u8]) -> Vec<u32> {
     let mut bytes = bytes.iter().copied().chain(std::iter::repeat(1));
     let (mut index, mut last) = (vec![0; size(table)], 0_u32);
     let mut filled: Vec<usize> = Vec::new();
+    let has_plane_2 = table.segments[0].order == Ranks;
     for segment in table.segments {
         let mut pointers = Vec::new();
         segment.for_each_pointer(table.width, &mut |pointer| pointers.push(pointer as usize));
@@ -202,7 +208,7 @@ fn index(table: &Table, bytes: &[u8]) -> Vec<u32> {
                     index[pointer] &= if index[pointer] > 0xFFFF { 0 } else { u32::MAX };
                     continue;
                 }
-                (Ranks, 2 | 3) => last = last & 0xFFFF | 0x2_0000,
+                (Ranks, 2 | 3) if has_plane_2 => last = last & 0xFFFF | 0x2_0000,
                 (Compatibility, 0..8) => last = 0xF900 + distance,
                 (Compatibility, _) => continue,
                 (_, 4) => last = 0x4E00 + (distance << 6),

@@ -16,7 +16,7 @@ const CLASS: u32 = 32;
 impl<C: Coder> Coding<C> {
     /// Codes the class that each cell has in a table: which blocks of 256 have any, and for each of their
     /// cells class after class, by those of the cells before and by the cells' classes elsewhere. In plane 2,
-    /// where most are empty, how many are passed over.
+    /// where most are empty, how many are passed over, and whether the next one is of the second class or the first.
     /// Only the table itself needs to know of Hangul and plane 2, which come last.
     #[inline(never)]
     pub fn classes(&mut self, table: &'static Table, with_last: bool) {
