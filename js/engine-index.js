@@ -1,7 +1,7 @@
 // The index of an encoding as the engine's own decoder has it, if that is right: this takes less time than to unpack it.
 
 import { copyOf } from './bytes.js';
-import { output, wasm } from './module.js';
+import { checked, output, wasm } from './module.js';
 import { makeByTextDecoder } from './strings.js';
 import { writeUnits } from './units.js';
 
@@ -40,6 +40,18 @@ export function wasmFor(encoding) {
     takeIndex(source);
   }
   return wasm();
+}
+
+/** What the module returned to an encoder, which is as before the call if there was no memory for an index. */
+export function checkedFor(encoder, status) {
+  if (status < 0) {
+    encoder.goesOn = true;
+    encoder.state = encoder.stateBefore;
+    encoder.inserted = encoder.insertedBefore;
+    encoder.insertedFor = encoder.insertedForBefore;
+    encoder.position -= encoder.read;
+  }
+  return checked(status);
 }
 
 function takeIndex(label) {

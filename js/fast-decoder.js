@@ -25,7 +25,7 @@ export function decodeSome(decoder, bytes, from, end, last, fatal) {
   ) {
     text = shortString(bytes, from, end, true);
     if (text) {
-      pass(decoder, end - from);
+      decoder.pass(end - from, 0);
       return text;
     }
   }
@@ -45,7 +45,7 @@ export function decodeSome(decoder, bytes, from, end, last, fatal) {
       const decoded = byEngine(decode, partOf(bytes, start, stop - start), fatal);
       if (decoded !== undefined) {
         text += decoded;
-        pass(decoder, stop - at);
+        decoder.pass(stop - at, 0);
         at = stop;
       }
     }
@@ -61,13 +61,6 @@ function startOfText({ state, encoding }, bytes, at) {
   if (first < 0xef) return at;
   if (encoding === UTF_8) return bytes[at + 1] === 0xbb && bytes[at + 2] === 0xbf ? at + 3 : -1;
   return first === 0xff && bytes[at + 1] === 0xfe ? at + 2 : -1;
-}
-
-/** Goes on behind bytes that were decoded without the module, and that left nothing. */
-function pass(decoder, length) {
-  decoder.state = 0;
-  decoder.position += length;
-  decoder.read += length;
 }
 
 /** The text, undefined if there is an error in it, or may be, that has to be found. */

@@ -10,8 +10,8 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
   class {
     #encoding;
     #unencodable;
-    /** The encoder of the stream that is under way. */
-    #encoder = null;
+    /** The encoder, which is as new where no stream is under way. */
+    #encoder;
 
     constructor(label, options = null) {
       requireArguments(1, arguments.length);
@@ -35,7 +35,7 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
       const stream = toStream(options);
       const encoder = this.#take(encoding);
       const bytes = encoder.encode(input, 0, !stream);
-      this.#put(encoder, stream);
+      this.#put(encoder);
       return bytes;
     }
 
@@ -47,7 +47,7 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
       const stream = toStream(options);
       const encoder = this.#take(encoding);
       const finished = encoder.encodeInto(input, !stream, destination);
-      this.#put(encoder, stream || !finished);
+      this.#put(encoder);
       return { read: encoder.read, written: encoder.written, finished };
     }
 
@@ -58,23 +58,22 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
     }
 
     /**
-     * The encoder to go on with. It is only put back after the call, so that whatever makes the call fail also ends the
-     * stream, and a substitute that calls this object begins one of its own.
+     * The encoder to go on with. It goes on only if the call comes to its end, or lacks memory for an index, so that
+     * whatever else makes the call fail also ends the stream, and a substitute that calls this object begins one of its own.
      */
     #take(encoding) {
-      const encoder = this.#encoder;
+      if (this.#encoder?.goesOn) return this.#encoder;
       const unencodable = this.#unencodable;
-      this.#encoder = null;
-      return encoder ?? new StreamEncoder(encoding, unencodable === 'html', substituteFor(unencodable));
+      return new StreamEncoder(encoding, unencodable === 'html', substituteFor(unencodable));
     }
 
-    #put(encoder, goesOn) {
-      const { unencodable } = encoder;
-      if (unencodable === null) {
-        if (goesOn) this.#encoder = encoder;
+    #put(encoder) {
+      if (encoder.unencodable === null) {
+        encoder.goesOn = true;
+        this.#encoder = encoder;
         return;
       }
-      const { codePoint, index } = unencodable;
+      const { codePoint, index } = encoder.unencodable;
       const digits = toUpperCase(numberToString(codePoint, 16));
       const what = encoder.inserted === '' ? '' : 'what was returned for ';
       const where = `U+${substring('0000', digits.length)}${digits} at index ${index}`;

@@ -61,35 +61,44 @@ export class StreamDecoder {
 
   decodeByModule(bytes, from, end, last, fatal) {
     const long = longStringFor(end - from);
+    let { encoding, state } = this;
     let text = '';
     let at = from;
+    let status;
     do {
       const length = min(end - at, this.piece);
       const flags = (last && at + length === end ? LAST : 0) | (fatal ? FATAL : 0);
-      const { text_decoder_decode } = wasmFor(this.encoding);
+      const { text_decoder_decode } = wasmFor(encoding);
       copyBytes(bytes, at, length, input, 0);
-      let status;
       let read = 0;
       do {
-        status = checked(text_decoder_decode(this.encoding, this.state, flags, read, length));
+        status = checked(text_decoder_decode(encoding, state, flags, read, length));
         wasm();
         read += registers[0];
-        this.state = registers[2];
-        this.encoding = registers[3];
+        state = registers[2];
+        encoding = registers[3];
         if (long) long(registers[1]);
         else text += outputString(registers[1]);
       } while (status === OUTPUT_FULL);
 
       at += read;
-      this.position += read;
-      this.read += read;
       this.piece = status === MALFORMED ? SMALL_PIECE : min(2 * this.piece, PIECE);
-      if (status === MALFORMED) {
-        this.error = { offset: this.position - registers[5] - registers[4], length: registers[4] };
-        break;
-      }
-    } while (at < end);
-    return long ? long() : text;
+    } while (status !== MALFORMED && at < end);
+    if (long) text = long();
+
+    // Only now: a call for which there was no memory, or whose text is too long, leaves the decoder as it was.
+    this.encoding = encoding;
+    this.pass(at - from, state);
+    if (status === MALFORMED)
+      this.error = { offset: this.position - registers[5] - registers[4], length: registers[4] };
+    return text;
+  }
+
+  /** Goes on behind so many bytes, with another state. */
+  pass(length, state) {
+    this.state = state;
+    this.position += length;
+    this.read += length;
   }
 
   /**

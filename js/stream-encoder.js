@@ -2,10 +2,10 @@
 
 import { copyBytes, copyOf, lengthOf, NO_BYTES } from './bytes.js';
 import { engineEncoder } from './engine-encoder.js';
-import { wasmFor } from './engine-index.js';
+import { checkedFor, wasmFor } from './engine-index.js';
 import { charCodeAt, min, substring, TypeError } from './intrinsics.js';
 import { UTF_8 } from './labels.js';
-import { checked, output, registers, wasm } from './module.js';
+import { output, registers, wasm } from './module.js';
 import { writeUnits } from './units.js';
 
 const LAST = 1;
@@ -57,6 +57,12 @@ export class StreamEncoder {
   begin() {
     this.unencodable = null;
     this.read = 0;
+    /** Whether the stream goes on with what comes next, which is not known before the call has come to its end. */
+    this.goesOn = false;
+    // For the case that there is no memory.
+    this.stateBefore = this.state;
+    this.insertedBefore = this.inserted;
+    this.insertedForBefore = this.insertedFor;
   }
 
   /**
@@ -143,7 +149,7 @@ export class StreamEncoder {
 
     const flags = last && !inserted && units === rest ? this.flags | LAST : this.flags;
     const capacity = min(room, lengthOf(output));
-    let status = checked(text_encoder_encode(this.encoding, this.state, flags, 0, units, capacity));
+    let status = checkedFor(this, text_encoder_encode(this.encoding, this.state, flags, 0, units, capacity));
     wasm();
     let taken = registers[0];
     /** How many bytes the last call of the module wrote. */

@@ -11,7 +11,6 @@ export const TextDecoder = /* @__PURE__ */ defineInterface(
     #decoder;
     #fatal;
     #ignoreBOM;
-    #doNotFlush = false;
 
     constructor(label = 'utf-8', options = null) {
       const string = toDOMString(label);
@@ -38,12 +37,11 @@ export const TextDecoder = /* @__PURE__ */ defineInterface(
       const bytes = toBytes(input);
       const stream = toStream(options);
 
-      if (!this.#doNotFlush) decoder.reset();
-      this.#doNotFlush = stream;
       const text = decoder.decode(bytes, 0, !stream, this.#fatal);
       if (decoder.error !== null) {
         const { offset } = decoder.error;
-        decoder.drop();
+        if (stream) decoder.drop();
+        else decoder.reset();
         throw new TypeError(`The input is not valid ${this.encoding}: there is an error at byte ${offset}`);
       }
       return text;

@@ -69,9 +69,23 @@ async function shortened(source) {
 
 /** Properties that nobody sees but js/ itself. The command is not among what is bundled: what it uses keeps its name. */
 const INTERNAL = [
-  ...['begin', 'bomBefore', 'decideIfPossible', 'decodeByModule', 'drop', 'flags'],
-  ...['initialEncoding', 'initialState', 'inserted', 'insertedFor', 'isCertain', 'kept', 'needed', 'piece'],
-  ...['position', 'reset', 'skim', 'state', 'step', 'substitute', 'tell'],
+  ...['begin', 'bomBefore', 'decideIfPossible', 'decodeByModule', 'drop', 'flags', 'goesOn'],
+  ...['initialEncoding', 'initialState', 'inserted', 'insertedBefore', 'insertedFor', 'insertedForBefore'],
+  ...[
+    'isCertain',
+    'kept',
+    'needed',
+    'pass',
+    'piece',
+    'position',
+    'reset',
+    'skim',
+    'state',
+    'stateBefore',
+    'step',
+    'substitute',
+    'tell',
+  ],
   ...Object.keys(SHORT_NAMES),
 ];
 /** What each of them is called in all files. */

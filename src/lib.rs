@@ -42,7 +42,7 @@
 //! - `lite`: makes of `wasm` the module of the npm package's entry `/lite`, without the multi-byte encodings.
 //! - `html`: the exports of the module that does the sniffing in the npm package; not for others either.
 //! - `packed`: carries indexes and labels packed, a quarter of the size, and unpacks each multi-byte index
-//!   when an encoding that needs it is first used; `wasm` implies it. Without memory for one, its code points
+//!   when it is first needed; `wasm` implies it. Without memory for one, its code points
 //!   are null.
 //! - `slow`: switches the fast paths off, for tests.
 

@@ -14,7 +14,7 @@ mod tests;
 
 #[cfg(not(feature = "lite"))]
 use crate::codec::pairs_of_index;
-use crate::index::{has_labels, labels_bytes, load, name_bytes};
+use crate::index::{has_labels, labels_bytes, memory_was_missing, name_bytes};
 use crate::{
     DecodeStatus, Decoder, DecoderErrorMode, EncodeStatus, Encoder, EncoderErrorMode, Encoding, Malformed,
 };
@@ -29,7 +29,8 @@ const OUTPUT: usize = 2 * INPUT + 16;
 const EMPTY: u32 = 0;
 const FULL: u32 = 1;
 const ERROR: u32 = 2;
-/// There is no memory to unpack the labels or the encoding's index. Nothing was done, and it may be had later.
+/// There is no memory to unpack the labels or an index that the input needs. Nothing was done that counts, and it may be
+/// had later.
 /// To JavaScript it is −3.
 const NO_MEMORY: u32 = -3_i32 as u32;
 
@@ -151,7 +152,14 @@ pub fn make_index(encoding: u32, length: u32) -> u32 {
         return pairs.write_missing(output_bytes()) as u32;
     }
     pairs.make_index(all_units().get(..length as usize).unwrap_or_default());
+    // Who needs it tries again.
+    memory_was_missing();
     0
+}
+
+/// Whether what was just done is void, for want of memory. `lite` has nothing to unpack.
+fn is_refused() -> bool {
+    !cfg!(feature = "lite") && memory_was_missing()
 }
 
 fn encoding_of(id: u32) -> Option<Encoding> {
@@ -162,7 +170,7 @@ fn encoding_of(id: u32) -> Option<Encoding> {
 /// being as many as there is room for.
 ///
 /// Returns 0 when the input was read, 1 when the output is full, 2 at an error in the mode "fatal",
-/// −3 when there is no memory for the encoding's index.
+/// −3 when there is no memory for an index that the bytes need: the registers are then as before.
 /// The registers: bytes read, units written, the new state, the encoding (a byte order mark may
 /// have changed it), the length of the error, the bytes between its end and the read position, the
 /// new state for one who does not read on behind the error but starts with other bytes.
@@ -176,9 +184,6 @@ pub fn text_decoder_decode(
     capacity: u32,
 ) -> u32 {
     let Some(encoding) = encoding_of(encoding) else { return EMPTY };
-    if load(encoding).is_err() {
-        return NO_MEMORY;
-    }
     let error_mode = if flags & FATAL != 0 { DecoderErrorMode::Fatal } else { DecoderErrorMode::Replacement };
     let src = input_bytes().get(start as usize..end as usize).unwrap_or_default();
     let mut decoder = Decoder::resume(encoding, error_mode, state);
@@ -189,6 +194,9 @@ pub fn text_decoder_decode(
     };
     let dst = output.get_mut(..room).unwrap_or_default();
     let decoded = decoder.decode_to_utf16(src, dst, flags & LAST != 0);
+    if is_refused() {
+        return NO_MEMORY;
+    }
     let (status, length) = match decoded.status {
         DecodeStatus::InputEmpty => (EMPTY, 0),
         DecodeStatus::OutputFull => (FULL, 0),
@@ -225,15 +233,15 @@ pub fn text_encoder_encode(
 ) -> u32 {
     let error_mode = if flags & HTML != 0 { EncoderErrorMode::Html } else { EncoderErrorMode::Fatal };
     let Some(encoding) = encoding_of(encoding) else { return EMPTY };
-    if load(encoding).is_err() {
-        return NO_MEMORY;
-    }
     let Some(mut encoder) = Encoder::resume(encoding, error_mode, state) else { return EMPTY };
     let src = input_units().get(start as usize..end as usize).unwrap_or_default();
     let output = output_bytes();
     let capacity = output.len().min(capacity as usize);
     let dst = output.get_mut(..capacity).unwrap_or_default();
     let encoded = encoder.encode_from_utf16(src, dst, flags & LAST != 0);
+    if is_refused() {
+        return NO_MEMORY;
+    }
     let (status, code_point, units) = match encoded.status {
         EncodeStatus::InputEmpty => (EMPTY, 0, 0),
         EncodeStatus::OutputFull => (FULL, 0, 0),

@@ -1,5 +1,7 @@
-// In /lite, there is no index that takes long to unpack.
+// In /lite, there is no index that takes long to unpack, or memory.
 
 export { wasm as wasmFor } from '../module.js';
 
 export const MULTI_BYTE = { __proto__: null };
+
+export const checkedFor = (_, status) => status;

@@ -114,7 +114,7 @@ impl Pairs {
 
     /// The table, `None` when there is no memory for it.
     fn table(&self) -> Option<&PairTable> {
-        self.table.get(|table| {
+        self.table.get(self.rows.index, |table| {
             for pointer in 0..self.rows.leading.len().get() * self.rows.trailing.len().get() {
                 let code_point = self.rows.of_pointer(pointer).map_or(0, NonZeroU32::get);
                 table[usize::from(self.rows.bytes(pointer))] = u16::try_from(code_point).unwrap_or(0);
@@ -240,7 +240,9 @@ impl TwoBytes {
         let code_point = self.pointers.instead_of(code_point);
         let table = match code_point >> 16 {
             0 => self.plane_0(),
-            2 if self.pointers.has_plane_2() => self.plane_2.get(|table| self.fill(table, 2)),
+            2 if self.pointers.has_plane_2() => {
+                self.plane_2.get(self.pairs.rows.index, |table| self.fill(table, 2))
+            }
             _ => return None,
         };
         let bytes =
@@ -251,7 +253,7 @@ impl TwoBytes {
     /// The table for the BMP, `None` when there is no memory for it.
     #[inline(never)]
     pub(super) fn plane_0(&self) -> Option<&PairTable> {
-        self.plane_0.get(|table| self.fill(table, 0))
+        self.plane_0.get(self.pairs.rows.index, |table| self.fill(table, 0))
     }
 
     fn fill(&self, table: &mut PairTable, plane: u32) {

@@ -21,7 +21,7 @@ pub(crate) use packed::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212, find_lab
 #[cfg(feature = "packed")]
 use packed::{gb18030_ranges as stored_ranges, single_byte as stored_single_byte};
 #[cfg(feature = "wasm")]
-pub(crate) use packed::{has_labels, labels_bytes, load, name_bytes};
+pub(crate) use packed::{has_labels, labels_bytes, memory_was_missing, name_bytes};
 #[cfg(not(feature = "packed"))]
 pub(crate) use stored::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212, find_label, labels, name};
 #[cfg(not(feature = "packed"))]

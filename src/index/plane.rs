@@ -1,5 +1,6 @@
 //! Tables with an entry for each of the 65,536 code points of a plane, or pairs of bytes.
 
+use super::Index;
 use crate::room::zeroed;
 use once_cell::race::OnceBox;
 
@@ -13,16 +14,22 @@ impl Plane {
         Plane(OnceBox::new())
     }
 
-    /// The table, which `fill` makes of zeros if it is not there yet; `None` when there is no memory for it.
+    /// The table, which `fill` makes of zeros and an index if it is not there yet; `None` when there is no memory for it
+    /// or for the index.
     #[inline]
-    pub(crate) fn get(&self, fill: impl Fn(&mut [u16; PLANE])) -> Option<&[u16; PLANE]> {
-        self.0.get().or_else(|| self.make(&fill))
+    pub(crate) fn get(&self, index: &Index, fill: impl Fn(&mut [u16; PLANE])) -> Option<&[u16; PLANE]> {
+        self.0.get().or_else(|| self.make(index, &fill))
     }
 
     #[cold]
     #[inline(never)]
-    fn make(&self, fill: &dyn Fn(&mut [u16; PLANE])) -> Option<&[u16; PLANE]> {
+    fn make(&self, index: &Index, fill: &dyn Fn(&mut [u16; PLANE])) -> Option<&[u16; PLANE]> {
         let make = || {
+            // Any use unpacks it. What was made of one that is not there would stay.
+            index.code_point(0);
+            if !index.is_unpacked() {
+                return Err(());
+            }
             let mut table = zeroed::<[u16; PLANE]>().ok_or(())?;
             fill(&mut table);
             Ok::<_, ()>(table)

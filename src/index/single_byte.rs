@@ -35,8 +35,9 @@ impl SingleByteIndex {
     /// no memory for the table.
     pub(crate) fn utf_8(self) -> Option<&'static [u32; 256]> {
         let make = || {
+            let units = self.units()?;
             let mut table: Box<[u32; 256]> = zeroed()?;
-            for (to, &unit) in table.iter_mut().zip(self.units()?) {
+            for (to, &unit) in table.iter_mut().zip(units) {
                 *to = utf_8_of(unit);
             }
             Some(table)
@@ -67,9 +68,11 @@ impl SingleByteIndex {
     }
 
     fn table(self) -> Option<Box<[u8; PLANE]>> {
+        // These first: without the table they would do, but not the other way round.
+        let units = self.units()?;
         let mut table: Box<[u8; PLANE]> = zeroed()?;
         // Backwards, so that the first pointer for a code point prevails.
-        for (byte, &unit) in self.units()?.iter().enumerate().rev() {
+        for (byte, &unit) in units.iter().enumerate().rev() {
             table[usize::from(unit)] = byte as u8;
         }
         table[usize::from(NULL)] = 0;

@@ -1,6 +1,6 @@
 //! The index gb18030 ranges, made of index gb18030: it has what that has not.
 
-use super::GB18030;
+use super::{GB18030, memory_is_missing};
 use crate::index::tables::GB18030_RANGES_COUNT;
 use crate::room::zeroed;
 use alloc::boxed::Box;
@@ -39,11 +39,13 @@ static RANGES: OnceBox<Rows> = OnceBox::new();
 #[cold]
 #[inline(never)]
 fn make() -> Option<&'static Rows> {
-    RANGES.get_or_try_init(|| rows().ok_or(())).ok()
+    RANGES.get_or_try_init(|| rows().ok_or_else(memory_is_missing)).ok()
 }
 
 fn rows() -> Option<Box<Rows>> {
     let code_points = GB18030.code_points();
+    // Without the index this would be tried for each code point.
+    code_points.low.first()?;
     let mut rows: Box<Rows> = zeroed()?;
     // A bit for each code point that has no row.
     let mut known: Box<[u32; 0x1_0000 / 32]> = zeroed()?;

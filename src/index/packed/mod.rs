@@ -12,43 +12,22 @@ pub(crate) use labels::{has_labels, labels_bytes, name_bytes};
 pub(crate) use multi_byte::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212};
 pub(super) use single_byte::single_byte;
 
-use super::SingleByteIndex;
-use crate::encoding::Encoding;
+use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// There was no memory to unpack a table.
-#[derive(Debug)]
-pub(crate) struct OutOfMemory;
+static MEMORY_WAS_MISSING: AtomicBool = AtomicBool::new(false);
 
-/// Unpacks what an encoding needs.
-#[cfg_attr(not(feature = "wasm"), allow(dead_code, reason = "the seam alone can say that memory is short"))]
-pub(crate) fn load(encoding: Encoding) -> Result<(), OutOfMemory> {
-    let indexes: &[&Index] = match encoding {
-        _ if cfg!(feature = "lite") => &[],
-        Encoding::Gbk | Encoding::Gb18030 if gb18030_ranges().is_empty() => return Err(OutOfMemory),
-        Encoding::Gbk | Encoding::Gb18030 => &[&GB18030],
-        Encoding::Big5 => &[&BIG5],
-        Encoding::EucJp => &[&JIS0208, &JIS0212],
-        Encoding::Iso2022Jp | Encoding::ShiftJis => &[&JIS0208],
-        Encoding::EucKr => &[&EUC_KR],
-        _ => &[],
-    };
-    let has_single_byte = || {
-        cfg!(feature = "lite") || SingleByteIndex::of(encoding).is_none_or(|index| index.units().is_some())
-    };
-    match indexes.iter().all(|index| !index.code_points().low.is_empty()) && has_single_byte() {
-        true => Ok(()),
-        false => Err(OutOfMemory),
-    }
+/// Whether there was no memory for a table since this was last asked. What came of it is then not what it should be.
+#[cfg(feature = "wasm")]
+pub(crate) fn memory_was_missing() -> bool {
+    MEMORY_WAS_MISSING.swap(false, Relaxed)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Whether it is so, which the seam is going to ask: what else is made until then counts for nothing.
+fn is_memory_missing() -> bool {
+    cfg!(feature = "wasm") && MEMORY_WAS_MISSING.load(Relaxed)
+}
 
-    #[test]
-    fn every_encoding_loads() {
-        for encoding in Encoding::ALL {
-            load(encoding).unwrap();
-        }
-    }
+#[cold]
+fn memory_is_missing() {
+    MEMORY_WAS_MISSING.store(true, Relaxed);
 }

@@ -1,5 +1,6 @@
 //! The multi-byte indexes, unpacked one by one.
 
+use super::{is_memory_missing, memory_is_missing};
 use crate::index::CodePoints;
 use crate::index::tables::PACKED;
 use crate::index::unpack::multi_byte::{Unpacked, unpack};
@@ -33,7 +34,6 @@ impl Index {
         }
     }
 
-    #[cfg(all(feature = "wasm", not(feature = "lite")))]
     pub(crate) fn is_unpacked(&self) -> bool {
         self.unpacked.get().is_some()
     }
@@ -43,7 +43,10 @@ impl Index {
     #[cold]
     #[inline(never)]
     pub(crate) fn unpack(&self, units: &[u16]) -> CodePoints<'_> {
-        let unpacked = self.unpacked.get_or_try_init(|| unpack(self.place, &PACKED, units).ok_or(()));
+        let unpacked = self.unpacked.get_or_try_init(|| {
+            let unpacked = if is_memory_missing() { None } else { unpack(self.place, &PACKED, units) };
+            unpacked.ok_or_else(memory_is_missing)
+        });
         unpacked.map_or_else(|()| CodePoints::default(), CodePoints::from)
     }
 }

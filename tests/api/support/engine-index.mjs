@@ -50,7 +50,12 @@ WebAssembly.Instance = class extends WebAssembly.Instance {
 
 const { TextDecoder } = await import('encoding-standard');
 
-const first = { gbk: [0xc8, 0xd5], big5: [0xa4, 0xe9], 'euc-kr': [0xb0, 0xa1] }[label] ?? [0xc6, 0xfc];
+const first = {
+  gbk: [0xc8, 0xd5],
+  big5: [0xa4, 0xe9],
+  'iso-2022-jp': [0x1b, 0x24, 0x42, 0x46, 0x7c],
+  'euc-kr': [0xb0, 0xa1],
+}[label] ?? [0xc6, 0xfc];
 new TextDecoder(label).decode(Uint8Array.from(first));
 const memory = instances.at(-1).exports.memory.buffer.byteLength;
 
