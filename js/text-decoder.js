@@ -11,6 +11,7 @@ export const TextDecoder = /* @__PURE__ */ defineInterface(
     #decoder;
     #fatal;
     #ignoreBOM;
+    #doNotFlush = false;
 
     constructor(label = 'utf-8', options = null) {
       const string = toDOMString(label);
@@ -37,11 +38,13 @@ export const TextDecoder = /* @__PURE__ */ defineInterface(
       const bytes = toBytes(input);
       const stream = toStream(options);
 
+      if (!this.#doNotFlush) decoder.reset();
       const text = decoder.decode(bytes, 0, !stream, this.#fatal);
+      // Not before: the same call can be made again when there was no memory for it.
+      this.#doNotFlush = stream;
       if (decoder.error !== null) {
         const { offset } = decoder.error;
-        if (stream) decoder.drop();
-        else decoder.reset();
+        decoder.drop();
         throw new TypeError(`The input is not valid ${this.encoding}: there is an error at byte ${offset}`);
       }
       return text;

@@ -115,8 +115,11 @@ impl Pairs {
     /// The table, `None` when there is no memory for it.
     fn table(&self) -> Option<&PairTable> {
         self.table.get(self.rows.index, |table| {
+            let code_points = self.rows.index.code_points();
             for pointer in 0..self.rows.leading.len().get() * self.rows.trailing.len().get() {
-                let code_point = self.rows.of_pointer(pointer).map_or(0, NonZeroU32::get);
+                let code_point = code_points.code_point(pointer as usize);
+                let code_point =
+                    code_point.or_else(|| find(self.rows.beside, pointer)).map_or(0, NonZeroU32::get);
                 table[usize::from(self.rows.bytes(pointer))] = u16::try_from(code_point).unwrap_or(0);
             }
         })

@@ -29,7 +29,7 @@ pub struct Table {
     /// The bits of the earlier tables whose classes are contexts for its own, and whose readings for its own.
     pub after: u32,
     /// The classes there are, in the order in which they are asked for, one for each hexadecimal digit from the last
-    /// on: elsewhere, among unified ideographs and in Hangul.
+    /// on: elsewhere, among unified ideographs and in Hangul. A single one is that of all cells.
     pub asked: [u32; 3],
     /// How many of the segments those need that also have characters in the order of their readings, 0 if this one has none.
     pub reading: usize,
@@ -38,6 +38,11 @@ pub struct Table {
 }
 
 impl Table {
+    /// Whether some of its cells stand in groups.
+    pub fn has_groups(&self) -> bool {
+        self.segments.iter().any(|segment| matches!(segment.order, Readings | Strokes))
+    }
+
     /// Whether what this table has is a context of another one's.
     pub fn is_known_to(&self, other: &Table) -> bool {
         other.after >> self.shift & 1 != 0
@@ -116,7 +121,7 @@ pub static TABLES: [Table; 7] = [
         width: 190,
         shift: 12,
         after: 0x38,
-        asked: [0x10, 0, 0x10],
+        asked: [0x10, 0, 0x1],
         reading: 0,
         segments: &[segment(Ranks, &[(6435, 2, 1), (0, 6080, 1), (6080, 96, 94)])],
     },
@@ -141,7 +146,7 @@ pub static TABLES: [Table; 7] = [
         goes_on: false,
         width: 157,
         shift: 9,
-        after: 0x3F,
+        after: 0x1FF,
         asked: [0x230, 0x3102, 0],
         reading: 0,
         segments: &[

@@ -48,14 +48,17 @@
 //! the first segment it stands in, counted from 1, or 0. A flag for each block of 256 cells says whether
 //! any has a class, then one class after the other is asked for, in contexts of the cells before and of the
 //! classes of the cell and its neighbours in earlier tables: who has a character knows who else has it. The
-//! tables a table depends on are chosen so that few have to be unpacked with it.
+//! tables a table depends on are chosen so that few have to be unpacked with it, but for Big5, which depends on all: most
+//! other decoders have its first table. Of an index of two, the second one has
+//! no cell of the first: where it repeats one, that is a copy. So nothing is asked there, and euc-kr's second one has
+//! all Hangul that is left.
 //!
 //! **Orders.** The cells of a class are known by then, and what is written is their order, by what is
 //! known of how each standard was put in order:
 //! - *Ranks*: mostly in the order of code points. A number says at how many pointers the next cell of the
 //!   class follows or, if there is a gap above, a gap. At the one after them it is the other way round, or
 //!   there is a copy (by its distance from the last one copied), or a jump to another cell of those left. Of
-//!   the range each of these has a share, and more where it is near one of six trails: where cells were
+//!   the range each of these has a share, and more where it is near one of four trails: where cells were
 //!   jumped to, of late and near a trail themselves. Most of Big5's HKSCS is such jumps: several rising
 //!   sequences at once, and characters from anywhere between.
 //! - *Readings*: KS X 1001's hanja and the first levels of JIS X 0208 and GB/T 2312 stand by how they
@@ -79,7 +82,7 @@
 use super::layout::{Order, TABLES, Table};
 use super::unpack::coder::{Coder, share};
 use super::unpack::model::Model;
-use super::unpack::multi_byte::{Coding, Packed, Unpacked, unpack};
+use super::unpack::multi_byte::{BLOCKS, Coding, Packed, Unpacked, unpack};
 use super::unpack::{NULL, Truth, single_byte, text};
 use crate::room::zeroed;
 
@@ -203,8 +206,9 @@ pub fn units_by_byte(indexes: &[u16]) -> Vec<u16> {
 /// Packs the multi-byte indexes, given as code points by pointer and for each of `TABLES`.
 pub fn pack(indexes: &[Vec<u32>; 7]) -> [(u32, [Vec<u8>; 2]); 7] {
     let packed = std::array::from_fn(|place| {
-        let mut coding = Coding::new(Encoder::new(Truth::default()), zeroed().unwrap()).unwrap();
         let first = place - usize::from(TABLES[place].goes_on);
+        let coder = Encoder::new(Truth::default());
+        let mut coding = Coding::new(coder, &TABLES[first], zeroed().unwrap()).unwrap();
         for (earlier, index) in indexes.iter().enumerate().take(place) {
             if TABLES[earlier].is_known_to(&TABLES[place]) {
                 pack_next(&mut coding, &TABLES[earlier], index, earlier >= first);
@@ -233,7 +237,13 @@ pub fn pack_next(
     index: &[u32],
     is_own: bool,
 ) -> [Vec<u8>; 2] {
-    let encoder = || Encoder::new(truth(table, index));
+    let mut truth = truth(table, index);
+    for (class, word) in truth.classes.iter_mut().zip(&coding.cells.words[..BLOCKS]) {
+        if table.goes_on && u32::from(*word) & table.after != 0 {
+            *class = 0;
+        }
+    }
+    let encoder = || Encoder::new(truth.clone());
     coding.model.restart(encoder());
     coding.classes(table, is_own);
     let classes = coding.model.restart(encoder());

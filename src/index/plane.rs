@@ -25,9 +25,8 @@ impl Plane {
     #[inline(never)]
     fn make(&self, index: &Index, fill: &dyn Fn(&mut [u16; PLANE])) -> Option<&[u16; PLANE]> {
         let make = || {
-            // Any use unpacks it. What was made of one that is not there would stay.
-            index.code_point(0);
-            if !index.is_unpacked() {
+            // This unpacks it. What was made of one that is not there would stay.
+            if index.code_points().low.is_empty() {
                 return Err(());
             }
             let mut table = zeroed::<[u16; PLANE]>().ok_or(())?;

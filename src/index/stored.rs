@@ -24,11 +24,6 @@ impl Index {
     pub(crate) fn code_points(&self) -> CodePoints<'static> {
         self.code_points
     }
-
-    /// As there is nothing to unpack.
-    pub(crate) fn is_unpacked(&self) -> bool {
-        true
-    }
 }
 
 /// The rows of the index gb18030 ranges.

@@ -34,6 +34,7 @@ impl Index {
         }
     }
 
+    #[cfg(all(feature = "wasm", not(feature = "lite")))]
     pub(crate) fn is_unpacked(&self) -> bool {
         self.unpacked.get().is_some()
     }

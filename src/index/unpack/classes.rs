@@ -61,6 +61,8 @@ impl<C: Coder> Coding<C> {
                 before = here;
                 let truth = self.model.coder.known(|truth| truth.classes[cell]);
                 let mut kind = CLASS + (zone << 3) + if here > 0 { 24 } else { 0 };
+                // What goes on has nothing that it goes on from.
+                let asked = if table.goes_on && here > 0 { 0 } else { asked };
                 let (mut class, mut rest) = (asked & 0xF, asked >> 4);
                 let [one, two, three] = contexts;
                 while rest > 0 && !self.model.bit_in(kind, 0, one, two, three, class == truth) {
@@ -92,7 +94,7 @@ impl<C: Coder> Coding<C> {
 
     /// The classes that a cell has in the tables this one depends on.
     fn known(&self, cell: usize) -> u32 {
-        self.cells.words.get(cell).map_or(0, |word| word & self.table.after)
+        self.cells.words.get(cell).map_or(0, |word| u32::from(*word) & self.table.after)
     }
 
     #[inline(never)]
@@ -103,7 +105,7 @@ impl<C: Coder> Coding<C> {
         self.cells.listed.push((class * ONE) | cell as u32);
         for place in [cell, BLOCKS + cell / 0x100] {
             if let Some(word) = self.cells.words.get_mut(place).filter(|_| cell < BLOCKS) {
-                *word |= class << self.table.shift;
+                *word |= (class << self.table.shift) as u16;
             }
         }
     }

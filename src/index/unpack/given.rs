@@ -26,7 +26,9 @@ impl Unpacked {
                 0xD840_0000..0xD880_0000 => 0x1_0000 | last >> 6 & 0xFC00 | last & 0x3FF,
                 _ => 0,
             };
-            self.set(pointer, cell);
+            if cell != 0 {
+                self.set(pointer, cell);
+            }
             (pointer, last) = (pointer + 1, 0);
         }
     }
@@ -34,7 +36,7 @@ impl Unpacked {
     /// A number by which an index is known from others.
     pub fn hash(&self) -> u32 {
         let mut hash = 0_u32;
-        let mut add = |part: u32| hash = (hash.rotate_left(5) ^ part).wrapping_mul(0x9E37_79B1);
+        let mut add = |part: u32| hash = (hash ^ hash >> 15 ^ part).wrapping_mul(0x9E37_79B1);
         self.low.iter().for_each(|low| add((*low).into()));
         self.plane_2.iter().for_each(|bits| add(*bits));
         hash
@@ -48,7 +50,8 @@ impl<C: Coder> Coding<C> {
         for (class, segment) in (1..).zip(table.segments) {
             segment.for_each_pointer(table.width, &mut |pointer| {
                 let cell = self.unpacked.low.get(pointer as usize).map_or(0, |low| usize::from(*low));
-                let classes = self.cells.words.get(cell).map_or(0, |word| word >> table.shift & 7);
+                let classes =
+                    self.cells.words.get(cell).map_or(0, |word| u32::from(*word) >> table.shift & 7);
                 if segment.holds(cell as u32) && classes == 0 {
                     self.list(cell, class);
                 }

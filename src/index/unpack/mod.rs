@@ -19,7 +19,7 @@ use coder::Coder;
 use model::Model;
 
 /// What the packer knows.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Truth {
     pub text: Vec<u8>,
     /// Of single-byte encodings, by byte.

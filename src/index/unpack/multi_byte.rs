@@ -53,31 +53,32 @@ pub struct Coding<C> {
     pub model: Model<C>,
     pub table: &'static Table,
     pub cells: Box<Cells>,
+    /// By cell: the group it is in, and from bit 11 on in which table. Not for all tables.
+    groups: Option<Box<[u16; BLOCKS]>>,
     pub unpacked: Box<Unpacked>,
 }
 
 /// What is known of cells.
 pub struct Cells {
-    /// By cell of the BMP: its classes in the tables so far, and from bit 16 on the group it is in, and in
-    /// which table. Then by block of 256: the classes of all of its cells.
-    pub words: [u32; BLOCKS + 0x100],
+    /// By cell of the BMP: its classes in the tables so far. Then by block of 256: the classes of all of its cells.
+    pub words: [u16; BLOCKS + 0x100],
     /// The cells of the table, with their classes.
-    pub listed: List,
+    pub listed: List<24_000>,
 }
 
 /// What is needed to put a table in order.
 struct Lists {
-    pointers: List,
-    left: List,
+    pointers: List<15_200>,
+    left: List<15_200>,
     /// By group, where its cells end.
     ends: [u32; GROUPS],
     free: [u32; 2 * GROUPS],
 }
 
-/// As many pointers or cells as a table may have, and some more.
-pub struct List {
+/// As many pointers or cells as a table or a segment may have, and some more.
+pub struct List<const MOST: usize> {
     count: usize,
-    items: [u32; 24_000],
+    items: [u32; MOST],
 }
 
 // SAFETY: they are made of integers.
@@ -85,16 +86,13 @@ unsafe impl Number for Cells {}
 // SAFETY: as above.
 unsafe impl Number for Lists {}
 
-impl List {
+impl<const MOST: usize> List<MOST> {
     pub fn clear(&mut self) {
         self.count = 0;
     }
 
-    #[inline(never)]
     pub fn push(&mut self, item: u32) {
-        if let Some(place) = self.items.get_mut(self.count) {
-            (*place, self.count) = (item, self.count + 1);
-        }
+        push(&mut self.count, &mut self.items, item);
     }
 
     pub fn items(&mut self) -> &mut [u32] {
@@ -135,7 +133,7 @@ fn unpack_from(
     unpacked: Box<Unpacked>,
 ) -> Option<Box<Unpacked>> {
     let own = TABLES.get(first)?;
-    let mut coding = Coding::new(Decoder::new(&[]), unpacked)?;
+    let mut coding = Coding::new(Decoder::new(&[]), own, unpacked)?;
     for i in 0..=place {
         let (table, (_, [classes, order])) = (TABLES.get(i)?, packed.get(i)?);
         if i + 1 == first && own.goes_on {
@@ -156,10 +154,11 @@ fn unpack_from(
 }
 
 impl<C: Coder> Coding<C> {
-    /// With where to unpack to.
-    pub fn new(coder: C, unpacked: Box<Unpacked>) -> Option<Self> {
+    /// For an index that begins with a table, with where to unpack to.
+    pub fn new(coder: C, table: &'static Table, unpacked: Box<Unpacked>) -> Option<Self> {
+        let groups = if table.has_groups() { Some(zeroed()?) } else { None };
         let cells = zeroed()?;
-        Some(Coding { model: Model::new(coder)?, table: &TABLES[0], cells, unpacked })
+        Some(Coding { model: Model::new(coder)?, table, cells, groups, unpacked })
     }
 
     /// Codes the order of the first segments.
@@ -214,13 +213,14 @@ impl<C: Coder> Coding<C> {
         Some(())
     }
 
-    pub fn group(&self, cell: u32) -> usize {
-        self.cells.words.get(cell as usize).map_or(0, |word| (word >> 16) as usize % GROUPS)
+    /// The group a cell is in, and in which table, 0 if it is in none.
+    pub fn group(&self, cell: u32) -> u16 {
+        self.groups.as_ref().and_then(|groups| groups.get(cell as usize)).map_or(0, |group| *group)
     }
 
     pub fn set_group(&mut self, cell: u32, group: u32) {
-        if let Some(word) = self.cells.words.get_mut(cell as usize) {
-            *word = *word & 0xFFFF | (self.table.shift / 3 + 1) << 27 | group << 16;
+        if let Some(to) = self.groups.as_mut().and_then(|groups| groups.get_mut(cell as usize)) {
+            *to = ((self.table.shift / 3 + 1) << 11 | group) as u16;
         }
     }
 
@@ -228,19 +228,26 @@ impl<C: Coder> Coding<C> {
     fn by_group(&mut self, pointers: &[u32], cells: &[u32], ends: &mut [u32; GROUPS]) {
         ends.fill(0);
         for cell in cells {
-            ends[self.group(*cell)] += 1;
+            ends[usize::from(self.group(*cell)) % GROUPS] += 1;
         }
         let mut start = 0;
         for end in &mut *ends {
             start += core::mem::replace(end, start);
         }
         for cell in cells {
-            let end = &mut ends[self.group(*cell)];
+            let end = &mut ends[usize::from(self.group(*cell)) % GROUPS];
             if let Some(pointer) = pointers.get(*end as usize) {
                 self.unpacked.set(*pointer, *cell);
             }
             *end += 1;
         }
+    }
+}
+
+#[inline(never)]
+fn push(count: &mut usize, items: &mut [u32], item: u32) {
+    if let Some(place) = items.get_mut(*count) {
+        (*place, *count) = (item, *count + 1);
     }
 }
 

@@ -12,32 +12,33 @@ const AS_EXPECTED: u32 = 6 << 16;
 const DISTANCE: u32 = 7 << 16;
 
 /// A place from which cells were taken, and near which more may be.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Trail {
     /// How many of the cells left are before it.
-    place: u32,
-    weight: u32,
-    /// Half of the weight is on as many cells as half of this.
-    scale: u32,
+    place: f32,
+    weight: f32,
+    /// Half of the weight is on as many cells as this to both sides.
+    scale: f32,
 }
 
-/// More would follow more of what is written, and take longer.
-const TRAILS: usize = 6;
-
 /// The weight of a trail that has just been followed.
-const SURE: u32 = 0xC000;
+const SURE: f32 = 10240.0;
 
 /// The weight of all cells together, if there were no trails.
 const ALL: u32 = 1 << 16;
 
+/// What of its weight a trail keeps when another one is followed.
+const KEPT: f32 = 0.75;
+
 impl Trail {
-    /// Its weight on the cells before a place: all together half as much on those before its own as behind.
+    const NONE: Trail = Trail { place: 0.0, weight: 0.0, scale: 1.0 };
+
+    /// Six times its weight on the cells before a place, less two times all of it: cells before its own have a third.
     #[inline(always)]
-    fn until(&self, place: u32) -> u32 {
-        let distance = place.wrapping_sub(self.place) as i32;
-        let cells = 2 * distance.unsigned_abs();
-        let weight = cells * self.weight / ((cells + self.scale) | 1);
-        if distance < 0 { (self.weight - weight) / 2 } else { self.weight / 2 + weight }
+    fn until(&self, place: f32) -> f32 {
+        let distance = place - self.place;
+        let weight = distance * self.weight / (distance.abs() + self.scale);
+        weight.abs() + 3.0 * weight
     }
 }
 
@@ -46,24 +47,35 @@ impl Trail {
 #[inline(never)]
 fn jump<C: Coder>(
     coder: &mut C,
-    trails: &mut [Trail; TRAILS],
+    trails: &mut [Trail; 4],
     places: u32,
     next: u32,
     taken: u32,
     truth: u32,
 ) -> u32 {
-    let (mut is_followed, mut all) = (taken > 1, ALL);
+    let mut twice = 0.0;
     for trail in &mut *trails {
-        trail.place -= trail.place.saturating_sub(next).min(taken);
-        if is_followed && trail.place == next {
-            (trail.weight, is_followed) = (SURE, false);
+        let behind = trail.place - next as f32;
+        if behind > taken as f32 {
+            trail.place -= taken as f32;
+        } else if behind >= 0.0 {
+            trail.place = next as f32;
+            if taken > 1 {
+                trail.weight = SURE;
+            }
         }
-        all += trail.weight + trail.weight / 2;
+        twice += 2.0 * trail.weight;
     }
+    let all = ALL + (3.0 * twice) as u32;
     // An empty one has something, too.
     let cells = places.saturating_sub(u32::from(next < places)).max(1);
     let of_each = ALL / cells;
-    let until = |place: u32| trails.iter().fold(place * of_each, |sum, trail| sum + trail.until(place));
+    let until = |place: u32| {
+        // A loop would take twice as long in a baseline compiler, which is what runs this.
+        let ([first, second, third, fourth], end) = (&*trails, place as f32);
+        let weights = (first.until(end) + second.until(end)) + (third.until(end) + fourth.until(end));
+        place * of_each + (twice + weights) as u32
+    };
     // The first one and the last one have what would be beyond them.
     let (mut first, mut end) = ((0, 0), (cells, all));
     let truth = coder.known(|_| until(truth - u32::from(truth > next)));
@@ -77,19 +89,20 @@ fn jump<C: Coder>(
             first = middle;
         }
     }
-    let all = end.1 - first.1;
-    coder.part(first.1, all);
-    let portion = |share: u32| (share << 12) / all.max(1);
+    coder.part(first.1, end.1 - first.1);
     let place = first.0 + u32::from(first.0 >= next);
-    let unexpected = portion(of_each);
-    let weight = 0x800 + SURE - unexpected * (SURE >> 12);
-    let mut new = Trail { place, weight, scale: (unexpected * 6) >> 12 };
-    let mut lightest = &mut Trail { weight, ..Trail::default() };
+    let all = (end.1 - first.1) as f32;
+    let unexpected = of_each as f32 / all;
+    let mut new = Trail {
+        place: place as f32,
+        weight: SURE - 0.95 * SURE * unexpected,
+        scale: 0.25 + 3.0 * unexpected,
+    };
+    let mut lightest = &mut Trail { weight: f32::MAX, ..Trail::NONE };
     for trail in trails {
-        let portion = portion(trail.until(end.0) - trail.until(first.0));
-        new.scale += (portion * ((trail.scale + place.abs_diff(trail.place)) / 2 + 1)) >> 12;
-        trail.weight -= (portion * trail.weight) >> 12;
-        trail.weight -= trail.weight / 4;
+        let portion = (trail.until(end.0 as f32) - trail.until(first.0 as f32)) / all;
+        new.scale += 0.3 * portion * (trail.scale + (new.place - trail.place).abs());
+        trail.weight *= KEPT - KEPT * portion;
         if trail.weight < lightest.weight {
             lightest = trail;
         }
@@ -116,7 +129,7 @@ impl<C: Coder> Coding<C> {
             let is_elsewhere = |cell: u32| self.unpacked.low.iter().any(|low| u32::from(*low) == cell);
             cells.map(|cell| if left.contains(&cell) || is_elsewhere(cell) { cell } else { 0 }).collect()
         });
-        let mut trails = [Trail::default(); TRAILS];
+        let mut trails = [Trail::NONE; 4];
         let (mut place, mut taken, mut copied) = (0_u32, 0, 0_u32);
         let (mut run, mut length, mut exception) = (0, 0, 0);
         for (i, &pointer) in pointers.iter().enumerate() {

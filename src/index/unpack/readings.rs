@@ -26,7 +26,7 @@ impl<C: Coder> Coding<C> {
         for &cell in left.iter().take(pointers.len()) {
             let truth = self.model.coder.known(|truth| truth.groups[cell as usize] as usize + GROUPS);
             // Without a reading in another table, any place that is free is as likely.
-            let reading = self.cells.words.get(cell as usize).map_or(0, |word| word >> 16);
+            let reading = u32::from(self.group(cell));
             let mut point =
                 self.model.coder.known(|_| free.get(GROUPS..truth).unwrap_or_default().iter().sum());
             let mut first = point;

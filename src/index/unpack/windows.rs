@@ -84,6 +84,7 @@ fn digits(number: usize) -> u32 {
 }
 
 /// A logarithm of the distance from one cell to another.
+#[inline(never)]
 fn logarithm(from: u32, to: u32) -> u32 {
     let distance = to.wrapping_sub(from) as i32;
     digits(distance.unsigned_abs() as usize) + 18 * u32::from(distance < 0)
