@@ -88,8 +88,9 @@ export class StreamEncoder {
       status = this.step(string, from, last, Infinity);
       const needed = length + this.written;
       if (needed > lengthOf(bytes)) {
-        // If there is more to come, so much that it need not be done often.
-        const size = status === UNFINISHED ? 2 * (needed + string.length) : needed;
+        // If there is more to come, so much that it need not be done often. Of single bytes it is known how many.
+        const size =
+          needed === this.read ? string.length : status === UNFINISHED ? 2 * (needed + string.length) : needed;
         bytes = copyOf(bytes, length, size);
       }
       copyBytes(output, 0, this.written, bytes, length);

@@ -137,10 +137,10 @@ pub(crate) trait Output {
         0
     }
 
-    /// Writes the code points that the pairs of bytes in front stand for in `table`, as far as there are any and they fit,
-    /// and says how many bytes those are. The language may be one that is written in long runs of them, or in short words: then
-    /// it may take the ASCII between them too.
-    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, in_long_runs: bool) -> usize;
+    /// Writes the code points that the pairs of bytes in front stand for in `table`, as far as there
+    /// are any and they fit, and says how many bytes those are. Where ASCII stands `between` them, it may
+    /// take that too. The language may be one that is written in long runs of them, not in short words.
+    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, between: bool, in_long_runs: bool) -> usize;
 
     /// Writes the code units that pairs of bytes are, up to a surrogate, or a lone one, and as far as they fit, or as many
     /// as can be written at once, and says how many they are.
@@ -200,18 +200,31 @@ impl Output for Utf16Output<'_> {
     }
 
     #[inline(always)]
-    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, _: bool) -> usize {
-        let mut taken = 0;
-        for (&pair, to) in bytes.as_chunks().0.iter().zip(slices::rest_mut(self.buffer, self.written)) {
-            let code_point = table[usize::from(u16::from_le_bytes(pair))];
-            if code_point == 0 {
-                break;
+    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, between: bool, _: bool) -> usize {
+        let room = slices::rest_mut(self.buffer, self.written);
+        let (mut read, mut written) = (0, 0);
+        loop {
+            let (pairs, _) = slices::rest(bytes, read).as_chunks();
+            let mut taken = 0;
+            for (&pair, to) in pairs.iter().zip(slices::rest_mut(room, written)) {
+                let code_point = table[usize::from(u16::from_le_bytes(pair))];
+                if code_point == 0 {
+                    break;
+                }
+                *to = code_point;
+                taken += 1;
             }
-            *to = code_point;
-            taken += 1;
+            (read, written) = (read + 2 * taken, written + taken);
+            let (true, Some(&[space @ 0..=0x7F, 0x80..=0xFF, ..]), Some(to)) =
+                (between, bytes.get(read..), room.get_mut(written))
+            else {
+                break;
+            };
+            *to = space.into();
+            (read, written) = (read + 1, written + 1);
         }
-        self.written += taken;
-        2 * taken
+        self.written += written;
+        read
     }
 
     fn push_utf_16(&mut self, bytes: &[u8], is_be: bool) -> usize {
@@ -351,7 +364,7 @@ impl Output for Utf8Output<'_> {
     }
 
     #[inline(always)]
-    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, in_long_runs: bool) -> usize {
+    fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, _: bool, in_long_runs: bool) -> usize {
         let code_point = |pair: [u8; 2]| table[usize::from(u16::from_le_bytes(pair))];
         let (pairs, _) = bytes.as_chunks();
         let mut taken = 0;

@@ -187,13 +187,12 @@ impl Pairs {
         loop {
             let before = taken;
             let pairs = slices::rest(bytes, taken);
-            taken += output.push_pairs(pairs, table, self.in_long_runs);
+            taken += output.push_pairs(pairs, table, self.single.is_some(), self.in_long_runs);
             let Some(single) = self.single else { break };
             taken += match bytes.get(taken..) {
                 Some(&[byte @ 0x80..=0xFF, ..]) => usize::from(
                     find(single, byte.into()).is_some_and(|code_point| output.push(code_point.get())),
                 ),
-                Some(&[space, 0x80..=0xFF, ..]) => usize::from(output.push(space.into())),
                 Some(rest) => output.push_ascii(rest),
                 None => 0,
             };
