@@ -129,7 +129,7 @@ pub static TABLES: [Table; 7] = [
         goes_on: false,
         width: 190,
         shift: 6,
-        after: 0x07,
+        after: 0x3F,
         asked: [0x140, 0x4_0321, 0],
         reading: 2,
         segments: &[

@@ -48,10 +48,10 @@
 //! the first segment it stands in, counted from 1, or 0. A flag for each block of 256 cells says whether
 //! any has a class, then one class after the other is asked for, in contexts of the cells before and of the
 //! classes of the cell and its neighbours in earlier tables: who has a character knows who else has it. The
-//! tables a table depends on are chosen so that few have to be unpacked with it, but for Big5, which depends on all: most
-//! other decoders have its first table. Of an index of two, the second one has
-//! no cell of the first: where it repeats one, that is a copy. So nothing is asked there, and euc-kr's second one has
-//! all Hangul that is left.
+//! tables that jis0212 and the second ones of two depend on are chosen so that few have to be unpacked with it: these are
+//! what engines' own decoders have not. The others depend on more, and are smaller by that.
+//! Of an index of two, the second one has no cell of the first: where it repeats one, that is a copy. So nothing is asked
+//! there, and euc-kr's second one has all Hangul that is left.
 //!
 //! **Orders.** The cells of a class are known by then, and what is written is their order, by what is
 //! known of how each standard was put in order:
