@@ -167,7 +167,7 @@ fn unpack_large(place: usize, bytes: &[u8]) {
     let units: Vec<u16> = streams.next().unwrap_or_default().iter().map(unit).collect();
     let end = TABLES[place - usize::from(TABLES[place].goes_on)..=place].iter().map(size).max().unwrap();
     for units in [&[][..], &units] {
-        if let Some(unpacked) = unpack(place, &packed, units) {
+        if let Some(unpacked) = unpack(place, &packed, units, None) {
             assert!(unpacked.low[end..].iter().all(|low| *low == 0));
         }
     }

@@ -48,8 +48,8 @@
 //! the first segment it stands in, counted from 1, or 0. A flag for each block of 256 cells says whether
 //! any has a class, then one class after the other is asked for, in contexts of the cells before and of the
 //! classes of the cell and its neighbours in earlier tables: who has a character knows who else has it. The
-//! tables that jis0212 and the second ones of two depend on are chosen so that few have to be unpacked with it: these are
-//! what engines' own decoders have not. The others depend on more, and are smaller by that.
+//! tables that jis0212 and the second ones of two depend on are chosen so that few have to be unpacked with them, as they
+//! are unpacked the most. The others, which engines' own decoders have, depend on more, and are smaller by that.
 //! Of an index of two, the second one has no cell of the first: where it repeats one, that is a copy. So nothing is asked
 //! there, and euc-kr's second one has all Hangul that is left.
 //!
@@ -219,7 +219,7 @@ pub fn pack(indexes: &[Vec<u32>; 7]) -> [(u32, [Vec<u8>; 2]); 7] {
     });
     for (place, index) in indexes.iter().enumerate() {
         let is_last = TABLES.get(place + 1).is_none_or(|next| !next.goes_on);
-        let unpacked = unpack(place, &as_slices(&packed), &[]);
+        let unpacked = unpack(place, &as_slices(&packed), &[], None);
         let is_right = unpacked.is_some_and(|unpacked| !is_last || holds_index(&unpacked, index));
         assert!(is_right, "an index has changed so much that `layout::TABLES` has to follow");
     }
@@ -417,23 +417,41 @@ mod tests {
                 let right = units(index, &TABLES[first..next]);
                 let mut packed = PACKED;
                 packed[first..next].iter_mut().for_each(|table| table.1 = [&[]; 2]);
-                assert!(holds_index(&unpack(place, &packed, &right).unwrap(), index));
+                assert!(holds_index(&unpack(place, &packed, &right, None).unwrap(), index));
                 // It is not taken when it is wrong, wherever that is.
                 let text: Vec<_> =
                     (0..right.len()).filter(|at| ![0x0A, 0xFFFD].contains(&right[*at])).collect();
                 for wrong in [text[0], text[text.len() / 2], text[text.len() - 1]] {
                     let mut units = right.clone();
                     units[wrong] ^= 1;
-                    assert!(holds_index(&unpack(place, &PACKED, &units).unwrap(), index));
+                    assert!(holds_index(&unpack(place, &PACKED, &units, None).unwrap(), index));
                     assert!(
-                        !unpack(place, &packed, &units).is_some_and(|unpacked| holds_index(&unpacked, index))
+                        !unpack(place, &packed, &units, None)
+                            .is_some_and(|unpacked| holds_index(&unpacked, index))
                     );
                 }
             }
             // Pairs that are in no index.
             let more = units(&vec![0xE000; 23940], &TABLES[first..=place]);
             for more in [&more[..], &[0x4E00, 0x0A].repeat(23940), &[0xD840, 0xDC0B, 0x0A].repeat(23940)] {
-                assert!(holds_index(&unpack(place, &PACKED, more).unwrap(), index));
+                assert!(holds_index(&unpack(place, &PACKED, more, None).unwrap(), index));
+            }
+        }
+    }
+
+    /// Of the first index, only the readings need what is packed once it is there.
+    #[test]
+    fn first_index() {
+        let first = unpack(0, &PACKED, &[], None);
+        for (place, index) in indexes().iter().enumerate().skip(1) {
+            let is_last = TABLES.get(place + 1).is_none_or(|next| !next.goes_on);
+            let mut packed = PACKED;
+            if TABLES[place - usize::from(TABLES[place].goes_on)].reading == 0 {
+                packed[0].1 = [&[]; 2];
+            }
+            for (packed, first) in [(packed, first.as_deref()), (PACKED, None)] {
+                let unpacked = unpack(place, &packed, &[], first).unwrap();
+                assert!(!is_last || holds_index(&unpacked, index), "{place}");
             }
         }
     }
@@ -461,7 +479,7 @@ mod tests {
             }
             bytes.truncate(if round % 3 == 0 { next(bytes.len()) } else { usize::MAX });
             for (place, size) in sizes.into_iter().enumerate() {
-                if let Some(unpacked) = unpack(place, &as_slices(&packed), &[]) {
+                if let Some(unpacked) = unpack(place, &as_slices(&packed), &[], None) {
                     assert!(unpacked.low[size..].iter().all(|low| *low == 0));
                 }
             }

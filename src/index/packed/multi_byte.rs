@@ -44,8 +44,9 @@ impl Index {
     #[cold]
     #[inline(never)]
     pub(crate) fn unpack(&self, units: &[u16]) -> CodePoints<'_> {
+        let first = JIS0208.unpacked.get();
         let unpacked = self.unpacked.get_or_try_init(|| {
-            let unpacked = if is_memory_missing() { None } else { unpack(self.place, &PACKED, units) };
+            let unpacked = if is_memory_missing() { None } else { unpack(self.place, &PACKED, units, first) };
             unpacked.ok_or_else(memory_is_missing)
         });
         unpacked.map_or_else(|()| CodePoints::default(), CodePoints::from)

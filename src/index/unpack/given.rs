@@ -44,12 +44,13 @@ impl Unpacked {
 }
 
 impl<C: Coder> Coding<C> {
-    /// Goes on as if a table had been unpacked to what there is, as far as another one of the same index needs it.
-    pub fn know(&mut self, table: &'static Table) {
+    /// Goes on as if a table had been unpacked to what there is, or to another index, as far as one that goes by it needs it.
+    pub fn know(&mut self, table: &'static Table, index: Option<&Unpacked>) {
         self.table = table;
         for (class, segment) in (1..).zip(table.segments) {
             segment.for_each_pointer(table.width, &mut |pointer| {
-                let cell = self.unpacked.low.get(pointer as usize).map_or(0, |low| usize::from(*low));
+                let index = index.unwrap_or(&self.unpacked);
+                let cell = index.low.get(pointer as usize).map_or(0, |low| usize::from(*low));
                 let classes =
                     self.cells.words.get(cell).map_or(0, |word| u32::from(*word) >> table.shift & 7);
                 if segment.holds(cell as u32) && classes == 0 {

@@ -107,8 +107,14 @@ const GB18030: usize = 3;
 pub type Packed<'a> = (u32, [&'a [u8]; 2]);
 
 /// Unpacks the index that ends with a table, `None` when there is no memory for it. `units` are what another decoder has in
-/// place of the index: if they are right, or only the last table is missing, there is less to unpack.
-pub fn unpack(place: usize, packed: &[Packed], units: &[u16]) -> Option<Box<Unpacked>> {
+/// place of the index: if they are right, or only the last table is missing, there is less to unpack. The same goes for
+/// the `first` index, when it is there already.
+pub fn unpack(
+    place: usize,
+    packed: &[Packed],
+    units: &[u16],
+    first: Option<&Unpacked>,
+) -> Option<Box<Unpacked>> {
     let (known, goes_on) = (packed.get(place)?.0, TABLES.get(place)?.goes_on);
     let mut unpacked: Box<Unpacked> = zeroed()?;
     unpacked.read(units, place == GB18030);
@@ -116,12 +122,12 @@ pub fn unpack(place: usize, packed: &[Packed], units: &[u16]) -> Option<Box<Unpa
         return Some(unpacked);
     }
     if goes_on && !units.is_empty() {
-        unpacked = unpack_from(place, place, packed, unpacked)?;
+        unpacked = unpack_from(place, place, packed, unpacked, first)?;
         if unpacked.hash() == known {
             return Some(unpacked);
         }
     }
-    unpack_from(place - usize::from(goes_on), place, packed, unpacked)
+    unpack_from(place - usize::from(goes_on), place, packed, unpacked, first)
 }
 
 /// Unpacks an index from a table on, what comes before being there already.
@@ -131,19 +137,24 @@ fn unpack_from(
     place: usize,
     packed: &[Packed],
     unpacked: Box<Unpacked>,
+    jis0208: Option<&Unpacked>,
 ) -> Option<Box<Unpacked>> {
     let own = TABLES.get(first)?;
     let mut coding = Coding::new(Decoder::new(&[]), own, unpacked)?;
     for i in 0..=place {
         let (table, (_, [classes, order])) = (TABLES.get(i)?, packed.get(i)?);
         if i + 1 == first && own.goes_on {
-            coding.know(table);
+            coding.know(table, None);
         } else if i >= first || table.is_known_to(own) {
             let segments = match own.reading {
                 _ if i >= first => table.segments.len(),
                 0 => 0,
                 _ => table.reading,
             };
+            if i == 0 && segments == 0 && jis0208.is_some() {
+                coding.know(table, jis0208);
+                continue;
+            }
             coding.model.restart(Decoder::new(classes));
             coding.classes(table, i >= first);
             coding.model.restart(Decoder::new(order));
