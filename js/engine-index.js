@@ -42,6 +42,13 @@ export function wasmFor(encoding) {
   return wasm();
 }
 
+/** For the case that there is no memory. */
+export function remember(encoder) {
+  encoder.stateBefore = encoder.state;
+  encoder.insertedBefore = encoder.inserted;
+  encoder.insertedForBefore = encoder.insertedFor;
+}
+
 /** What the module returned to an encoder, which is as before the call if there was no memory for an index. */
 export function checkedFor(encoder, status) {
   if (status < 0) {

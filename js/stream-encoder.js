@@ -2,7 +2,7 @@
 
 import { copyBytes, copyOf, lengthOf, NO_BYTES } from './bytes.js';
 import { engineEncoder } from './engine-encoder.js';
-import { checkedFor, wasmFor } from './engine-index.js';
+import { checkedFor, remember, wasmFor } from './engine-index.js';
 import { charCodeAt, min, substring, TypeError } from './intrinsics.js';
 import { UTF_8 } from './labels.js';
 import { output, registers, wasm } from './module.js';
@@ -59,10 +59,7 @@ export class StreamEncoder {
     this.read = 0;
     /** Whether the stream goes on with what comes next, which is not known before the call has come to its end. */
     this.goesOn = false;
-    // For the case that there is no memory.
-    this.stateBefore = this.state;
-    this.insertedBefore = this.inserted;
-    this.insertedForBefore = this.insertedFor;
+    remember(this);
   }
 
   /**
@@ -90,7 +87,11 @@ export class StreamEncoder {
       if (needed > lengthOf(bytes)) {
         // If there is more to come, so much that it need not be done often. Of single bytes it is known how many.
         const size =
-          needed === this.read ? string.length : status === UNFINISHED ? 2 * (needed + string.length) : needed;
+          needed === this.read
+            ? string.length
+            : status === UNFINISHED
+              ? 2 * (needed + string.length)
+              : needed;
         bytes = copyOf(bytes, length, size);
       }
       copyBytes(output, 0, this.written, bytes, length);
