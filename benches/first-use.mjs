@@ -29,11 +29,12 @@ const IMPORTS = {
     ${check("iconv.decode(Buffer.from(bytes), 'shift_jis')")}`,
 };
 
-/** An encoding, and bytes of a character whose table it has to unpack. */
+/** An encoding, after a comma which of its indexes where it has two, and bytes of a character that needs it. */
 const ENCODINGS = {
   'windows-1252': [0xe4],
   Shift_JIS: [0x93, 0xfa],
   'EUC-JP': [0xc6, 0xfc],
+  'EUC-JP, JIS X 0212': [0x8f, 0xb0, 0xa1],
   'ISO-2022-JP': [0x1b, 0x24, 0x42, 0x46, 0x7c],
   'EUC-KR': [0xb0, 0xa1],
   GBK: [0xc8, 0xd5],
@@ -69,7 +70,8 @@ function medians(measurements) {
   );
 }
 
-function firstUseOf(encoding, bytes) {
+function firstUseOf(name, bytes) {
+  const [encoding] = name.split(',');
   const before = `import { TextDecoder } from 'encoding-standard';
     new TextDecoder('utf-16be').decode(new Uint8Array(300));
     const bytes = Uint8Array.of(${bytes});`;
