@@ -144,7 +144,7 @@ fn unpack_single_byte(bytes: &[u8], count: usize) {
 }
 
 fn unpack_small(table: &'static Table, [classes, order]: [&[u8]; 2]) -> Option<Box<Unpacked>> {
-    let mut coding = Coding::new(reading(classes), zeroed().unwrap()).unwrap();
+    let mut coding = Coding::new(reading(classes), table, zeroed().unwrap()).unwrap();
     coding.classes(table, true);
     // Of the BMP each block, and each cell once for each class; of plane 2 each cell by a number.
     let bits = coding.model.restart(reading(order)).bits;
@@ -158,7 +158,7 @@ fn unpack_small(table: &'static Table, [classes, order]: [&[u8]; 2]) -> Option<B
     Some(coding.unpacked)
 }
 
-/// Something that was never packed, and something else in place of what another decoder has.
+/// Something that was never packed, and something else in place of what another decoder has, or of the first index.
 fn unpack_large(place: usize, bytes: &[u8]) {
     let mut streams = bytes.chunks(bytes.len() / 15 + 1);
     let packed: [(_, [_; 2]); 7] =
@@ -166,8 +166,10 @@ fn unpack_large(place: usize, bytes: &[u8]) {
     let unit = |byte: &u8| if *byte < 0x40 { 0x0A } else { u16::from(*byte) * 0x0101 };
     let units: Vec<u16> = streams.next().unwrap_or_default().iter().map(unit).collect();
     let end = TABLES[place - usize::from(TABLES[place].goes_on)..=place].iter().map(size).max().unwrap();
-    for units in [&[][..], &units] {
-        if let Some(unpacked) = unpack(place, &packed, units, None) {
+    let mut first: Box<Unpacked> = zeroed().unwrap();
+    first.read(&units, true);
+    for (units, first) in [(&[][..], None), (&units, None), (&[], Some(&*first))] {
+        if let Some(unpacked) = unpack(place, &packed, units, first) {
             assert!(unpacked.low[end..].iter().all(|low| *low == 0));
         }
     }
@@ -179,7 +181,7 @@ fn assert_nothing_behind(unpacked: &Unpacked, table: &Table) {
 
 fn pack_small(table: &'static Table, index: &[u32]) -> [Vec<u8>; 2] {
     pack_next(
-        &mut Coding::new(Encoder::new(Truth::default()), zeroed().unwrap()).unwrap(),
+        &mut Coding::new(Encoder::new(Truth::default()), table, zeroed().unwrap()).unwrap(),
         table,
         index,
         true,
