@@ -32,7 +32,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// Makes the range as wide as it can be.
-    #[inline(never)]
+    #[inline(always)]
     fn widen(&mut self) {
         while self.range >> 24 == 0 {
             let byte = self.bytes.split_off_first().copied().unwrap_or(0);
