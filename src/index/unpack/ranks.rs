@@ -71,7 +71,7 @@ fn jump<C: Coder>(
     let cells = places.saturating_sub(u32::from(next < places)).max(1);
     let of_each = ALL / cells;
     let until = |place: u32| {
-        // A loop would take twice as long in a baseline compiler, which is what runs this.
+        // A loop takes longer in a baseline compiler, which is what runs this.
         let ([first, second, third, fourth], end) = (&*trails, place as f32);
         let weights = (first.until(end) + second.until(end)) + (third.until(end) + fourth.until(end));
         place * of_each + (twice + weights) as u32
