@@ -53,13 +53,16 @@ export function decodeSome(decoder, bytes, from, end, last, fatal) {
   return at === end ? text : text + decoder.decodeByModule(bytes, at, end, last, fatal);
 }
 
-/** Where the text begins behind any byte order mark, −1 if that is not known or a sequence has begun. */
+/** Where the text begins after any byte order mark, −1 if that is not known yet or a sequence has begun. */
 function startOfText({ state, encoding }, bytes, at) {
   if (state === 0) return at;
   if (state & ~BOM_BITS) return -1;
   const first = bytes[at];
+  // No byte order mark begins with less, and another encoding's may begin with more.
   if (first < 0xef) return at;
-  if (encoding === UTF_8) return bytes[at + 1] === 0xbb && bytes[at + 2] === 0xbf ? at + 3 : -1;
+  if (encoding === UTF_8) {
+    return first === 0xef && bytes[at + 1] === 0xbb && bytes[at + 2] === 0xbf ? at + 3 : -1;
+  }
   return first === 0xff && bytes[at + 1] === 0xfe ? at + 2 : -1;
 }
 

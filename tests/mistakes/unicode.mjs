@@ -53,6 +53,18 @@ export const unicode = [
     run: streams('utf-16le', {}, ['3D', ''], ['D8', ''], ['A9', ''], ['DC', '\ud83d\udca9']),
   },
   {
+    name: 'byte order mark: what only ends like one is malformed',
+    run(classes) {
+      decodes('utf-8', {
+        'FE BB BF 41': '\ufffd\ufffd\ufffdA',
+        'F0 BB BF 41 42 43 44 45': '\ufffdABCDE',
+        'FF BB BF 41 42 43 44 45': '\ufffd\ufffd\ufffdABCDE',
+        'EE BB BF 41 42 43 44 45': '\ueeffABCDE',
+      })(classes);
+      refuses('utf-8', ['FE BB BF 41 42 43 44 45', 'F0 BB BF 41 42 43 44 45'])(classes);
+    },
+  },
+  {
     name: 'byte order mark: taken off once, at the start only',
     run: decodes('utf-8', {
       'EF BB BF 41': 'A',
