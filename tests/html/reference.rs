@@ -1,7 +1,7 @@
 //! The prescan once more, as the standard's text has it, jumps, strings, list and all: what the
 //! crate's is held against. Slow, and free of anything clever.
 
-use encoding_standard::Encoding;
+use super::Encoding;
 
 /// *Runs out of bytes.*
 struct Abort;

@@ -53,9 +53,19 @@ export function runInWorkerdWithModule() {
 
 /** Bundled for it as its own tools do, then asked as a server. */
 async function serveInWorkerd(host, compatibilityDate, otherModules) {
-  await bundle.forWorkerd(host, join(work, 'workerd.mjs'));
+  const { ask, close } = await startWorkerd(host, work, compatibilityDate, otherModules);
+  try {
+    return await ask();
+  } finally {
+    close();
+  }
+}
+
+/** Bundles a worker and starts it. Files go to `folder`; `ask` makes a request and gives what is answered as JSON. */
+export async function startWorkerd(host, folder, compatibilityDate = BYTES_DATE, otherModules = []) {
+  await bundle.forWorkerd(host, join(folder, 'workerd.mjs'));
   const port = await freePort();
-  const config = join(work, 'workerd.capnp');
+  const config = join(folder, 'workerd.capnp');
   const modules = ['(name = "main.mjs", esModule = embed "workerd.mjs")', ...otherModules];
   writeFileSync(
     config,
@@ -70,10 +80,11 @@ const main :Workerd.Worker = (modules = [${modules.join(', ')}], compatibilityDa
   const child = spawn(programOf('workerd'), ['serve', config], { stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
   child.stderr.on('data', (data) => (output += data));
-  try {
+
+  async function ask(options) {
     for (let attempt = 0; ; attempt++) {
       try {
-        const response = await fetch(`http://127.0.0.1:${port}/`);
+        const response = await fetch(`http://127.0.0.1:${port}/`, options);
         return await response.json();
       } catch (error) {
         if (attempt === 50 || child.exitCode !== null)
@@ -81,7 +92,7 @@ const main :Workerd.Worker = (modules = [${modules.join(', ')}], compatibilityDa
         await sleep(100);
       }
     }
-  } finally {
-    child.kill();
   }
+
+  return { ask, close: () => child.kill() };
 }

@@ -54,6 +54,7 @@ impl Decoder for Big5Decoder {
     }
 }
 
+#[derive(Clone)]
 pub struct Big5Encoder;
 
 impl Encoder for Big5Encoder {

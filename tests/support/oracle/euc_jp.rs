@@ -61,6 +61,7 @@ impl Decoder for EucJpDecoder {
     }
 }
 
+#[derive(Clone)]
 pub struct EucJpEncoder;
 
 impl Encoder for EucJpEncoder {

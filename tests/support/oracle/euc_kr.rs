@@ -46,6 +46,7 @@ impl Decoder for EucKrDecoder {
     }
 }
 
+#[derive(Clone)]
 pub struct EucKrEncoder;
 
 impl Encoder for EucKrEncoder {

@@ -81,6 +81,7 @@ impl Decoder for Gb18030Decoder {
     }
 }
 
+#[derive(Clone)]
 pub struct Gb18030Encoder {
     is_gbk: bool,
 }

@@ -143,6 +143,7 @@ enum EncoderState {
     Jis0208,
 }
 
+#[derive(Clone)]
 pub struct Iso2022JpEncoder {
     encoder_state: EncoderState,
 }

@@ -4,6 +4,7 @@
 //! Each handler's steps stand in the standard's order, under the standard's names. `None` is
 //! end-of-queue; *prepend*, in older texts of the standard, is *restore*.
 
+pub mod api;
 mod big5;
 mod euc_jp;
 mod euc_kr;
@@ -31,6 +32,11 @@ impl<T: Copy> IoQueue<T> {
         let mut items: VecDeque<_> = items.into_iter().map(Some).collect();
         items.push_back(None);
         IoQueue { items, taken: 0 }
+    }
+
+    /// One to which more is added later.
+    fn open() -> IoQueue<T> {
+        IoQueue { items: VecDeque::new(), taken: 0 }
     }
 
     /// <https://encoding.spec.whatwg.org/#concept-stream-read>
@@ -71,8 +77,19 @@ trait Decoder {
     fn bytes_kept(&self) -> usize;
 }
 
-trait Encoder {
+trait Encoder: Copied {
     fn handler(&mut self, io_queue: &mut IoQueue<u32>, code_point: Option<u32>) -> Outcome<u8>;
+}
+
+/// What makes it possible to go back to the state before a handler's call.
+trait Copied {
+    fn copied(&self) -> Box<dyn Encoder>;
+}
+
+impl<T: Encoder + Clone + 'static> Copied for T {
+    fn copied(&self) -> Box<dyn Encoder> {
+        Box::new(self.clone())
+    }
 }
 
 fn decoder(name: &str) -> Box<dyn Decoder> {

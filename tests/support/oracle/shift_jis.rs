@@ -52,6 +52,7 @@ impl Decoder for ShiftJisDecoder {
     }
 }
 
+#[derive(Clone)]
 pub struct ShiftJisEncoder;
 
 impl Encoder for ShiftJisEncoder {

@@ -38,6 +38,7 @@ impl Decoder for SingleByteDecoder {
     }
 }
 
+#[derive(Clone)]
 pub struct SingleByteEncoder {
     index: &'static Index,
 }

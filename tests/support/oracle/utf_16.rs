@@ -58,6 +58,7 @@ impl Decoder for SharedUtf16Decoder {
 }
 
 /// The crate's extension: the standard has no UTF-16 encoders. Code units, in the order of the name.
+#[derive(Clone)]
 pub struct Utf16Encoder {
     is_utf_16be: bool,
 }

@@ -82,6 +82,7 @@ impl Decoder for Utf8Decoder {
     }
 }
 
+#[derive(Clone)]
 pub struct Utf8Encoder;
 
 impl Encoder for Utf8Encoder {

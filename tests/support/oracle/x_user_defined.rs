@@ -18,6 +18,7 @@ impl Decoder for XUserDefinedDecoder {
     }
 }
 
+#[derive(Clone)]
 pub struct XUserDefinedEncoder;
 
 impl Encoder for XUserDefinedEncoder {

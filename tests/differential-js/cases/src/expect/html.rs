@@ -1,0 +1,76 @@
+//! HTML's encoding sniffing, and the stream that decodes by it.
+
+use super::{malformed, taken};
+use crate::case::{Input, Sniff};
+use crate::html::{Encoding, prescan};
+use crate::log::{ErrorKind::TypeError, Log};
+use crate::support::oracle;
+use crate::support::oracle::api::TextDecoder;
+
+pub struct Sniffed {
+    encoding: &'static str,
+    is_certain: bool,
+    source: &'static str,
+}
+
+impl Sniffed {
+    pub fn log(&self, log: &mut Log) {
+        log.text("encoding", self.encoding);
+        log.text("confidence", if self.is_certain { "certain" } else { "tentative" });
+        log.text("source", self.source);
+    }
+}
+
+/// <https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm>
+pub fn sniff(options: &Sniff, bytes: &[u8]) -> Sniffed {
+    let get = |label: &Option<String>| label.as_deref().and_then(Encoding::get);
+    let found = |encoding, source| Sniffed { encoding, is_certain: false, source };
+    let certain = |encoding, source| Sniffed { encoding, is_certain: true, source };
+    if let Some((encoding, _)) = oracle::bom_sniff(bytes) {
+        return certain(encoding, "bom");
+    }
+    if let Some(Encoding(encoding)) = get(&options.over) {
+        return certain(encoding, "override");
+    }
+    if let Some(Encoding(encoding)) = get(&options.transport) {
+        return certain(encoding, "transport");
+    }
+    let looked_at = &bytes[..bytes.len().min(options.limit as usize)];
+    if let Some(Encoding(encoding)) = prescan(looked_at) {
+        return found(encoding, "prescan");
+    }
+    let inherited = options.parent.as_ref().filter(|parent| parent.1);
+    match inherited.and_then(|parent| Encoding::get(&parent.0)) {
+        None | Some(Encoding("UTF-16BE" | "UTF-16LE")) => {}
+        Some(Encoding(encoding)) => return found(encoding, "parent"),
+    }
+    if let Some(Encoding(encoding)) = get(&options.likely) {
+        return found(encoding, "likely");
+    }
+    if options.autodetect && is_utf_8(looked_at) {
+        return found("UTF-8", "autodetect");
+    }
+    found(get(&options.fallback).map_or("windows-1252", |encoding| encoding.0), "default")
+}
+
+/// Whether bytes are UTF-8 and not all ASCII, but for a sequence that their end cuts.
+fn is_utf_8(bytes: &[u8]) -> bool {
+    !bytes.is_ascii() && TextDecoder::new("UTF-8", true, true).decode(bytes, true).is_ok()
+}
+
+pub fn stream(options: &Sniff, fatal: bool, chunks: &[Input], log: &mut Log) {
+    // Chunks that are refused end the stream, and what it found depends on how far it was.
+    let Some(bytes) = chunks.iter().map(taken).collect::<Option<Vec<_>>>() else {
+        return log.error(TypeError, &[]);
+    };
+    let bytes = bytes.concat();
+    let sniffed = sniff(options, &bytes);
+    let (encoding, length) = oracle::bom_sniff(&bytes).unwrap_or((sniffed.encoding, 0));
+    match TextDecoder::new(encoding, fatal, true).decode(&bytes[length..], false) {
+        Ok(text) => {
+            log.code_points("text", &text);
+            sniffed.log(log);
+        }
+        Err(error) => malformed(log, error, length as u64),
+    }
+}

@@ -1,0 +1,24 @@
+// Runs batches in a page, which is told by its address what is hidden and which batches there are.
+
+import { runBatch } from '../runner/batch.mjs';
+import { hide, loadPackage, withModule } from '../runner/subject.mjs';
+
+const { fetch, location } = globalThis;
+const { key, hidden, served, batches } = JSON.parse(decodeURIComponent(location.hash.slice(1)));
+const send = (number, result) =>
+  fetch(`/result/${key}-${number}`, { method: 'POST', body: JSON.stringify(result) });
+const bytesAt = async (path) => new Uint8Array(await (await fetch(path)).arrayBuffer());
+
+try {
+  hide(hidden);
+  const load = (entry) => import(`/pkg/${entry}.js`);
+  const loaded = await (served ? withModule(await load('wasm'), '/pkg/encoding.wasm') : loadPackage(load));
+  for (let i = 0; i < batches.length; i++) {
+    const [cases, expected] = await Promise.all(
+      ['cases', 'expected'].map((what) => bytesAt(`/${what}/${batches[i]}`)),
+    );
+    await send(i, await runBatch(cases, expected, loaded));
+  }
+} catch (error) {
+  for (let i = 0; i < batches.length; i++) await send(i, { error: String(error?.stack ?? error) });
+}
