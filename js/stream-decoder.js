@@ -39,6 +39,9 @@ export class StreamDecoder {
     this.state = this.initialState;
     /** How many bytes of the stream came before. */
     this.position = 0;
+    /** Up to where an error dropped bytes, and how many. */
+    this.gapEnd = 0;
+    this.gap = 0;
   }
 
   /**
@@ -56,6 +59,7 @@ export class StreamDecoder {
     if (from < end) text = decodeSome(this, bytes, from, end, last, fatal);
     else if (last && this.state & ~BOM_BITS) text = this.decodeByModule(bytes, from, end, true, fatal);
     if (last && this.error === null) this.reset();
+    this.rest = end - from - this.read;
     return text;
   }
 
@@ -89,8 +93,12 @@ export class StreamDecoder {
     // Only now: a call for which there was no memory, or whose text is too long, leaves the decoder as it was.
     this.encoding = encoding;
     this.pass(at - from, state);
-    if (status === MALFORMED)
-      this.error = { offset: this.position - registers[5] - registers[4], length: registers[4] };
+    if (status === MALFORMED) {
+      const length = registers[4];
+      const offset = this.position - registers[5] - length;
+      // What began before the gap is counted from its end on.
+      this.error = { offset: offset < this.gapEnd ? offset - this.gap : offset, length };
+    }
     return text;
   }
 
@@ -102,10 +110,13 @@ export class StreamDecoder {
   }
 
   /**
-   * At once after an error: drops the bytes that were read but not used. Whether a byte order mark is still due is as it was
-   * before the call that found the error, since none of its text has been serialized.
+   * At once after an error: drops the rest of the chunk, and the bytes that were read but not used. Whether a byte order
+   * mark is still due is as it was before the call that found the error, since none of its text has been serialized.
    */
   drop() {
     this.state = (registers[6] & ~BOM_BITS) | this.bomBefore;
+    this.position += this.rest;
+    this.gapEnd = this.position;
+    this.gap = this.rest;
   }
 }

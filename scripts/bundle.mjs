@@ -74,10 +74,13 @@ const INTERNAL = [
   ...[
     'isCertain',
     'kept',
+    'gap',
+    'gapEnd',
     'needed',
     'pass',
     'piece',
     'position',
+    'rest',
     'reset',
     'skim',
     'state',
