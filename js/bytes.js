@@ -1,5 +1,6 @@
 // Web IDL's buffer types, and the bytes they hold.
 
+import { mustBe } from './errors.js';
 import {
   ArrayBuffer,
   arrayBufferByteLength,
@@ -13,7 +14,6 @@ import {
   typedArrayByteOffset,
   typedArrayName,
   typedArraySet,
-  TypeError,
   Uint8Array,
 } from './intrinsics.js';
 
@@ -60,7 +60,7 @@ export function toBytes(value, what = 'The input') {
     );
   }
   const byteLength = getOrUndefined(arrayBufferByteLength, value) ?? getOrUndefined(sharedByteLength, value);
-  if (byteLength === undefined) throw new TypeError(`${what} is neither an ArrayBuffer nor a view of one`);
+  if (byteLength === undefined) throw mustBe(what, 'an ArrayBuffer or a view of one');
   refuseResizable(value, what);
   return viewOf(value, 0, byteLength);
 }
@@ -68,7 +68,7 @@ export function toBytes(value, what = 'The input') {
 /** Converts a destination to `[AllowShared] Uint8Array`. */
 export function toUint8Array(value) {
   if (!isView(value) || typedArrayName(value) !== 'Uint8Array') {
-    throw new TypeError('The destination is not a Uint8Array');
+    throw mustBe('The destination', 'a Uint8Array');
   }
   refuseResizable(typedArrayBuffer(value), 'The destination');
   return value;
@@ -109,7 +109,7 @@ function viewOf(buffer, byteOffset, byteLength) {
 
 function refuseResizable(buffer, what) {
   const resizable = getOrUndefined(arrayBufferResizable, buffer) ?? getOrUndefined(sharedGrowable, buffer);
-  if (resizable) throw new TypeError(`${what} is resizable or growable`);
+  if (resizable) throw mustBe(what, 'neither resizable nor growable');
 }
 
 /** What a getter returns for an object that has its internal slot, undefined for any other value. */

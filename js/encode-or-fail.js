@@ -1,6 +1,6 @@
 // https://encoding.spec.whatwg.org/#get-an-encoder
 
-import { RangeError } from './intrinsics.js';
+import { noLabel, notSupported } from './errors.js';
 import { getEncoding, names, UTF_8 } from './labels.js';
 import { StreamEncoder } from './stream-encoder.js';
 import { toDOMString } from './webidl.js';
@@ -9,7 +9,7 @@ import { toDOMString } from './webidl.js';
 export function encodingFor(label) {
   const string = toDOMString(label);
   const encoding = getEncoding(string);
-  if (encoding < 0) throw new RangeError(`'${string}' is not the label of an encoding`);
+  if (encoding < 0) throw noLabel(string);
   return encoding;
 }
 
@@ -17,7 +17,7 @@ export function encodingFor(label) {
 export function encodingForOutput(label) {
   const encoding = encodingFor(label);
   if (outputEncoding(encoding) === encoding) return encoding;
-  throw new RangeError(`${names(encoding)} has no encoder: get an output encoding first`);
+  throw notSupported(`${names(encoding)} has no encoder: get an output encoding first`);
 }
 
 export function getOutputEncoding(label) {

@@ -2,6 +2,7 @@
 // that include it.
 
 import { lengthOf } from './bytes.js';
+import { illegalThis } from './errors.js';
 import {
   apply,
   defineProperty,
@@ -32,8 +33,7 @@ export const hasTransformStream = readableOf && writableOf;
  * unless it is empty; what they throw errors both sides.
  */
 export function createTransform(name, transform, flush) {
-  if (!hasTransformStream)
-    throw new TypeError(`A ${name} needs TransformStream, which this environment lacks`);
+  if (!hasTransformStream) throw new TypeError(`${name} needs TransformStream, which this environment lacks`);
   const stream = new TransformStream({
     __proto__: null,
     transform: (chunk, controller) => enqueueUnlessEmpty(controller, transform(chunk)),
@@ -65,42 +65,45 @@ export function defineStream(name, length, label, Codec, operation, toChunk, fir
   const getSecond = getterOrUndefined(prototype, second);
   const getThird = getterOrUndefined(prototype, third);
 
-  class Stream {
-    #codec;
-    #sides;
+  const Stream = defineInterface(
+    class {
+      #codec;
+      #sides;
 
-    constructor(givenLabel, options) {
-      requireArguments(length, arguments.length);
-      const codec = label ? new Codec(label) : new Codec(givenLabel, options);
-      this.#codec = codec;
-      this.#sides = createTransform(
-        name,
-        // Not as it is, to which undefined is no input.
-        (chunk) => process(codec, toChunk(chunk), DO_NOT_FLUSH),
-        () => process(codec),
-      );
-    }
+      constructor(givenLabel, options) {
+        requireArguments(length, arguments.length);
+        const codec = label ? new Codec(label) : new Codec(givenLabel, options);
+        this.#codec = codec;
+        this.#sides = createTransform(
+          name,
+          // Not as it is, to which undefined is no input.
+          (chunk) => process(codec, toChunk(chunk), DO_NOT_FLUSH),
+          () => process(codec),
+        );
+      }
 
-    get [first]() {
-      return getFirst(this.#codec);
-    }
+      get [first]() {
+        return getFirst(this.#codec);
+      }
 
-    get [second]() {
-      return getSecond(this.#codec);
-    }
+      get [second]() {
+        return getSecond(this.#codec);
+      }
 
-    get [third]() {
-      return getThird(this.#codec);
-    }
+      get [third]() {
+        return getThird(this.#codec);
+      }
 
-    get readable() {
-      return #sides in this ? this.#sides.readable : sideElsewhere(this, 'readable');
-    }
+      get readable() {
+        return #sides in this ? this.#sides.readable : sideElsewhere(this, 'readable');
+      }
 
-    get writable() {
-      return #sides in this ? this.#sides.writable : sideElsewhere(this, 'writable');
-    }
-  }
+      get writable() {
+        return #sides in this ? this.#sides.writable : sideElsewhere(this, 'writable');
+      }
+    },
+    name,
+  );
 
   const value = { __proto__: null, value: name };
   defineProperty(getOwnPropertyDescriptor(Stream.prototype, 'readable').get, INTERFACE, value);
@@ -117,11 +120,10 @@ export function defineStream(name, length, label, Codec, operation, toChunk, fir
       prototype = getPrototypeOf(prototype);
       get = prototype && getOwnPropertyDescriptor(prototype, side)?.get;
     }
-    if (prototype === Stream.prototype || get?.[INTERFACE] !== name)
-      throw new TypeError('Illegal invocation');
+    if (prototype === Stream.prototype || get?.[INTERFACE] !== name) throw illegalThis(name);
     return apply(get, object, []);
   }
 
   defineProperty(Stream, 'length', { value: length });
-  return defineInterface(Stream, name);
+  return Stream;
 }

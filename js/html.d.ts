@@ -10,7 +10,9 @@
  */
 
 import type { EncodingLabel, EncodingName } from './hooks.js';
-import type { AllowSharedBufferSource } from './index.js';
+import type { AllowSharedBufferSource, DecodeError } from './index.js';
+
+export type { DecodeError };
 
 /** What {@link prescan} is given. */
 export interface PrescanOptions {
@@ -171,7 +173,10 @@ export function defaultEncoding(locale: string): EncodingName | null;
 
 /** What a {@link SniffingDecoderStream} is made with. */
 export interface SniffingDecoderStreamOptions extends SniffOptions {
-  /** Whether an error in the input errors both sides instead of becoming U+FFFD. Default: false. */
+  /**
+   * Whether an error in the input errors both sides, with a {@link DecodeError}, instead of becoming U+FFFD. Default:
+   * false.
+   */
   fatal?: boolean | null;
 }
 

@@ -19,6 +19,48 @@ declare global {
 export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>;
 
 /**
+ * The `code` of an error that this package throws. Those that Node has for the same case are Node's:
+ *
+ * - `'ERR_ENCODING_NOT_SUPPORTED'`: a RangeError for what is no label, or the label of an encoding that cannot be used;
+ * - `'ERR_ENCODING_INVALID_ENCODED_DATA'`: a {@link DecodeError};
+ * - `'ERR_ENCODING_UNENCODABLE'`: an {@link UnencodableError}. Node has nothing like it;
+ * - `'ERR_INVALID_RETURN_VALUE'`: a TypeError for a function `unencodable` that returned no string;
+ * - `'ERR_INVALID_ARG_TYPE'`: a TypeError for an argument that is missing or not of the type it must be;
+ * - `'ERR_INVALID_THIS'`: a TypeError for a member of `TextDecoder` or `TextEncoder` on an object of another class.
+ */
+export type ErrorCode =
+  | 'ERR_ENCODING_NOT_SUPPORTED'
+  | 'ERR_ENCODING_INVALID_ENCODED_DATA'
+  | 'ERR_ENCODING_UNENCODABLE'
+  | 'ERR_INVALID_RETURN_VALUE'
+  | 'ERR_INVALID_ARG_TYPE'
+  | 'ERR_INVALID_THIS';
+
+/**
+ * What is thrown for malformed input if `fatal`, by a {@link TextDecoder}, and what errors a {@link TextDecoderStream} and
+ * the `SniffingDecoderStream` of `encoding-standard/html`. It is an ordinary `TypeError` with further properties.
+ *
+ * @example
+ * ```js
+ * let malformed;
+ * try {
+ *   new TextDecoder('shift_jis', { fatal: true }).decode(Uint8Array.of(0x41, 0x81, 0x20));
+ * } catch ({ code, offset, length }) {
+ *   malformed = { code, offset, length };
+ * }
+ * malformed; // { code: 'ERR_ENCODING_INVALID_ENCODED_DATA', offset: 1, length: 1 }
+ * ```
+ */
+export interface DecodeError extends TypeError {
+  /** By which it is known. */
+  code: 'ERR_ENCODING_INVALID_ENCODED_DATA';
+  /** How many bytes of the stream come before the malformed ones. */
+  offset: number;
+  /** How many bytes are malformed: those for which U+FFFD would stand. */
+  length: number;
+}
+
+/**
  * What a decoder is made with: the standard's
  * [`TextDecoderOptions`](https://encoding.spec.whatwg.org/#textdecoderoptions).
  */
@@ -57,7 +99,7 @@ export interface TextDecodeOptions {
 export class TextDecoder {
   /**
    * @param label - One of the encoding's labels. Default: `'utf-8'`.
-   * @throws RangeError - If the label is none, or one of replacement's.
+   * @throws RangeError - If the label is none, or one of replacement's: `'ERR_ENCODING_NOT_SUPPORTED'`.
    */
   constructor(label?: Label | (string & {}), options?: TextDecoderOptions);
 
@@ -74,9 +116,9 @@ export class TextDecoder {
    * Decodes a chunk of the input, or the whole of it.
    *
    * @param input - A buffer or a view of one, shared ones included. Default: no bytes, which ends a stream.
-   * @throws TypeError - If `fatal` and the input has an error. Without `stream` the next call starts afresh; with it the
-   * rest of the chunk is dropped, and the next call goes on behind it. Also if the input is no buffer source, or is
-   * resizable or growable.
+   * @throws DecodeError - If `fatal` and the input has an error. Without `stream` the next call starts afresh; with it the
+   * rest of the chunk is dropped, and the next call goes on after it.
+   * @throws TypeError - If the input is no buffer source, or is resizable or growable.
    */
   decode(input?: AllowSharedBufferSource, options?: TextDecodeOptions): string;
 }
@@ -125,19 +167,22 @@ export class TextEncoder {
  * - `'fatal'`: an {@link UnencodableError} is thrown;
  * - `'html'`: a decimal character reference, as for forms and URLs, `&#128169;` for example;
  * - `'replace'`: `?`;
- * - a function: what it returns, which is encoded in its turn and must be encodable. It is called with the code point
- *   and its index in the stream, in UTF-16 code units.
+ * - a function: the string that it returns, which is encoded in its turn and must be encodable. It is called with the
+ *   code point and its index in the stream, in UTF-16 code units. If it returns anything but a string, a `TypeError` with
+ *   the code `'ERR_INVALID_RETURN_VALUE'` is thrown, which also has `codePoint` and `index`.
  */
 export type Unencodable = 'fatal' | 'html' | 'replace' | ((codePoint: number, index: number) => string);
 
-/** What is thrown for a code point that the encoding does not have. */
+/** What is thrown for a code point that the encoding does not have: an ordinary `TypeError` with further properties. */
 export interface UnencodableError extends TypeError {
+  /** By which it is known. */
+  code: 'ERR_ENCODING_UNENCODABLE';
   /**
    * The code point. It is U+FFFD for a lone surrogate, and for U+000E, U+000F and U+001B in ISO-2022-JP, as the standard
    * says.
    */
   codePoint: number;
-  /** How many UTF-16 code units of the stream stand before it. */
+  /** How many UTF-16 code units of the stream come before it. */
   index: number;
 }
 
@@ -180,7 +225,7 @@ export interface LegacyTextEncoderEncodeIntoResult extends TextEncoderEncodeInto
 export class LegacyTextEncoder {
   /**
    * @param label - One of the encoding's labels.
-   * @throws RangeError - If the label is none, or one of replacement's.
+   * @throws RangeError - If the label is none, or one of replacement's: `'ERR_ENCODING_NOT_SUPPORTED'`.
    */
   constructor(label: Label | (string & {}), options?: LegacyTextEncoderOptions);
 
@@ -195,6 +240,7 @@ export class LegacyTextEncoder {
    *
    * @throws UnencodableError - If the encoding does not have a code point, and `unencodable` is `'fatal'`, or it does not
    * have one of what the function returned. The encoder is then as new.
+   * @throws TypeError - If the function returned no string. The encoder is then as new.
    */
   encode(string?: string, options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer>;
 
@@ -203,7 +249,7 @@ export class LegacyTextEncoder {
    * whole or not at all.
    *
    * @throws UnencodableError - As `encode` does.
-   * @throws TypeError - If `bytes` is no `Uint8Array`, or is resizable or growable.
+   * @throws TypeError - If the function returned no string, or `bytes` is no `Uint8Array`, or is resizable or growable.
    *
    * @example
    * ```js
@@ -244,7 +290,7 @@ export class LegacyTextEncoder {
 export class TextDecoderStream {
   /**
    * @param label - One of the encoding's labels. Default: `'utf-8'`.
-   * @throws RangeError - If the label is none, or one of replacement's.
+   * @throws RangeError - If the label is none, or one of replacement's: `'ERR_ENCODING_NOT_SUPPORTED'`.
    * @throws TypeError - If the platform has no `TransformStream`.
    */
   constructor(label?: Label | (string & {}), options?: TextDecoderOptions);
@@ -252,7 +298,7 @@ export class TextDecoderStream {
   /** The encoding's name in lower case. */
   get encoding(): string;
 
-  /** Whether an error in the input errors both sides with a `TypeError`. */
+  /** Whether an error in the input errors both sides with a {@link DecodeError}. */
   get fatal(): boolean;
 
   /** Whether a byte order mark is kept. */
@@ -302,7 +348,7 @@ export class TextEncoderStream {
 export class LegacyTextEncoderStream {
   /**
    * @param label - One of the encoding's labels.
-   * @throws RangeError - If the label is none, or one of replacement's.
+   * @throws RangeError - If the label is none, or one of replacement's: `'ERR_ENCODING_NOT_SUPPORTED'`.
    * @throws TypeError - If the platform has no `TransformStream`.
    */
   constructor(label: Label | (string & {}), options?: LegacyTextEncoderOptions);
@@ -316,6 +362,9 @@ export class LegacyTextEncoderStream {
   /** The bytes, in chunks that are not empty. */
   get readable(): ReadableStream<Uint8Array<ArrayBuffer>>;
 
-  /** Takes the text. If `unencodable` is `'fatal'`, both sides may be errored with an {@link UnencodableError}. */
+  /**
+   * Takes the text. If the encoder throws an {@link UnencodableError}, or a TypeError as a function `unencodable` returned
+   * no string, that errors both sides.
+   */
   get writable(): WritableStream<string>;
 }

@@ -2,7 +2,8 @@
 
 import { lengthOf } from './bytes.js';
 import { MULTI_BYTE } from './engine-index.js';
-import { charCodeAt, RangeError, substring, toLowerCase } from './intrinsics.js';
+import { noLabel } from './errors.js';
+import { charCodeAt, substring, toLowerCase } from './intrinsics.js';
 import { refuseMissing } from './missing.js';
 import { checked, input, output, wasm } from './module.js';
 import { shortString } from './strings.js';
@@ -57,10 +58,7 @@ export function toEncoding(label) {
   const encoding = getEncoding(label);
   if (encoding === UTF_8) return encoding;
   refuseMissing(label, encoding);
-  if (encoding < 0) throw new RangeError(`'${label}' is not the label of an encoding`);
-  if (encoding === REPLACEMENT) {
-    throw new RangeError(`'${label}' is a label of replacement, which is not for use here`);
-  }
+  if (encoding < 0 || encoding === REPLACEMENT) throw noLabel(label);
   return encoding;
 }
 

@@ -1,7 +1,7 @@
 // An encoder for all the encodings, in the manner of the standard's TextEncoder.
 
 import { toUint8Array } from './bytes.js';
-import { defineProperty, numberToString, substring, toUpperCase, TypeError } from './intrinsics.js';
+import { mustBe, unencodable } from './errors.js';
 import { lowercaseName, toEncoding } from './labels.js';
 import { StreamEncoder } from './stream-encoder.js';
 import { defineInterface, requireArguments, toDictionary, toDOMString, toStream } from './webidl.js';
@@ -73,14 +73,12 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
         this.#encoder = encoder;
         return;
       }
-      const { codePoint, index } = encoder.unencodable;
-      const digits = toUpperCase(numberToString(codePoint, 16));
-      const what = encoder.inserted === '' ? '' : 'what was returned for ';
-      const where = `U+${substring('0000', digits.length)}${digits} at index ${index}`;
-      const error = new TypeError(`${this.encoding} cannot encode ${what}${where}`);
-      define(error, 'codePoint', codePoint);
-      define(error, 'index', index);
-      throw error;
+      const what = `${lowercaseName(encoder.encoding)} cannot encode`;
+      throw unencodable(
+        encoder.inserted === '' ? what : `${what} what was returned for`,
+        'ERR_ENCODING_UNENCODABLE',
+        encoder.unencodable,
+      );
     }
   },
   'LegacyTextEncoder',
@@ -90,22 +88,19 @@ function toUnencodable(value = 'fatal') {
   if (typeof value === 'function') return value;
   const mode = toDOMString(value);
   if (mode === 'fatal' || mode === 'html' || mode === 'replace') return mode;
-  throw new TypeError(`unencodable must be 'fatal', 'html', 'replace' or a function, not '${mode}'`);
+  throw mustBe('unencodable', `'fatal', 'html', 'replace' or a function, not '${mode}'`);
 }
 
-function substituteFor(unencodable) {
-  if (unencodable === 'replace') return () => '?';
-  return typeof unencodable === 'function'
-    ? (codePoint, index) => toDOMString(unencodable(codePoint, index))
-    : null;
-}
-
-function define(object, name, value) {
-  defineProperty(object, name, {
-    __proto__: null,
-    value,
-    writable: true,
-    enumerable: true,
-    configurable: true,
-  });
+function substituteFor(substitute) {
+  if (substitute === 'replace') return () => '?';
+  if (typeof substitute !== 'function') return null;
+  return (codePoint, index) => {
+    const string = substitute(codePoint, index);
+    if (typeof string === 'string') return string;
+    throw unencodable(
+      `unencodable must return a string, but returned ${string === null ? string : typeof string} for`,
+      'ERR_INVALID_RETURN_VALUE',
+      { codePoint, index },
+    );
+  };
 }

@@ -1,39 +1,43 @@
 // https://encoding.spec.whatwg.org/#interface-textdecoder
 
-import { NO_BYTES, toBytes } from './bytes.js';
-import { TypeError } from './intrinsics.js';
+import { lengthOf, NO_BYTES, toBytes } from './bytes.js';
+import { malformed } from './errors.js';
+import { Object } from './intrinsics.js';
 import { lowercaseName, toEncoding } from './labels.js';
 import { KEEP_BOM, REMOVE_BOM, StreamDecoder } from './stream-decoder.js';
-import { defineInterface, toDictionary, toDOMString, toStream } from './webidl.js';
+import { defineInterface, requireThis, toDictionary, toDOMString, toStream } from './webidl.js';
 
 export const TextDecoder = /* @__PURE__ */ defineInterface(
   class {
     #decoder;
     #fatal;
-    #ignoreBOM;
     #doNotFlush = false;
 
     constructor(label = 'utf-8', options = null) {
       const string = toDOMString(label);
       const dictionary = toDictionary(options);
       this.#fatal = Boolean(dictionary?.fatal);
-      this.#ignoreBOM = Boolean(dictionary?.ignoreBOM);
-      this.#decoder = new StreamDecoder(toEncoding(string), this.#ignoreBOM ? KEEP_BOM : REMOVE_BOM);
+      const bom = dictionary?.ignoreBOM ? KEEP_BOM : REMOVE_BOM;
+      this.#decoder = new StreamDecoder(toEncoding(string), bom);
     }
 
     get encoding() {
+      requireThis(#decoder in Object(this), 'TextDecoder');
       return lowercaseName(this.#decoder.encoding);
     }
 
     get fatal() {
+      requireThis(#decoder in Object(this), 'TextDecoder');
       return this.#fatal;
     }
 
     get ignoreBOM() {
-      return this.#ignoreBOM;
+      requireThis(#decoder in Object(this), 'TextDecoder');
+      return this.#decoder.initialState === KEEP_BOM;
     }
 
     decode(input = NO_BYTES, options = null) {
+      requireThis(#decoder in Object(this), 'TextDecoder');
       const decoder = this.#decoder;
       const bytes = toBytes(input);
       const stream = toStream(options);
@@ -43,9 +47,10 @@ export const TextDecoder = /* @__PURE__ */ defineInterface(
       // Not before: the same call can be made again when there was no memory for it.
       this.#doNotFlush = stream;
       if (decoder.error !== null) {
-        const { offset } = decoder.error;
         decoder.drop();
-        throw new TypeError(`The input is not valid ${this.encoding}: there is an error at byte ${offset}`);
+        // What has not been read of the chunk is dropped too, and counts.
+        decoder.position += lengthOf(bytes) - decoder.read;
+        throw malformed(lowercaseName(decoder.encoding), decoder.error);
       }
       return text;
     }

@@ -2,9 +2,10 @@
 
 import { isShared, toUint8Array } from './bytes.js';
 import { engineEncoder } from './engine-encoder.js';
+import { Object } from './intrinsics.js';
 import { UTF_8 } from './labels.js';
 import { StreamEncoder } from './stream-encoder.js';
-import { defineInterface, requireArguments, toDOMString } from './webidl.js';
+import { defineInterface, requireArguments, requireThis, toDOMString } from './webidl.js';
 
 /** Up to how many code units the engine is not worth the call. */
 const SHORT = 16;
@@ -15,14 +16,17 @@ export const TextEncoder = /* @__PURE__ */ defineInterface(
     #encoder = encoder;
 
     get encoding() {
-      return this.#encoder && 'utf-8';
+      requireThis(#encoder in Object(this), 'TextEncoder');
+      return 'utf-8';
     }
 
     encode(input = '') {
+      requireThis(#encoder in Object(this), 'TextEncoder');
       return this.#encoder.encode(toDOMString(input), 0, true);
     }
 
     encodeInto(source, destination) {
+      requireThis(#encoder in Object(this), 'TextEncoder');
       const encoder = this.#encoder;
       requireArguments(2, arguments.length);
       const string = toDOMString(source);

@@ -1,7 +1,7 @@
 // What the functions are given. Nothing is made a string or a boolean that is none: an encoding would be found, or not,
 // for no reason that can be seen. What is null is as good as absent, as a header that is not there is.
 
-import { TypeError } from '../intrinsics.js';
+import { mustBe } from '../errors.js';
 import { getEncoding } from '../labels.js';
 import { toDictionary } from '../webidl.js';
 import { detectUtf8 } from './autodetect.js';
@@ -49,7 +49,7 @@ function findIn(algorithm, string) {
 export function toLimit(value) {
   const limit = value ?? LIMIT;
   if (typeof limit !== 'number' || !(limit >= 0) || (limit !== Infinity && limit % 1 !== 0)) {
-    throw new TypeError("The option 'limit' is neither a whole number from 0 on nor Infinity");
+    throw mustBe("The option 'limit'", 'a whole number from 0 on or Infinity');
   }
   return limit;
 }
@@ -61,7 +61,7 @@ export function toDetected(value) {
 
 /** To a string, which something must be. */
 export function toStringOf(value, what) {
-  if (typeof value !== 'string') throw new TypeError(`${what} is not a string`);
+  if (typeof value !== 'string') throw mustBe(what, 'a string');
   return value;
 }
 
@@ -88,12 +88,12 @@ function toInherited(value) {
 /** A function, or null for none. */
 function toAutodetect(value) {
   if (typeof value === 'function') return value;
-  return toBoolean(value, 'autodetect', 'neither a function nor') ? detectUtf8 : null;
+  return toBoolean(value, 'autodetect', 'a function or ') ? detectUtf8 : null;
 }
 
-export function toBoolean(value, name, not = 'not') {
+export function toBoolean(value, name, or = '') {
   if (isAbsent(value)) return false;
-  if (typeof value !== 'boolean') throw new TypeError(`The option '${name}' is ${not} a boolean`);
+  if (typeof value !== 'boolean') throw mustBe(`The option '${name}'`, `${or}a boolean`);
   return value;
 }
 

@@ -1,8 +1,9 @@
 // Bytes that come in chunks to text, by the encoding that the first of them are found to be in.
 
 import { copyBytes, copyOf, lengthOf, NO_BYTES } from '../bytes.js';
-import { min, typedArrayBuffer, TypeError, Uint8Array } from '../intrinsics.js';
-import { names } from '../labels.js';
+import { malformed } from '../errors.js';
+import { min, typedArrayBuffer, Uint8Array } from '../intrinsics.js';
+import { lowercaseName } from '../labels.js';
 import { SNIFF_BOM, StreamDecoder } from '../stream-decoder.js';
 import { decide, LONGEST_BOM, takeSteps } from './sniff.js';
 
@@ -74,9 +75,6 @@ export class SniffingDecoder {
     const { decoder } = this;
     const text = decoder.decode(bytes, from, last, this.fatal);
     if (decoder.error === null) return text;
-    const { offset } = decoder.error;
-    throw new TypeError(
-      `The input is not valid ${names(decoder.encoding)}: there is an error at byte ${offset}`,
-    );
+    throw malformed(lowercaseName(decoder.encoding), decoder.error);
   }
 }

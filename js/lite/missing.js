@@ -1,6 +1,6 @@
 // The multi-byte encodings, which are missing in /lite.
 
-import { RangeError } from '../intrinsics.js';
+import { notSupported } from '../errors.js';
 
 /** What the module makes of their labels. */
 const MULTI_BYTE = -2;
@@ -8,5 +8,5 @@ const MULTI_BYTE = -2;
 /** Says where the encoding is that a label stands for, if it is not here. */
 export function refuseMissing(label, encoding) {
   if (encoding !== MULTI_BYTE) return;
-  throw new RangeError(`'${label}' needs the import 'encoding-standard' instead of 'encoding-standard/lite'`);
+  throw notSupported(`'${label}' needs the import 'encoding-standard' instead of 'encoding-standard/lite'`);
 }

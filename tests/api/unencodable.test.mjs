@@ -30,7 +30,7 @@ test("'fatal' throws a TypeError that says which code point, and where", () => {
       () => encoder.encode(text),
       (error) => {
         assert.equal(Object.getPrototypeOf(error), TypeError.prototype);
-        assert.deepEqual({ codePoint: error.codePoint, index: error.index }, { codePoint, index }, label);
+        assert.deepEqual({ ...error }, { codePoint, index, code: 'ERR_ENCODING_UNENCODABLE' }, label);
         return true;
       },
     );
@@ -119,16 +119,35 @@ test('a result can be empty, long, or in another state of ISO-2022-JP', () => {
   );
 });
 
-test('a result is converted to a string', () => {
-  assert.equal(
-    encode('koi8-r', (codePoint) => codePoint, '\u3042'),
-    toHex(ascii('12354')),
-  );
-  assert.equal(
-    encode('koi8-r', () => undefined, '\u3042'),
-    toHex(ascii('undefined')),
-  );
-  assert.throws(() => encode('koi8-r', () => Symbol(), '\u3042'), TypeError);
+test('a result that is no string is a TypeError that says what it was, and for what; the encoder is then as new', () => {
+  const toString = () => assert.fail('it is converted');
+  for (const [result, what] of [
+    [undefined, 'undefined'],
+    [null, 'null'],
+    [0x3f, 'number'],
+    [Symbol('?'), 'symbol'],
+    [{ toString }, 'object'],
+    [new String('?'), 'object'],
+    [['?'], 'object'],
+    [() => '?', 'function'],
+  ]) {
+    const encoder = new LegacyTextEncoder('iso-2022-jp', { unencodable: () => result });
+    const calls = [
+      () => encoder.encode('ab\u{1f4a9}', { stream: true }),
+      () => encoder.encodeInto('ab\u{1f4a9}', new Uint8Array(9)),
+    ];
+    for (const call of calls) {
+      assert.equal(toHex(encoder.encode('\u3042', { stream: true })), '1b 24 42 24 22');
+      assert.throws(call, {
+        name: 'TypeError',
+        message: `unencodable must return a string, but returned ${what} for U+1F4A9 at index 3`,
+        code: 'ERR_INVALID_RETURN_VALUE',
+        codePoint: 0x1f4a9,
+        index: 3,
+      });
+      assert.equal(toHex(encoder.encode('a')), '61', 'in ASCII again');
+    }
+  }
 });
 
 test('a result that cannot be encoded is a TypeError about what it stands for', () => {

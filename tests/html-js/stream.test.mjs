@@ -213,9 +213,10 @@ test('fatal: an error in the input errors both sides', async () => {
     for (const cut of [0, 10, 20]) {
       const stream = new SniffingDecoderStream({ fatal: true });
       const bytes = latin1(document);
-      const { name, message } = await errorOf(stream, [bytes.subarray(0, cut), bytes.subarray(cut)]);
-      assert.equal(name, 'TypeError');
-      assert.match(message, new RegExp(`${encoding}: .*byte ${offset}$`));
+      const error = await errorOf(stream, [bytes.subarray(0, cut), bytes.subarray(cut)]);
+      assert.equal(Object.getPrototypeOf(error), TypeError.prototype);
+      assert.equal(error.message.toLowerCase().split(' ').at(-1), encoding.toLowerCase());
+      assert.deepEqual({ ...error }, { code: 'ERR_ENCODING_INVALID_ENCODED_DATA', offset, length: 1 });
       // It was sniffed before.
       assert.equal((await stream.sniffed).encoding, encoding);
     }

@@ -52,7 +52,7 @@ test('a module is in use at once', () => {
 test('what is not the module is refused', () => {
   const refusals = run('what is refused');
   const expected = {
-    nothing: /^TypeError: What is given to init\(\) is neither an ArrayBuffer nor a view of one$/,
+    nothing: /^TypeError: What is given to init\(\) must be an ArrayBuffer or a view of one$/,
     null: /^TypeError: What is given to init\(\)/,
     number: /^TypeError: What is given to init\(\)/,
     'no module': /^CompileError: /,

@@ -92,18 +92,19 @@ test('anything else errors both sides with a TypeError', async () => {
 });
 
 test('a fatal error errors both sides with a TypeError, in a chunk and at the end', async () => {
-  for (const [label, ...chunks] of [
-    ['utf-8', '61', 'ff'],
-    ['utf-8', '61', 'e3'],
-    ['euc-jp', '61', '8f'],
-    ['iso-2022-jp', '61', '1b'],
-    ['utf-16le', '61'],
+  for (const [label, offset, length, ...chunks] of [
+    ['utf-8', 1, 1, '61', 'ff'],
+    ['utf-8', 1, 2, '61 e3', '81'],
+    ['euc-jp', 1, 1, '61', '8f'],
+    ['iso-2022-jp', 1, 1, '61', '1b'],
+    ['utf-16le', 0, 1, '61'],
   ]) {
     const errors = await errorsOf(new TextDecoderStream(label, { fatal: true }), chunks.map(hex));
     // The write of a chunk that is only incomplete has succeeded.
     const [, ...others] = errors;
     for (const error of others) {
       assert.ok(error instanceof TypeError);
+      assert.deepEqual({ ...error }, { code: 'ERR_ENCODING_INVALID_ENCODED_DATA', offset, length });
       assert.equal(error, others[0]);
     }
     if (errors[0] !== undefined) assert.equal(errors[0], others[0]);

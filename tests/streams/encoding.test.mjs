@@ -116,6 +116,16 @@ test('a fatal one errors both sides, and says what and where it is', async () =>
   assert.deepEqual([atEnd.codePoint, atEnd.index], [0xfffd, 2]);
 });
 
+test('a function that returns no string errors both sides, and nothing is written for it', async () => {
+  const stream = new LegacyTextEncoderStream('big5', { unencodable: () => undefined });
+  const errors = await errorsOf(stream, ['ab\u{1f4a9}']);
+  assert.equal(errors.length, 5);
+  for (const error of errors) {
+    assert.equal(Object.getPrototypeOf(error), TypeError.prototype);
+    assert.deepEqual({ ...error }, { code: 'ERR_INVALID_RETURN_VALUE', codePoint: 0x1f4a9, index: 2 });
+  }
+});
+
 test('a stream and an encoder of the same options do the same', async () => {
   const text = 'caf\u00e9 \u65e5\u672c \ud83d\udca9 \ud83d';
   for (const unencodable of ['html', 'replace', () => '*']) {

@@ -4,6 +4,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 /**
+ * Web IDL says nothing of this key, and forbids none: Node, Deno and Bun look for it when they show an object. Like the
+ * tag, it is no member, and is not enumerable.
+ */
+const INSPECT = Symbol.for('nodejs.util.inspect.custom');
+
+/**
  * @param {object} shape
  * @param {string} shape.name
  * @param {number} shape.length of the constructor
@@ -44,11 +50,11 @@ export function testInterface(
     assert.throws(() => Interface(...constructorArguments), TypeError);
   });
 
-  test(`${name}.prototype has nothing but its members`, () => {
+  test(`${name}.prototype has its members, and how it is shown`, () => {
     const members = [...attributes, ...Object.keys(operations)];
     assert.deepEqual(
       new Set(Reflect.ownKeys(prototype)),
-      new Set(['constructor', Symbol.toStringTag, ...members]),
+      new Set(['constructor', Symbol.toStringTag, INSPECT, ...members]),
     );
     assert.deepEqual(new Set(Object.keys(prototype)), new Set(members));
     assert.deepEqual(Reflect.ownKeys(create()), []);

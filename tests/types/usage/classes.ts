@@ -1,7 +1,7 @@
 // Uses that must be accepted, and, each behind its comment, uses that must not be. The compiler is the test.
 
 import * as standard from 'encoding-standard';
-import type { Label, Unencodable, UnencodableError } from 'encoding-standard';
+import type { DecodeError, ErrorCode, Label, Unencodable, UnencodableError } from 'encoding-standard';
 
 // They stand in for what lib.dom has.
 const TextDecoderOfDom: typeof globalThis.TextDecoder = standard.TextDecoder;
@@ -52,9 +52,22 @@ const canEncode: boolean = legacy.canEncode('text');
 try {
   legacy.encode();
 } catch (error) {
-  const { codePoint, index, message } = error as UnencodableError;
+  const { code, codePoint, index, message } = error as UnencodableError;
   text = `${message}: ${codePoint.toFixed()} ${index.toFixed()}`;
+  const known: ErrorCode = code;
+  // @ts-expect-error It has another code.
+  const other: DecodeError['code'] = code;
+  text += known + other;
 }
+try {
+  decoder.decode();
+} catch (error) {
+  const { code, offset, length } = error as DecodeError;
+  const known: ErrorCode = code;
+  text = `${known}: ${offset.toFixed()} ${length.toFixed()}`;
+}
+// @ts-expect-error It returns no string.
+new standard.LegacyTextEncoder('gbk', { unencodable: () => undefined });
 // @ts-expect-error A label is required.
 new standard.LegacyTextEncoder();
 // @ts-expect-error

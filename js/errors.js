@@ -1,0 +1,65 @@
+// Errors that programs can tell apart: by a code, which is Node's where Node has one, and by what else they say.
+
+import {
+  defineProperty,
+  numberToString,
+  RangeError,
+  substring,
+  toUpperCase,
+  TypeError,
+} from './intrinsics.js';
+
+/** Gives an object a property as an assignment would, but for the setters that scripts give to prototypes. */
+export function define(object, name, value) {
+  defineProperty(object, name, {
+    __proto__: null,
+    value,
+    writable: true,
+    enumerable: true,
+    configurable: true,
+  });
+}
+
+/** An error with a code, and with the properties of `details`. */
+function failure(message, code, details, Kind = TypeError) {
+  const error = new Kind(message);
+  for (const name in details) define(error, name, details[name]);
+  define(error, 'code', code);
+  return error;
+}
+
+/** For an argument that is not what it must be. */
+export function mustBe(what, kind, code = 'ERR_INVALID_ARG_TYPE') {
+  return failure(`${what} must be ${kind}`, code);
+}
+
+/** For a member that is used on an object of another class. */
+export function illegalThis(name) {
+  return mustBe('Value of "this"', `of type ${name}`, 'ERR_INVALID_THIS');
+}
+
+/** For an encoding that does not exist, or not for this use. */
+export function notSupported(message) {
+  return failure(message, 'ERR_ENCODING_NOT_SUPPORTED', null, RangeError);
+}
+
+/** For a string that is no label, or a label of what cannot be used. */
+export function noLabel(string) {
+  return notSupported(`The encoding label provided ('${string}') is invalid.`);
+}
+
+/** For bytes that are malformed in the encoding of a name. `details` say where. */
+export function malformed(name, details) {
+  return failure(
+    `The encoded data was not valid for encoding ${name}`,
+    'ERR_ENCODING_INVALID_ENCODED_DATA',
+    details,
+  );
+}
+
+/** For a code point that has no bytes. `details` say which, and where. */
+export function unencodable(message, code, details) {
+  const digits = toUpperCase(numberToString(details.codePoint, 16));
+  const where = `U+${substring('0000', digits.length)}${digits} at index ${details.index}`;
+  return failure(`${message} ${where}`, code, details);
+}

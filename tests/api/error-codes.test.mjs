@@ -1,0 +1,109 @@
+// The codes by which programs tell errors apart. Those that Node has are Node's.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as classes from 'encoding-standard';
+import * as hooks from 'encoding-standard/hooks';
+import { sniff, SniffingDecoderStream } from 'encoding-standard/html';
+import * as lite from 'encoding-standard/lite';
+
+const { LegacyTextEncoder, TextDecoder, TextDecoderStream, TextEncoder } = classes;
+
+test('a label that is none, or of what cannot be used, is ERR_ENCODING_NOT_SUPPORTED', () => {
+  const expected = { name: 'RangeError', code: 'ERR_ENCODING_NOT_SUPPORTED' };
+  for (const label of ['', 'shift-jis-2004', 'utf-8\u00a0', 'replacement', 'iso-2022-kr']) {
+    for (const Class of [
+      'TextDecoder',
+      'TextDecoderStream',
+      'LegacyTextEncoder',
+      'LegacyTextEncoderStream',
+    ]) {
+      assert.throws(() => new classes[Class](label), expected, `${Class}: ${label}`);
+      assert.throws(() => new lite[Class](label), expected, `${Class} of /lite: ${label}`);
+    }
+  }
+  assert.throws(() => new lite.TextDecoder('big5'), expected);
+  assert.throws(() => hooks.decode(new Uint8Array(1), 'utf-9'), expected);
+  assert.throws(() => hooks.encode('', 'utf-9'), expected);
+  assert.throws(() => hooks.encode('', 'utf-16le'), expected);
+});
+
+test('the message is that of engines', () => {
+  assert.throws(() => new TextDecoder('Foo'), { message: "The encoding label provided ('Foo') is invalid." });
+});
+
+test('what is not of the type it must be is ERR_INVALID_ARG_TYPE', () => {
+  const expected = { name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE' };
+  const into = (bytes) => new TextEncoder().encodeInto('', bytes);
+  for (const call of [
+    () => new TextDecoder('utf-8', 1),
+    () => new TextDecoderStream(undefined, 'hello'),
+    () => new TextDecoder().decode(null),
+    () => new TextDecoder().decode([1]),
+    () => new TextDecoder().decode(new Uint8Array(1), true),
+    () => into(),
+    () => into([]),
+    () => into(new Uint16Array(1)),
+    () => new LegacyTextEncoder(),
+    () => new LegacyTextEncoder('big5', 'html'),
+    () => new LegacyTextEncoder('big5', { unencodable: 'ignore' }),
+    () => new LegacyTextEncoder('big5').encodeInto(''),
+    () => sniff('text'),
+    () => sniff(new Uint8Array(1), { locale: 1 }),
+    () => new SniffingDecoderStream({ fatal: 1 }),
+  ]) {
+    assert.throws(call, expected, String(call));
+  }
+});
+
+test('resizable memory is ERR_INVALID_ARG_TYPE', { skip: !('resizable' in ArrayBuffer.prototype) }, () => {
+  const buffer = new ArrayBuffer(1, { maxByteLength: 2 });
+  const expected = { name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE' };
+  assert.throws(() => new TextDecoder().decode(buffer), expected);
+  assert.throws(() => new TextEncoder().encodeInto('', new Uint8Array(buffer)), expected);
+});
+
+const MEMBERS = {
+  TextDecoder: ['encoding', 'fatal', 'ignoreBOM', 'decode'],
+  TextEncoder: ['encoding', 'encode', 'encodeInto'],
+};
+
+for (const [name, members] of Object.entries(MEMBERS)) {
+  test(`a member of ${name} on another object is ERR_INVALID_THIS`, () => {
+    const { prototype } = classes[name];
+    const others = [
+      undefined,
+      null,
+      1,
+      '',
+      true,
+      Symbol(),
+      {},
+      [],
+      prototype,
+      Object.create(prototype),
+      new LegacyTextEncoder('big5'),
+    ];
+    for (const member of members) {
+      const { get, value } = Object.getOwnPropertyDescriptor(prototype, member);
+      for (const other of others) {
+        assert.throws(() => Reflect.apply(get ?? value, other, ['', new Uint8Array(1)]), {
+          name: 'TypeError',
+          code: 'ERR_INVALID_THIS',
+          message: `Value of "this" must be of type ${name}`,
+        });
+      }
+    }
+  });
+}
+
+test('what scripts put on Object.prototype does not become a code', () => {
+  Object.prototype.code = 'polluted';
+  try {
+    assert.throws(() => new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.of(0xff)), {
+      code: 'ERR_ENCODING_INVALID_ENCODED_DATA',
+    });
+  } finally {
+    delete Object.prototype.code;
+  }
+});

@@ -1,0 +1,76 @@
+// What console.log() shows of an object: its attributes, as Node shows those of its own.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inspect } from 'node:util';
+import * as standard from 'encoding-standard';
+import { SniffingDecoderStream } from 'encoding-standard/html';
+import * as lite from 'encoding-standard/lite';
+
+const OPTIONS = { fatal: true, ignoreBOM: true };
+
+for (const make of [
+  ({ TextDecoder }) => new TextDecoder('utf-16le', OPTIONS),
+  ({ TextDecoder }) => new TextDecoder(),
+  ({ TextDecoderStream }) => new TextDecoderStream('utf-16le', OPTIONS),
+  ({ TextEncoderStream }) => new TextEncoderStream(),
+]) {
+  const { name } = make(standard).constructor;
+
+  test(`a ${name} is shown as Node shows its own: ${make}`, () => {
+    for (const classes of [standard, lite]) {
+      assert.equal(inspect(make(classes)), inspect(make(globalThis)));
+      assert.equal(inspect(make(classes), { depth: -1 }), `[${name}]`);
+    }
+  });
+}
+
+test('the others are shown in the same way', () => {
+  const substitute = () => '?';
+  const { LegacyTextEncoder, LegacyTextEncoderStream, TextEncoder } = standard;
+  assert.equal(inspect(new TextEncoder()), "TextEncoder { encoding: 'utf-8' }");
+  assert.equal(
+    inspect(new LegacyTextEncoder('sjis')),
+    "LegacyTextEncoder { encoding: 'shift_jis', unencodable: 'fatal' }",
+  );
+  assert.equal(
+    inspect(new LegacyTextEncoder('sjis', { unencodable: substitute })),
+    "LegacyTextEncoder {\n  encoding: 'shift_jis',\n  unencodable: [Function: substitute]\n}",
+  );
+  assert.match(
+    inspect(new LegacyTextEncoderStream('gbk')),
+    /^LegacyTextEncoderStream \{\s+encoding: 'gbk',\s+unencodable: 'fatal',\s+readable: ReadableStream \{/,
+  );
+  assert.match(
+    inspect(new SniffingDecoderStream()),
+    /^SniffingDecoderStream \{\s+sniffed: Promise \{\s+<pending>[^}]*\},\s+readable: ReadableStream \{/,
+  );
+});
+
+test('a class derived from one has its own name', () => {
+  class Mine extends standard.TextDecoder {}
+  assert.match(inspect(new Mine('big5')), /^Mine (\[TextDecoder\] )?\{\s+encoding: 'big5',/);
+});
+
+test('nothing is run by looking at the object that is shown, and a prototype is shown as any', () => {
+  assert.match(inspect(standard.TextDecoder.prototype), /encoding: \[Getter\]/);
+  const { [inspect.custom]: show } = standard.TextDecoder.prototype;
+  const shown = show.call(new standard.TextDecoder('big5', OPTIONS), 2, {});
+  assert.deepEqual(Object.entries(shown), [
+    ['encoding', 'big5'],
+    ['fatal', true],
+    ['ignoreBOM', true],
+  ]);
+});
+
+test('what is none of its objects is refused', () => {
+  for (const name of Object.keys(standard)) {
+    const { [inspect.custom]: show } = standard[name].prototype;
+    for (const value of [undefined, null, 1, {}, standard[name].prototype]) {
+      assert.throws(() => show.call(value), {
+        code: 'ERR_INVALID_THIS',
+        message: `Value of "this" must be of type ${name}`,
+      });
+    }
+  }
+});
