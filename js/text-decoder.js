@@ -1,6 +1,6 @@
 // https://encoding.spec.whatwg.org/#interface-textdecoder
 
-import { lengthOf, NO_BYTES, toBytes } from './bytes.js';
+import { NO_BYTES, toBytes } from './bytes.js';
 import { malformed } from './errors.js';
 import { Object } from './intrinsics.js';
 import { lowercaseName, toEncoding } from './labels.js';
@@ -48,8 +48,6 @@ export const TextDecoder = /* @__PURE__ */ defineInterface(
       this.#doNotFlush = stream;
       if (decoder.error !== null) {
         decoder.drop();
-        // What has not been read of the chunk is dropped too, and counts.
-        decoder.position += lengthOf(bytes) - decoder.read;
         throw malformed(lowercaseName(decoder.encoding), decoder.error);
       }
       return text;

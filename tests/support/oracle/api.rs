@@ -153,8 +153,11 @@ pub enum EncodeError {
         code_point: u32,
         index: u64,
     },
-    /// A substitute is no string.
-    NoString,
+    /// What is given in its place is no string.
+    NoString {
+        code_point: u32,
+        index: u64,
+    },
 }
 
 /// The input of one call, as UTF-16.
@@ -242,7 +245,7 @@ impl TextEncoder {
                         };
                         let Some(text) = substitute(code_point, index) else {
                             self.renew();
-                            return Err(EncodeError::NoString);
+                            return Err(EncodeError::NoString { code_point, index });
                         };
                         self.inserted = scalar_values(&text).into();
                         self.inserted_for = Some((code_point, index));

@@ -216,10 +216,9 @@ fn encoder(calls: &[(Vec<u16>, Option<Destination>)], log: &mut Log) {
 
 fn encode_error(log: &mut Log, error: EncodeError) {
     match error {
-        EncodeError::Unencodable { code_point, index } => {
+        EncodeError::Unencodable { code_point, index } | EncodeError::NoString { code_point, index } => {
             log.error(TypeError, &[("codePoint", code_point.into()), ("index", index)]);
         }
-        EncodeError::NoString => log.error(TypeError, &[]),
     }
 }
 
@@ -323,7 +322,7 @@ fn encode_or_fail(label: &str, texts: &[Vec<u16>], log: &mut Log) {
                     log.number("read", read as u64);
                     from += read;
                 }
-                Err((EncodeError::NoString, _)) => unreachable!("there are no substitutes"),
+                Err((EncodeError::NoString { .. }, _)) => unreachable!("there are no substitutes"),
             }
         }
     }
@@ -352,7 +351,7 @@ fn percent_encode(label: &str, text: &[u16], set: usize, space_as_plus: bool, lo
                 output.push_str(&format!("%26%23{code_point}%3B"));
                 from += read;
             }
-            Err((EncodeError::NoString, _)) => unreachable!("there are no substitutes"),
+            Err((EncodeError::NoString { .. }, _)) => unreachable!("there are no substitutes"),
         }
     }
 }

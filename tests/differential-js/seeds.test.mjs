@@ -1,0 +1,28 @@
+// Cases from seeds in this Node: as the package is, and with each of its ways forced off. `npm run test:differential` runs
+// more of them, and in every runtime.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { batches } from './support/program.mjs';
+import { report } from './support/report.mjs';
+import { run } from './support/runtimes.mjs';
+import { waysOf } from './support/ways.mjs';
+
+const SEEDS = 10_000;
+const FORCED = 2_000;
+
+for (const way of waysOf(`Node ${process.versions.node}`)) {
+  test(`cases from seeds, ${way}`, async () => {
+    let passed = 0;
+    let failed = 0;
+    const end = way === 'as it is' ? SEEDS : FORCED;
+    for await (const result of run('this Node', { way }, [...batches(0, end)])) {
+      passed += result.passed;
+      failed += result.run - result.passed;
+      for (const found of result.differing) report(way, found);
+    }
+    assert.equal(failed, 0);
+    // The entry that is given its module has no hooks and no /lite.
+    assert.ok(passed > end / 3, `${passed} cases were run`);
+  });
+}
