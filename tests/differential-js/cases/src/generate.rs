@@ -143,7 +143,7 @@ impl Generator {
     fn decoder(&self, random: &mut Random) -> Case {
         let (options, name) = self.decoder_options(random);
         let mut calls = Vec::new();
-        if random.below(1200) == 0 {
+        if random.below(400) == 0 {
             let size = LONG + random.below(LONG / 4);
             let whole = bytes::long(random, name, size);
             calls.push((input(random, whole), false));

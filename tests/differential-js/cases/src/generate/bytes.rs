@@ -6,15 +6,17 @@ use crate::support::random::Random;
 /// What a document begins with: a byte order mark, what is nearly one, or nothing.
 pub fn start(random: &mut Random, name: &str) -> Vec<u8> {
     let marks: [&[u8]; 4] = [b"\xEF\xBB\xBF", b"\xFF\xFE", b"\xFE\xFF", b"\x84\x31\x95\x33"];
+    let own: &[u8] = match name {
+        "UTF-16LE" => b"\xFF\xFE",
+        "UTF-16BE" => b"\xFE\xFF",
+        _ => b"\xEF\xBB\xBF",
+    };
     let mut mark = match random.below(12) {
         0 => random.pick(&marks).to_vec(),
-        1 | 2 => match name {
-            "UTF-16LE" => b"\xFF\xFE".to_vec(),
-            "UTF-16BE" => b"\xFE\xFF".to_vec(),
-            _ => b"\xEF\xBB\xBF".to_vec(),
-        },
+        1 | 2 => own.to_vec(),
         3 | 4 => {
-            let mut mark = random.pick(&marks).to_vec();
+            let another = random.pick(&marks);
+            let mut mark = random.pick(&[own, another]).to_vec();
             let place = random.below(mark.len());
             mark[place] = match random.below(3) {
                 0 => 0xE0 + random.below(0x20) as u8,

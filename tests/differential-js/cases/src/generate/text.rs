@@ -20,7 +20,13 @@ pub fn text(random: &mut Random, name: &str, size: usize) -> Vec<u16> {
         } else if random.below(1000) < ascii {
             text.extend((0..=random.below(20)).map(|_| 0x20 + random.below(0x5F) as u16));
         } else {
-            text.extend((0..=random.below(8)).map(|_| encodable(random, name)));
+            for _ in 0..=random.below(8) {
+                if random.below(4) == 0 && matches!(name, "UTF-8" | "UTF-16LE" | "UTF-16BE" | "gb18030") {
+                    text.extend([0xD800 + random.below(0x400) as u16, 0xDC00 + random.below(0x400) as u16]);
+                } else {
+                    text.push(encodable(random, name));
+                }
+            }
         }
     }
     if random.below(2) == 0 {
