@@ -6,6 +6,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { readable } from './readable.mjs';
 import { SHORT_NAMES } from './short-names.mjs';
 
 /** The entries beside /lite, and codec.js, which is for the command. */
@@ -32,7 +33,9 @@ export async function bundle(carried) {
   const files = [['core.js', bytes]];
   for (const name of ENTRIES) files.push([`${name}.js`, await bundleEntry(name, shared, carried)]);
   files.push(['lite.js', await bundleLite(carried)]);
-  return Promise.all(files.map(async ([name, source]) => [name, await shortened(source)]));
+  return Promise.all(
+    files.map(async ([name, source]) => [name, Buffer.from(await readable(await shortened(source)))]),
+  );
 }
 
 /**
@@ -52,6 +55,7 @@ async function shortened(source) {
       inline: 1,
       // Attributes may be anything, and the order in which they are read is the standard's.
       pure_getters: false,
+      pure_funcs: [NAMES_GLOBALS],
       reduce_funcs: false,
       sequences: false,
     },
@@ -64,7 +68,7 @@ async function shortened(source) {
       inline_script: false,
     },
   });
-  return Buffer.from(code);
+  return code;
 }
 
 /** Properties that nobody sees but js/ itself. The command is not among what is bundled: what it uses keeps its name. */
@@ -94,10 +98,24 @@ const INTERNAL = [
 /** What each of them is called in all files. */
 let mangleCache = SHORT_NAMES;
 
+/**
+ * The globals whose names js/ gives to what it imports and exports. What is published gives them to nothing of its own:
+ * what makes CommonJS of single files writes `Object.defineProperty(exports, ...)` above them, and means the global.
+ */
+const GLOBALS = [
+  ...['ArrayBuffer', 'Buffer', 'DataView', 'Error', 'Object', 'RangeError', 'Symbol', 'TextDecoder'],
+  ...['TextDecoderStream', 'TextEncoder', 'TextEncoderStream', 'TransformStream', 'TypeError'],
+  ...['URL', 'Uint16Array', 'Uint32Array', 'Uint8Array', 'WeakRef', 'WritableStream'],
+  ...['close', 'fetch', 'find', 'process'],
+];
+/** A call of this is dropped again. */
+const NAMES_GLOBALS = 'namesGlobals';
+
 async function build(options) {
   // Not imported above, as it may only be there once setup.mjs has run.
   const { build } = await import('esbuild');
   const result = await build({
+    inject: ['globals'],
     bundle: true,
     format: 'esm',
     target: 'es2022',
@@ -109,12 +127,24 @@ async function build(options) {
     mangleProps: new RegExp(`^(${INTERNAL.join('|')})$`),
     mangleCache,
     ...options,
-    plugins: [...(options.plugins ?? []), { name: 'constants', setup: inlineConstants }],
+    plugins: [
+      { name: 'globals', setup: nameGlobals },
+      ...(options.plugins ?? []),
+      { name: 'constants', setup: inlineConstants },
+    ],
   });
   mangleCache = result.mangleCache;
   const { outputFiles, metafile } = result;
   const [{ exports, inputs }] = Object.values(metafile.outputs);
   return { bytes: Buffer.from(outputFiles[0].contents), exports, inputs: Object.keys(inputs) };
+}
+
+/** Adds a file that names them: esbuild gives no other thing in a bundle a name that a file of it needs. */
+function nameGlobals(esbuild) {
+  esbuild.onResolve({ filter: /^globals$/ }, ({ path }) => ({ path, namespace: path, sideEffects: true }));
+  esbuild.onLoad({ filter: /./, namespace: 'globals' }, () => ({
+    contents: `${NAMES_GLOBALS}(() => [${GLOBALS}]);`,
+  }));
 }
 
 /** Puts numbers in the place of the names that a file gives them for itself, which esbuild leaves as variables. */
@@ -155,7 +185,7 @@ async function bundleEntry(name, shared, carried) {
 /** Leaves what is not used out of what is imported from core.js: esbuild does so only where it knows that file. */
 function withoutUnused(source) {
   return source.replace(/^import \{ (.*) \} from "\.\/core\.js";\n/m, (statement, list) => {
-    const rest = source.replace(statement, '');
+    const rest = source.replace(statement, '').replace(/^\/\/.*$/gm, '');
     const used = list.split(', ').filter((name) => new RegExp(`\\b${name.split(' ').at(-1)}\\b`).test(rest));
     return `import { ${used.join(', ')} } from "./core.js";\n`;
   });
@@ -187,7 +217,6 @@ function headOf(name) {
 async function bundleLite(carried) {
   const { bytes } = await build({
     entryPoints: ['js/lite.js'],
-    minify: true,
     banner: { js: headOf('lite') },
     plugins: [
       {

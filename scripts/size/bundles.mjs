@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 /** Parts of Node that a peer asks for. To leave them out, where a page needs a substitute, makes the peer smaller. */
 const NODE = ['buffer', 'string_decoder'];
 
-const TEXT = /\[\[[\d,]+\],[\de]+,[\de]+,"[^"]+"\]/;
+const TEXT = /\[\s*\[[\d,\s]+\],\s*[\de]+,\s*[\de]+,\s*"[^"]+"\s*\]/;
 
 const noModule = {
   name: 'no module',

@@ -1,0 +1,107 @@
+// The source that is published: what people see of it, and what tools that know nothing of bundles make of it.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { test } from 'node:test';
+import { parse } from 'acorn';
+import globals from 'globals';
+
+const folder = join(import.meta.dirname, '../../pkg');
+
+/** For pages, which load it as it is: it is minified, and its bindings are in a function. */
+const CLASSIC_SCRIPT = 'encoding-standard.global.js';
+
+const files = readdirSync(folder, { recursive: true }).filter(
+  (name) => /\.c?js$/.test(name) && name !== CLASSIC_SCRIPT,
+);
+const read = (name) => readFileSync(join(folder, name), 'utf8');
+
+const ERRORS = {
+  'index.js': `new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.of(0xff))`,
+  'lite.js': `new TextDecoder('shift_jis')`,
+  'hooks.js': `decode(Uint8Array.of(), 'no such encoding')`,
+  'html.js': `sniff(1)`,
+  'inspect.js': `findUnencodable('', 'no such encoding').next()`,
+  'polyfill.js': `install({ replace: 'nothing' })`,
+  'wasm.js': `new TextDecoder('shift_jis').decode(Uint8Array.of(0xff))`,
+};
+
+for (const [file, call] of Object.entries(ERRORS)) {
+  test(`an error of ${file} that nobody catches prints little source`, () => {
+    const [name] = call.match(/[A-Za-z]+(?=\()/);
+    const program = `import { ${name} } from ${JSON.stringify(pathToFileURL(join(folder, file)))}; ${call}`;
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+      encoding: 'utf8',
+    });
+    assert.equal(status, 1);
+    assert.match(stderr, /^\S+[\\/]pkg[\\/]\w+\.js:\d+\n/);
+    assert.match(stderr, /^(\w*Error): /m);
+    assert.ok(stderr.length < 2048, `${stderr.length} characters`);
+  });
+}
+
+test('no line is long, but for those that are the text of a module and nothing else', () => {
+  const texts = [];
+  for (const name of files) {
+    for (const line of read(name).split('\n')) {
+      if (/^ +"[^"\\]{5000,}"$/.test(line)) texts.push(name);
+      else assert.ok(line.length <= 200, `${name}: ${line.length} characters: ${line.slice(0, 100)}`);
+    }
+  }
+  assert.deepEqual(texts.sort(), ['html.js', 'index.js', 'lite.js']);
+});
+
+/** The names that a pattern, a declaration or a specifier of an import binds. */
+function namesIn(node) {
+  switch (node?.type) {
+    case 'Identifier':
+      return [node.name];
+    case 'ImportDeclaration':
+      return node.specifiers.flatMap(({ local }) => namesIn(local));
+    case 'ExportNamedDeclaration':
+    case 'ExportDefaultDeclaration':
+      return namesIn(node.declaration);
+    case 'VariableDeclaration':
+      return node.declarations.flatMap(({ id }) => namesIn(id));
+    case 'FunctionDeclaration':
+    case 'ClassDeclaration':
+      return namesIn(node.id);
+    case 'ObjectPattern':
+      return node.properties.flatMap(({ value, argument }) => namesIn(value ?? argument));
+    case 'ArrayPattern':
+      return node.elements.flatMap(namesIn);
+    case 'AssignmentPattern':
+      return namesIn(node.left);
+    case 'RestElement':
+      return namesIn(node.argument);
+    default:
+      return [];
+  }
+}
+
+/** What a file binds at its top level. */
+function bindingsOf(source) {
+  return parse(source, { ecmaVersion: 'latest', sourceType: 'module' }).body.flatMap(namesIn);
+}
+
+test('bindings are found in all their forms', () => {
+  const source = `import a, { b as c } from 'x'; import * as d from 'x';
+    const { e, f: [g, h = 0, ...i], ...j } = {}; let k = 0, l; var m; function n(o) {} class P {}
+    export const q = 1; export function r() {} export { b as s } from 'x'; export { a as t }; l++;`;
+  assert.equal(bindingsOf(source).join(), 'a,c,d,e,g,h,i,j,k,l,m,n,P,q,r');
+});
+
+test('no file binds the name of a global at its top level', () => {
+  const names = ['builtin', 'browser', 'node', 'worker', 'commonjs'].flatMap((kind) =>
+    Object.keys(globals[kind]),
+  );
+  const taken = new Set(names);
+  // The command is no program's import.
+  for (const name of files.filter((name) => !name.startsWith('cli'))) {
+    const found = bindingsOf(read(name)).filter((binding) => taken.has(binding));
+    assert.deepEqual(found, [], `${name}: scripts/bundle.mjs lists the names that are to be kept free`);
+  }
+});

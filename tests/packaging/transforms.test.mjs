@@ -1,0 +1,65 @@
+// Test runners and old builds make CommonJS of each file by itself. All of them write to `exports` above what is in the
+// file.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import babel from '@babel/core';
+import commonJS from '@babel/plugin-transform-modules-commonjs';
+import swc from '@swc/core';
+import { transform as sucrase } from 'sucrase';
+import typescript from 'typescript';
+
+const pkg = join(import.meta.dirname, '../../pkg');
+
+/** All modules: neither the command, which no program imports, nor the classic script. */
+const modules = readdirSync(pkg).filter(
+  (name) => name.endsWith('.js') && !['cli.js', 'encoding-standard.global.js'].includes(name),
+);
+
+const { ModuleKind, ScriptTarget } = typescript;
+const TRANSFORMS = {
+  Babel: (source) =>
+    babel.transformSync(source, { plugins: [commonJS], configFile: false, babelrc: false, compact: false }),
+  TypeScript: (source) => ({
+    code: typescript.transpile(source, { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022 }),
+  }),
+  SWC: (source) => swc.transformSync(source, { module: { type: 'commonjs' }, jsc: { target: 'es2022' } }),
+  Sucrase: (source) => sucrase(source, { transforms: ['imports'] }),
+};
+
+for (const [name, transform] of Object.entries(TRANSFORMS)) {
+  test(`what ${name} makes of the files can be required, and works`, (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'transforms-'));
+    t.after(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }');
+    for (const module of modules) {
+      const { code } = transform(readFileSync(join(pkg, module), 'utf8'));
+      assert.match(code, /\brequire\(|\bexports\b/, module);
+      writeFileSync(join(folder, module), code);
+    }
+    const require = createRequire(join(folder, 'index.js'));
+    for (const module of modules) require(`./${module}`);
+    use(require);
+  });
+}
+
+/** Uses something of each entry. Shift_JIS has 日 as 93 FA, and so has windows-1252 “ú. */
+function use(require) {
+  const bytes = Uint8Array.of(0x93, 0xfa);
+  const { LegacyTextEncoder, TextDecoder, TextDecoderStream } = require('./index.js');
+  assert.equal(new TextDecoder('shift_jis').decode(bytes), '\u65e5');
+  assert.deepEqual(new LegacyTextEncoder('shift_jis').encode('\u65e5'), bytes);
+  assert.equal(new TextDecoderStream('gbk').encoding, 'gbk');
+  assert.equal(TextDecoder.name, 'TextDecoder');
+  assert.throws(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes), TypeError);
+  assert.equal(new (require('./lite.js').TextDecoder)('latin1').decode(bytes), '\u201c\u00fa');
+  assert.equal(require('./hooks.js').decode(bytes, 'shift_jis'), '\u65e5');
+  assert.equal(require('./html.js').sniff(bytes, { transport: 'shift_jis' }).encoding, 'Shift_JIS');
+  assert.equal(require('./inspect.js').inspectDecode(bytes, 'shift_jis').next().value.text, '\u65e5');
+  assert.equal(require('./wasm.js').TextDecoder, TextDecoder);
+  assert.deepEqual(require('./polyfill.js').install(), []);
+}
