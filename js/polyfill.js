@@ -5,7 +5,13 @@
 import './inline.js';
 
 import { hasTransformStream } from './generic-transform-stream.js';
-import { defineProperty, globalOrUndefined, TypeError } from './intrinsics.js';
+import {
+  defineProperty,
+  getOwnPropertyDescriptor,
+  globalOrUndefined,
+  Symbol,
+  TypeError,
+} from './intrinsics.js';
 import { wasm } from './module.js';
 import { isRightTextDecoder, isRightTextEncoder } from './mistakes.js';
 import { TextDecoder } from './text-decoder.js';
@@ -50,8 +56,10 @@ function isMissing(name) {
   return typeof globalOrUndefined(name) !== 'function';
 }
 
+/** Another copy's are as good as this one's: two copies that install all do not take turns. */
 function isNotOurs(name) {
-  return globalOrUndefined(name) !== INTERFACES[name];
+  const value = globalOrUndefined(name);
+  return value !== INTERFACES[name] && getOwnPropertyDescriptor(value ?? {}, INTERFACE)?.value !== name;
 }
 
 function isWrong(name) {
@@ -69,5 +77,16 @@ function canRun() {
   } catch (error) {
     globalOrUndefined('console')?.warn?.(`${error.message}. The engine's own interfaces are left in place.`);
     return false;
+  }
+}
+
+/** By this, with the name of the interface, all copies of this file know each other's classes. */
+const INTERFACE = Symbol.for('encoding-standard');
+
+for (const name in INTERFACES) {
+  try {
+    defineProperty(INTERFACES[name], INTERFACE, { __proto__: null, value: name });
+  } catch {
+    // It is frozen. Nothing is lost but that another copy knows it.
   }
 }

@@ -1,5 +1,5 @@
-// Makes pkg/, which npm publishes: what is in js/, bundled but for the command, with the WebAssembly modules as text, one
-// of them also as it is.
+// Makes pkg/, which npm publishes: what is in js/, bundled but for the command, as modules and as CommonJS, with the
+// WebAssembly modules as text, one of them also as it is.
 
 import { createHash } from 'node:crypto';
 import {
@@ -15,6 +15,7 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { bundle, isOwnFile } from './bundle.mjs';
 import { carry } from './carriage.mjs';
+import { commonJSOf } from './commonjs.mjs';
 import './setup.mjs';
 import { buildModule } from './wasm-modules.mjs';
 
@@ -106,11 +107,12 @@ const carried = {
   'wasm-inline-lite.js': carry(lite),
   'html/wasm-inline.js': carry(html, module),
 };
+const bundles = await bundle(carried);
 const files = new Map([
   ...filesIn('js')
     .filter((path) => isOwnFile(relative('js', path)))
     .map((path) => [join('pkg', relative('js', path)), readFileSync(path)]),
-  ...(await bundle(carried)).map(([name, content]) => [join('pkg', name), content]),
+  ...[...bundles, ...(await commonJSOf(bundles))].map(([name, content]) => [join('pkg', name), content]),
   [MODULES.wasm, module],
   [MODULES.lite, lite],
   [MODULES.html, html],

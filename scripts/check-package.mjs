@@ -4,6 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUNDLES, isOwnFile } from './bundle.mjs';
+import { COMMONJS } from './commonjs.mjs';
 import { read, run } from './setup.mjs';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -15,11 +16,11 @@ function paths(value) {
   return typeof value === 'string' ? [value.replace(/^\.\//, '')] : Object.values(value).flatMap(paths);
 }
 
-/** What is meant to be in it: what is in js/, as it stands or bundled, what else the build has made, and what npm adds. */
+/** What is meant to be in it: what is in js/, as it stands or made, what else the build has made, and what npm adds. */
 const meant = new Set([
   ...['package.json', 'README.md', 'LICENSE-APACHE', 'LICENSE-MIT', 'LICENSE-WHATWG'],
   ...['pkg/encoding.wasm', 'pkg/encoding-standard.global.js'],
-  ...[...BUNDLES, ...readdirSync('js', { recursive: true }).filter(isOwnFile)].map((name) =>
+  ...[...BUNDLES, ...COMMONJS, ...readdirSync('js', { recursive: true }).filter(isOwnFile)].map((name) =>
     join('pkg', name).replaceAll('\\', '/'),
   ),
 ]);
@@ -40,10 +41,10 @@ if (wrong.length > 0) {
 console.log(`The package: ${files.length} files, ${size} bytes packed, ${unpackedSize} unpacked.`);
 
 run(process.execPath, ['node_modules/publint/src/cli.js', '--strict']);
-// A module is not for the resolution of old that knew no "exports", and the .wasm file has no types.
+// The resolution of old that knew no "exports" finds no other entry than the first, and the .wasm file has no types.
 run(process.execPath, [
   'node_modules/@arethetypeswrong/cli/dist/index.js',
-  ...['--pack', '.', '--profile', 'esm-only', '--exclude-entrypoints', 'encoding.wasm', '--format', 'ascii'],
+  ...['--pack', '.', '--profile', 'node16', '--exclude-entrypoints', 'encoding.wasm', '--format', 'ascii'],
 ]);
 
 // Neither needs the network for this, but for the index of crates.

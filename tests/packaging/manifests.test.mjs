@@ -33,15 +33,20 @@ test('the changelog has the version, or what is not released yet', () => {
   );
 });
 
+const entries = Object.entries(npm.exports).filter(([, { default: module }]) => module);
+
 test('JSR has all entries that are modules', () => {
-  const modules = Object.entries(npm.exports).filter(([, { types }]) => types);
-  assert.deepEqual(jsr.exports, Object.fromEntries(modules.map(([path, entry]) => [path, entry.default])));
+  assert.deepEqual(
+    jsr.exports,
+    Object.fromEntries(entries.map(([path, entry]) => [path, entry.default.default])),
+  );
   for (const path of Object.values(jsr.exports)) assert.ok(existsSync(join(root, out, path)), path);
 });
 
 test('every entry says where its types are', () => {
-  for (const { types, default: path } of Object.values(npm.exports)) {
-    if (types) assert.equal(read(path).split('\n')[0], `// @ts-self-types="${types.replace('/pkg', '')}"`);
+  for (const [, entry] of entries) {
+    const { types, default: path } = entry.default;
+    assert.equal(read(path).split('\n')[0], `// @ts-self-types="${types.replace('/pkg', '')}"`);
   }
 });
 
@@ -54,6 +59,24 @@ test('JSR gets no declarations of globals, and types only of files that are ther
     for (const [, path] of source.matchAll(/from '(\.\/.*?)'/g))
       assert.ok(existsSync(join(root, out, 'pkg', path)), path);
   }
+});
+
+test('every entry is a module for what can require modules, and CommonJS with types of its own for the rest', () => {
+  for (const [, { default: module, ...entry }] of entries) {
+    const name = module.default.match(/^\.\/pkg\/([\w-]+)\.js$/)[1];
+    assert.deepEqual(Object.entries(entry), [
+      ...['module-sync', 'bun', 'module'].map((condition) => [condition, module.default]),
+      ['require', { types: `./pkg/cjs/${name}.d.cts`, default: `./pkg/cjs/${name}.cjs` }],
+    ]);
+  }
+});
+
+test('JSR gets no CommonJS', () => assert.ok(jsr.publish.exclude.includes('pkg/cjs')));
+
+test('the versions of Node that are asked for have what is needed: that require() takes modules', () => {
+  // https://nodejs.org/api/modules.html#loading-ecmascript-modules-using-require: it came with 20.19 and 22.12.
+  assert.equal(npm.engines.node, '^20.19.0 || ^22.12.0 || >=24');
+  assert.deepEqual(JSON.parse(read('package-lock.json')).packages[''].engines, npm.engines);
 });
 
 test('JSR gets the licences', () => {

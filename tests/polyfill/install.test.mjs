@@ -33,6 +33,13 @@ test('it installs all, once, and finds nothing wrong with them', () => {
   assert.deepEqual(run('all').result, [NAMES, [], [], '\ufffd', 'undefined']);
 });
 
+test("a copy of the package leaves another copy's in place, and nothing else", () => {
+  const { result } = run('two copies');
+  assert.deepEqual(result, [false, NAMES, [], [], true, ['TextDecoder', 'TextEncoder']]);
+});
+
+test('it installs a class that is frozen', () => assert.equal(run('one that is frozen').result, true));
+
 test('any other value is a TypeError', () => {
   assert.deepEqual(run('unknown values').result, ['TypeError', 'TypeError', [], 'TypeError', 'TypeError']);
 });

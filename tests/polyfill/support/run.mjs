@@ -53,6 +53,28 @@ const cases = {
     ];
   },
 
+  async 'two copies'() {
+    const { createRequire } = await import('node:module');
+    const require = createRequire(import.meta.url);
+    const one = await import('encoding-standard/polyfill');
+    const other = require('../../../pkg/cjs/polyfill.cjs');
+    const { TextDecoder: First } = await import('encoding-standard');
+    const { TextDecoder: Second } = require('../../../pkg/cjs/index.cjs');
+    const names = [one, other, one].map(({ install }) => install({ replace: 'all' }));
+    const isFirst = globalThis.TextDecoder === First;
+    globalThis.TextDecoder = class extends First {};
+    globalThis.TextEncoder = First;
+    return [First === Second, ...names, isFirst, other.install({ replace: 'all' })];
+  },
+
+  async 'one that is frozen'() {
+    const { TextDecoder: Frozen } = await import('encoding-standard');
+    Object.freeze(Frozen);
+    const { install } = await import('encoding-standard/polyfill');
+    install({ replace: 'all' });
+    return globalThis.TextDecoder === Frozen;
+  },
+
   async 'unknown values'() {
     const { install } = await import('encoding-standard/polyfill');
     return ['none', '', null, 'constructor', 1].map((replace) => {

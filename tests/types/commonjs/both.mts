@@ -1,0 +1,9 @@
+// What is in CommonJS and what is a module know each other's types.
+
+import { TextDecoder } from 'encoding-standard';
+import { Decoder } from './usage.cjs';
+
+const decoder: TextDecoder = new Decoder();
+const other: InstanceType<typeof Decoder> = new TextDecoder();
+
+export { decoder, other };

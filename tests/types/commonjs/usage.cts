@@ -1,0 +1,25 @@
+// In CommonJS, also of versions of Node whose require() takes no modules.
+
+import { LegacyTextEncoder, TextDecoder, TextDecoderStream } from 'encoding-standard';
+import { decode, type EncodingName } from 'encoding-standard/hooks';
+import { sniff } from 'encoding-standard/html';
+import { findUnencodable } from 'encoding-standard/inspect';
+import { TextDecoder as LiteTextDecoder } from 'encoding-standard/lite';
+import { install } from 'encoding-standard/polyfill';
+import 'encoding-standard/polyfill/auto';
+import wasm = require('encoding-standard/wasm');
+
+const bytes: Uint8Array = new LegacyTextEncoder('big5').encode('text');
+const text: string = decode(bytes, 'Big5') + new LiteTextDecoder('latin1').decode(bytes);
+const encoding: EncodingName | null = sniff(bytes).encoding;
+const stream: globalThis.TextDecoderStream = new TextDecoderStream('gbk');
+const names: string[] = install();
+const ready: Promise<void> = wasm.init(bytes);
+const Decoder: typeof globalThis.TextDecoder = wasm.TextDecoder;
+
+// @ts-expect-error
+new TextDecoder(1);
+// @ts-expect-error
+findUnencodable();
+
+export { Decoder, encoding, names, ready, stream, text };
