@@ -20,13 +20,16 @@ const { values } = parseArgs({
 const byProcess = (host) => (runtime) => async (way) => runInProcess(runtime, host, way);
 const importing = byProcess('import.mjs');
 const requiring = byProcess('require.cjs');
+const requiringCommonJS = byProcess('commonjs.cjs');
 
 /** What each runtime runs: the places in it, each a function of the way to run the suite, and what is tested apart. */
 const runtimes = {
   ...Object.fromEntries(
     ['Node 20.19', 'Node 20', 'Node 22', 'Node 24', 'Node 26', 'Deno', 'Bun'].map((name) => [
       name,
-      async () => ({ places: { import: importing(name), require: requiring(name) } }),
+      async () => ({
+        places: { import: importing(name), require: requiring(name), CommonJS: requiringCommonJS(name) },
+      }),
     ]),
   ),
   workerd: async () => ({

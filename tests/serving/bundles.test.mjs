@@ -59,6 +59,14 @@ test('what is imported from an entry brings the module along', () => {
   }
 });
 
+test('what is imported in one place and required in another is one copy', () => {
+  const script = bundle(`import { TextDecoder } from 'encoding-standard';
+    globalThis.result = require('encoding-standard').TextDecoder === TextDecoder &&
+      require('encoding-standard/wasm').TextDecoder === TextDecoder;`);
+  assert.equal(run(script).result, true);
+  assert.ok(script.length < 130_000, `${script.length} characters`);
+});
+
 test('a polyfill is not dropped', () => {
   const { TextDecoder, TextEncoder } = run(bundle(`import 'encoding-standard/polyfill/auto'`));
   assert.equal(typeof TextDecoder, 'function');

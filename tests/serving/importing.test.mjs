@@ -19,17 +19,63 @@ for (const environment of ['as it is', ...ENVIRONMENTS]) {
   });
 }
 
-test('all entries can be required', () => {
-  const calls = ['', '/lite', '/hooks', '/inspect', '/polyfill', '/polyfill/auto', '/wasm'].map(
+/** What is printed by a program that requires all entries, and then prints this. */
+function requireAll(expression, ...flags) {
+  const calls = ['', '/lite', '/hooks', '/html', '/inspect', '/polyfill', '/polyfill/auto', '/wasm'].map(
     (entry) => `require('encoding-standard${entry}')`,
   );
-  const { status, stderr } = spawnSync(
+  const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--input-type=commonjs', '--eval', calls.join(';')],
-    {
-      encoding: 'utf8',
-      cwd: import.meta.dirname,
-    },
+    [...flags, '--input-type=commonjs', '--print', [...calls, expression].join(';')],
+    { encoding: 'utf8', cwd: import.meta.dirname },
   );
   assert.equal(status, 0, stderr);
+  return stdout.trim();
+}
+
+const FILES = `Object.keys(require.cache).map((path) => require('node:path').basename(path)).join()`;
+const DECODED = `new (require('encoding-standard').TextDecoder)('shift_jis').decode(Uint8Array.of(0x93, 0xfa))`;
+
+test('all entries can be required: the same modules that are imported', () => {
+  assert.equal(requireAll(DECODED), '\u65e5');
+  assert.doesNotMatch(requireAll(FILES), /\.cjs/);
+});
+
+test('where modules cannot be required, they are CommonJS', () => {
+  const flag = '--no-experimental-require-module';
+  assert.equal(requireAll(DECODED, flag), '\u65e5');
+  assert.match(requireAll(FILES, flag), /\bindex\.cjs\b/);
+  assert.doesNotMatch(requireAll(FILES, flag), /\.js\b/);
+});
+
+test('CommonJS exports what the modules export, and says so to who imports it', async () => {
+  for (const entry of ['index', 'lite', 'hooks', 'html', 'inspect', 'polyfill', 'wasm']) {
+    const module = await import(`../../pkg/${entry}.js`);
+    const {
+      default: required,
+      'module.exports': same,
+      ...named
+    } = await import(`../../pkg/cjs/${entry}.cjs`);
+    assert.ok(same === undefined || same === required);
+    assert.deepEqual(Object.keys(required).sort(), Object.keys(module).sort(), entry);
+    assert.deepEqual(
+      Object.keys(named)
+        .filter((name) => name !== '__esModule')
+        .sort(),
+      Object.keys(module).sort(),
+    );
+  }
+});
+
+test('CommonJS knows the streams of the modules, and the other way round', async () => {
+  const module = await import('encoding-standard');
+  const required = await import('../../pkg/cjs/index.cjs');
+  for (const [own, other] of [
+    [module, required],
+    [required, module],
+  ]) {
+    const { get } = Object.getOwnPropertyDescriptor(own.TextDecoderStream.prototype, 'readable');
+    const stream = new other.TextDecoderStream('gbk');
+    assert.equal(get.call(stream), stream.readable);
+  }
 });

@@ -11,6 +11,9 @@ export const debianPackages = ['chromium', 'firefox-esr', 'webkit2gtk-driver', '
 /** Where `package.json` beside this folder is installed. */
 export const npmFolder = join(root, 'target', 'runtimes');
 
+/** Where that of `tests/frameworks` is. */
+export const frameworksFolder = join(root, 'target', 'frameworks');
+
 const modules = join(npmFolder, 'node_modules');
 
 /** The browser that WebKitWebDriver starts. */

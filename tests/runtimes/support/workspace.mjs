@@ -9,25 +9,29 @@ import { makeVectors } from './vectors.mjs';
 export const ways = ['as-it-is', 'without', 'with-traps'];
 
 export const work = join(npmFolder, 'work');
-const installed = join(npmFolder, 'node_modules', 'encoding-standard');
 
 /** One of `hosts/`, with one of `entries/`. */
 export function hostFor(host, way) {
   return join(work, 'runtimes', 'hosts', `${host}-${way}.mjs`);
 }
 
-export function prepareWorkspace() {
-  rmSync(work, { recursive: true, force: true });
-  rmSync(installed, { recursive: true, force: true });
-  mkdirSync(work, { recursive: true });
-  mkdirSync(installed, { recursive: true });
-
+/** Makes an empty folder `work` beside the packages of a folder, and the package one of these. */
+export function installPackage(folder) {
+  const work = join(folder, 'work');
+  const installed = join(folder, 'node_modules', 'encoding-standard');
+  for (const path of [work, installed]) {
+    rmSync(path, { recursive: true, force: true });
+    mkdirSync(path, { recursive: true });
+  }
   const packing = ['pack', '--json', '--ignore-scripts', '--pack-destination', work];
   const [{ filename }] = JSON.parse(
     execFileSync('npm', packing, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
   );
   execFileSync('tar', ['-xzf', join(work, filename), '-C', installed, '--strip-components=1']);
+}
 
+export function prepareWorkspace() {
+  installPackage(npmFolder);
   cpSync(join(root, 'tests', 'mistakes'), join(work, 'mistakes'), { recursive: true });
   for (const folder of ['suite', 'entries', 'hosts'])
     cpSync(join(root, 'tests', 'runtimes', folder), join(work, 'runtimes', folder), { recursive: true });

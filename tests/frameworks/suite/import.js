@@ -1,0 +1,15 @@
+// For runners that compile it, or that know modules.
+
+import * as index from 'encoding-standard';
+import * as hooks from 'encoding-standard/hooks';
+import * as html from 'encoding-standard/html';
+import * as inspect from 'encoding-standard/inspect';
+import * as lite from 'encoding-standard/lite';
+import * as polyfill from 'encoding-standard/polyfill';
+import 'encoding-standard/polyfill/auto';
+import * as wasm from 'encoding-standard/wasm';
+import { use } from './use.cjs';
+
+test('all entries can be imported, and work', () => {
+  use({ index, hooks, html, inspect, lite, polyfill, wasm }, expect);
+});
