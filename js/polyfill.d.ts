@@ -15,7 +15,7 @@ export interface InstallOptions {
    * - `'missing'`: what the engine does not have;
    * - `'wrong'`: also what gets one of a list of known mistakes wrong, which is tried out first (a stream is taken to be as
    *   wrong as the engine's class that is none);
-   * - `'all'`: everything.
+   * - `'all'`: everything that is not this package's, of whichever copy.
    *
    * Default: `'missing'`.
    */
