@@ -11,8 +11,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export function entries() {
   const { name, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return Object.entries(exports)
-    .filter(([, { types }]) => types !== undefined)
-    .map(([path, { types }]) => [name + path.slice(1), types.replace('./pkg/', 'js/')]);
+    .filter(([, { default: module }]) => module !== undefined)
+    .map(([path, { default: module }]) => [name + path.slice(1), module.types.replace('./pkg/', 'js/')]);
 }
 
 /** Everything public has to have a comment, and every link somewhere to go: what is not so is a warning. */
