@@ -1,0 +1,109 @@
+// The suites: where their files are in a checkout, and how one of them is run.
+
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runArguments } from '../runtimes/support/installed.mjs';
+
+const host = join(import.meta.dirname, 'host');
+const TIME_LIMIT = 180_000;
+
+/**
+ * `folder` is where the tests are in a checkout, `files` are theirs by name, `runtime` is what runs them. `run` gives the
+ * failures, each with the name of a test, or its line, and a message; or an `error` instead.
+ */
+export const SUITES = {
+  'nodejs/node': {
+    folder: 'test/parallel',
+    files:
+      /^test-(whatwg-encoding-custom-.*|whatwg-webstreams-encoding|webstream-encoding-inspect|util-text-decoder|global-encoder)\.js$/,
+    runtime: 'Node 22',
+    run: runNode,
+  },
+  'denoland/deno': {
+    folder: 'tests/unit',
+    files: /^text_encoding_test\.ts$/,
+    runtime: 'Deno',
+    run: runDeno,
+  },
+  'oven-sh/bun': {
+    folder: 'test/js/web/encoding',
+    // One more in the folder is about Buffer, Blob and Response.
+    files: /^(encode|streams|text).*\.test\.[jt]s$/,
+    runtime: 'Bun',
+    run: runBun,
+  },
+};
+
+/** The suites that a checkout has, with the paths of their files. */
+export function suitesIn(checkout) {
+  return Object.entries(SUITES).flatMap(([name, suite]) => {
+    const folder = join(checkout, suite.folder);
+    const names = existsSync(folder) ? readdirSync(folder).filter((file) => suite.files.test(file)) : [];
+    return names.length > 0 ? [{ ...suite, name, paths: names.map((file) => join(folder, file)) }] : [];
+  });
+}
+
+async function runNode(program, path) {
+  const [, flags = ''] = /^\/\/ Flags: (.*)$/m.exec(readFileSync(path, 'utf8')) ?? [];
+  const preload = ['--import', pathToFileURL(join(host, 'node.mjs')).href];
+  return withFile('failures.json', async (results) => {
+    const env = { ...process.env, RESULTS: results };
+    const programArguments = [...flags.split(' ').filter(Boolean), ...preload, path];
+    const { failed, output } = await execute(program, programArguments, { env });
+    if (!existsSync(results)) return { error: output };
+    const failures = JSON.parse(readFileSync(results, 'utf8'));
+    // What fails without an assertion, such as a callback that is not called, is known by the exit code alone.
+    return failed && failures.length === 0 ? { error: output } : { failures };
+  });
+}
+
+async function runDeno(program, path) {
+  return withFile('imports.json', async (map) => {
+    const assertions = pathToFileURL(join(host, 'deno.mjs')).href;
+    const imports = { [new URL('test_util.ts', pathToFileURL(path)).href]: assertions };
+    writeFileSync(map, JSON.stringify({ imports }));
+    const { output } = await execute(program, [
+      ...['test', ...runArguments('Deno').slice(1), '--no-check', '--reporter=tap'],
+      ...['--import-map', map, path],
+    ]);
+    return failuresIn(output, /^(not ok|ok) \d+ - (.*)$(?:\n(?!ok|not ok).*)*/gm, 'not ok');
+  });
+}
+
+async function runBun(program, path) {
+  const { output } = await execute(program, ['test', '--preload', join(host, 'bun.mjs'), path]);
+  // What a test prints comes before its name.
+  return failuresIn(output, /(?:.*\n)*?\((fail|pass)\) (.*?)(?: \[[\d.]+m?s\])?$/gm, 'fail');
+}
+
+/** Calls a function with the path of a file that is not there yet, and is gone afterwards. */
+async function withFile(name, use) {
+  const folder = mkdtempSync(join(tmpdir(), 'encoding-standard-'));
+  try {
+    return await use(join(folder, name));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function execute(program, programArguments, { env } = process) {
+  const options = { env, maxBuffer: Infinity, timeout: TIME_LIMIT, killSignal: 'SIGKILL' };
+  return new Promise((resolve) => {
+    execFile(program, programArguments, options, (error, stdout, stderr) =>
+      resolve({ failed: error !== null, output: `${stderr}\n${stdout}` }),
+    );
+  });
+}
+
+function failuresIn(output, outcome, failed) {
+  const outcomes = Array.from(output.matchAll(outcome), ([message, kind, name]) => ({ kind, name, message }));
+  if (outcomes.length === 0) return { error: output };
+  const failures = outcomes.filter(({ kind }) => kind === failed);
+  // Bun names them again at the end.
+  return {
+    failures: failures.filter(({ name }, i) => failures.findIndex((other) => other.name === name) === i),
+  };
+}
