@@ -19,7 +19,7 @@ declare global {
 export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>;
 
 /**
- * The `code` of an error that this package throws. Those that Node has for the same case are Node's:
+ * The `code` of an error of arguments or data. Those that Node has for the same case are Node's:
  *
  * - `'ERR_ENCODING_NOT_SUPPORTED'`: a RangeError for what is no label, or the label of an encoding that cannot be used;
  * - `'ERR_ENCODING_INVALID_ENCODED_DATA'`: a {@link DecodeError};

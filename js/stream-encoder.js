@@ -3,7 +3,8 @@
 import { copyBytes, copyOf, lengthOf, NO_BYTES } from './bytes.js';
 import { engineEncoder } from './engine-encoder.js';
 import { checkedFor, remember, wasmFor } from './engine-index.js';
-import { charCodeAt, min, substring, TypeError } from './intrinsics.js';
+import { mustBe } from './errors.js';
+import { charCodeAt, min, substring } from './intrinsics.js';
 import { UTF_8 } from './labels.js';
 import { output, registers, wasm } from './module.js';
 import { writeUnits } from './units.js';
@@ -113,7 +114,7 @@ export class StreamEncoder {
     do {
       status = this.step(string, 0, last, size - at);
       // A substitute can take it away.
-      if (lengthOf(destination) !== size) throw new TypeError('The destination was detached');
+      if (lengthOf(destination) !== size) throw mustBe('The destination', 'attached until the end');
       copyBytes(output, 0, this.written, destination, at);
       at += this.written;
     } while (status === UNFINISHED);

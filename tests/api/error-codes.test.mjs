@@ -63,6 +63,18 @@ test('resizable memory is ERR_INVALID_ARG_TYPE', { skip: !('resizable' in ArrayB
   assert.throws(() => new TextEncoder().encodeInto('', new Uint8Array(buffer)), expected);
 });
 
+test('so is a destination that a substitute takes away', () => {
+  const bytes = new Uint8Array(8);
+  const unencodable = () => {
+    structuredClone(bytes.buffer, { transfer: [bytes.buffer] });
+    return '?';
+  };
+  assert.throws(() => new LegacyTextEncoder('koi8-r', { unencodable }).encodeInto('\u3042', bytes), {
+    name: 'TypeError',
+    code: 'ERR_INVALID_ARG_TYPE',
+  });
+});
+
 const MEMBERS = {
   TextDecoder: ['encoding', 'fatal', 'ignoreBOM', 'decode'],
   TextEncoder: ['encoding', 'encode', 'encodeInto'],
