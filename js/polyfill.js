@@ -10,6 +10,7 @@ import {
   getOwnPropertyDescriptor,
   globalOrUndefined,
   Symbol,
+  isArray,
   TypeError,
 } from './intrinsics.js';
 import { wasm } from './module.js';
@@ -25,6 +26,11 @@ const INTERFACES = hasTransformStream
   ? { __proto__: null, TextDecoder, TextEncoder, TextDecoderStream, TextEncoderStream }
   : { __proto__: null, TextDecoder, TextEncoder };
 
+const ALL = ['TextDecoder', 'TextEncoder', 'TextDecoderStream', 'TextEncoderStream'];
+
+/** What each global was before it was replaced: the descriptor of its property, or undefined where there was none. */
+const before = { __proto__: null };
+
 const REPLACE = { __proto__: null, missing: isMissing, wrong: isWrong, all: isNotOurs };
 
 export function install(options = undefined) {
@@ -39,17 +45,72 @@ export function install(options = undefined) {
     if (isToReplace(name)) names[names.length] = name;
   }
   if (names.length > 0 && !canRun()) return [];
-  for (let i = 0; i < names.length; i++) {
-    const value = INTERFACES[names[i]];
-    defineProperty(globalThis, names[i], {
-      __proto__: null,
-      value,
-      writable: true,
-      configurable: true,
-      enumerable: false,
-    });
-  }
+  const former = change(names, (name) => ({
+    __proto__: null,
+    value: INTERFACES[name],
+    writable: true,
+    configurable: true,
+    enumerable: false,
+  }));
+  for (let i = 0; i < names.length; i++) before[names[i]] = former[i];
   return names;
+}
+
+export function uninstall(names = undefined) {
+  const chosen = toChosen(names ?? ALL);
+  const installed = [];
+  for (const name in before) {
+    // What somebody has put in the place of ours is theirs. If they take it away again, ours can still be uninstalled.
+    const isOurs = getOwnPropertyDescriptor(globalThis, name)?.value === INTERFACES[name];
+    if (isOurs && name in chosen) installed[installed.length] = name;
+  }
+  change(installed, (name) => before[name]);
+  for (let i = 0; i < installed.length; i++) delete before[installed[i]];
+  return installed;
+}
+
+function toChosen(names) {
+  if (!isArray(names)) throw new TypeError('The names of uninstall() must be an array');
+  const chosen = { __proto__: null };
+  for (let i = 0; i < names.length; i++) {
+    const name = toDOMString(names[i]);
+    let isKnown = false;
+    for (let j = 0; j < ALL.length; j++) isKnown ||= ALL[j] === name;
+    if (!isKnown) throw new TypeError(`'${name}' is not the name of an interface that install() knows`);
+    chosen[name] = true;
+  }
+  return chosen;
+}
+
+/** Changes all of these globals or, where one cannot be changed, none. Returns what they were. */
+function change(names, descriptorOf) {
+  const former = [];
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i];
+    try {
+      former[i] = ownGlobal(name);
+      setGlobal(name, descriptorOf(name));
+    } catch (cause) {
+      while (i-- > 0) setGlobal(names[i], former[i]);
+      throw new TypeError(`The global '${name}' cannot be replaced. No global was changed`, {
+        __proto__: null,
+        cause,
+      });
+    }
+  }
+  return former;
+}
+
+/** The descriptor of a global, without a prototype: what scripts put into `Object.prototype` would count as its. */
+function ownGlobal(name) {
+  const descriptor = getOwnPropertyDescriptor(globalThis, name);
+  return descriptor && { __proto__: null, ...descriptor };
+}
+
+/** Throws if it cannot, as modules are in strict mode. */
+function setGlobal(name, descriptor) {
+  if (descriptor === undefined) delete globalThis[name];
+  else defineProperty(globalThis, name, descriptor);
 }
 
 function isMissing(name) {

@@ -58,7 +58,7 @@ async function bundleClassicScript() {
   const { buildSync } = await import('esbuild');
   const entries = [
     `export * from './index.js';`,
-    `export { install } from './polyfill.js';`,
+    `export { install, uninstall } from './polyfill.js';`,
     ...['hooks', 'html', 'inspect'].map((name) => `export * as ${name} from './${name}.js';`),
   ];
   const { name, version, license } = JSON.parse(readFileSync('package.json', 'utf8'));

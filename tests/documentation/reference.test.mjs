@@ -73,7 +73,8 @@ for (const [entry, path] of entries()) {
       seen.add(what);
       const exported = await import(entry);
       // The globals it installs are what the example is to find.
-      const scope = exported.install ? { install: exported.install } : exported;
+      const { install, uninstall } = exported;
+      const scope = install ? { install, uninstall } : exported;
       const standIns = { ...scope, fetch: server.fetch, location: { href: `${server.origin}/page` } };
       for (const own of declaredIn(code)) delete standIns[own];
       const check = checks[what];

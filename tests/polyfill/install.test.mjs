@@ -1,18 +1,8 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { test } from 'node:test';
+import { run } from './support/process.mjs';
 
 const NAMES = ['TextDecoder', 'TextEncoder', 'TextDecoderStream', 'TextEncoderStream'];
-
-function run(name, ...flags) {
-  const script = join(import.meta.dirname, 'support', 'run.mjs');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, script, name], {
-    encoding: 'utf8',
-  });
-  assert.equal(status, 0, stderr);
-  return { result: JSON.parse(stdout.trim().split('\n').at(-1)), stderr };
-}
 
 test('by default it installs what is missing, and nothing else', () => {
   assert.deepEqual(run('nothing is missing').result, [[], [], [], [], []]);

@@ -108,13 +108,15 @@ test('the classic script makes one global of all entries', () => {
   assert.deepEqual(Object.keys(context), ['EncodingStandard']);
   const { EncodingStandard } = context;
   const { decode } = EncodingStandard.hooks;
-  const { install, inspect, TextDecoder, LegacyTextEncoder } = EncodingStandard;
+  const { install, uninstall, inspect, TextDecoder, LegacyTextEncoder } = EncodingStandard;
   assert.equal(new TextDecoder('sjis').decode(Uint8Array.of(0x93, 0xfa)), '\u65e5');
   assert.equal(decode(new LegacyTextEncoder('big5').encode('\u4e2d'), 'big5'), '\u4e2d');
   assert.equal([...inspect.findUnencodable('\u4e2d', 'koi8-r')].length, 1);
   assert.equal(TextDecoder.name, 'TextDecoder');
   assert.deepEqual(Array.from(install()), ['TextDecoder', 'TextEncoder']);
   assert.equal(context.TextDecoder, TextDecoder);
+  assert.deepEqual(Array.from(uninstall()), ['TextDecoder', 'TextEncoder']);
+  assert.deepEqual(Object.keys(Object.getOwnPropertyDescriptors(context)), ['EncodingStandard']);
 });
 
 test('the classic script has what the entries export', async () => {

@@ -1,5 +1,7 @@
 // Runs one of these in a process of its own, whose globals it may change, and prints what it finds as JSON.
 
+import { changes } from './changes.mjs';
+
 const NAMES = ['TextDecoder', 'TextEncoder', 'TextDecoderStream', 'TextEncoderStream'];
 
 /** The engine's, by name. */
@@ -15,6 +17,8 @@ function replaced() {
 }
 
 const cases = {
+  ...changes,
+
   async 'nothing is missing'() {
     const { install } = await import('encoding-standard/polyfill');
     return [install(), install({}), install(null), install({ replace: 'missing' }), replaced()];

@@ -1,0 +1,149 @@
+// For run.mjs: globals that cannot be replaced, and globals that are put back.
+
+const NAMES = ['TextDecoder', 'TextEncoder', 'TextDecoderStream', 'TextEncoderStream'];
+
+/** Everything that can be known about the four globals. */
+function snapshot() {
+  return NAMES.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
+}
+
+function isSame(first, second) {
+  return first.every((descriptor, i) => {
+    const other = second[i];
+    if (descriptor === undefined || other === undefined) return descriptor === other;
+    const keys = Reflect.ownKeys(descriptor);
+    return (
+      keys.length === Reflect.ownKeys(other).length && keys.every((key) => descriptor[key] === other[key])
+    );
+  });
+}
+
+/** What a call throws, and whether the globals are as they were before it. */
+function failure(call) {
+  const before = snapshot();
+  try {
+    return call();
+  } catch ({ name, message, cause }) {
+    return [name, message, cause?.name, isSame(before, snapshot())];
+  }
+}
+
+const polyfill = () => import('encoding-standard/polyfill');
+
+/** Which of the globals are ours. */
+async function ours() {
+  const standard = await import('encoding-standard');
+  return NAMES.filter((name) => globalThis[name] === standard[name]);
+}
+
+export const changes = {
+  async 'one is not configurable'() {
+    const { install, uninstall } = await polyfill();
+    const { TextDecoderStream } = globalThis;
+    Object.defineProperty(globalThis, 'TextDecoderStream', {
+      value: TextDecoderStream,
+      writable: false,
+      configurable: false,
+    });
+    return [failure(() => install({ replace: 'all' })), await ours(), uninstall()];
+  },
+
+  async 'one is missing and none can be added'() {
+    delete globalThis.TextEncoder;
+    const { install } = await polyfill();
+    Object.preventExtensions(globalThis);
+    return [failure(() => install()), failure(() => install({ replace: 'all' })), await ours()];
+  },
+
+  async 'the global object is frozen'() {
+    const { install, uninstall } = await polyfill();
+    for (const name of Object.getOwnPropertyNames(globalThis)) {
+      const { configurable, get } = Object.getOwnPropertyDescriptor(globalThis, name);
+      if (configurable && get) Object.defineProperty(globalThis, name, { value: globalThis[name] });
+    }
+    Object.freeze(globalThis);
+    return [failure(() => install({ replace: 'all' })), install(), uninstall()];
+  },
+
+  async 'the global object is frozen while ours are installed'() {
+    const { install, uninstall } = await polyfill();
+    install({ replace: 'all' });
+    for (const name of NAMES.slice(2)) Object.defineProperty(globalThis, name, { configurable: false });
+    return [failure(() => uninstall()), await ours(), uninstall(['TextEncoder']), await ours()];
+  },
+
+  async 'all are put back'() {
+    const getter = () => 'theirs';
+    Object.defineProperty(globalThis, 'TextEncoder', { get: getter, enumerable: true, configurable: true });
+    Object.defineProperty(globalThis, 'TextDecoder', { value: class {}, enumerable: true, writable: false });
+    delete globalThis.TextDecoderStream;
+    const before = snapshot();
+    const { install, uninstall } = await polyfill();
+    // They are not to be taken for parts of descriptors.
+    Object.prototype.get = Object.prototype.set = () => 'spoiled';
+    const results = [install({ replace: 'all' }), await ours(), uninstall(), isSame(before, snapshot())];
+    return [
+      ...results,
+      'TextDecoderStream' in globalThis,
+      uninstall(),
+      install({ replace: 'all' }),
+      uninstall(),
+    ];
+  },
+
+  async 'some are put back'() {
+    const before = snapshot();
+    const { install, uninstall } = await polyfill();
+    const first = install({ replace: 'all' });
+    // Somebody else asks for them too, and gets nothing new.
+    const second = install({ replace: 'all' });
+    const results = [uninstall(second), uninstall(['TextEncoder', 'TextEncoder']), await ours()];
+    return [...results, uninstall(first), isSame(before, snapshot())];
+  },
+
+  async 'somebody has replaced one of ours'() {
+    const before = snapshot();
+    const { install, uninstall } = await polyfill();
+    install({ replace: 'all' });
+    const { TextDecoder } = globalThis;
+    const theirs = class extends TextDecoder {};
+    globalThis.TextDecoder = theirs;
+    const left = [uninstall(), globalThis.TextDecoder === theirs];
+    // Once theirs is gone, the way back is still there.
+    globalThis.TextDecoder = TextDecoder;
+    return [...left, uninstall(), isSame(before, snapshot())];
+  },
+
+  async 'theirs is replaced in turn'() {
+    const { install, uninstall } = await polyfill();
+    install({ replace: 'all' });
+    const theirs = class extends TextDecoder {};
+    globalThis.TextDecoder = theirs;
+    const results = [install({ replace: 'all' }), uninstall()];
+    return [...results, globalThis.TextDecoder === theirs, await ours()];
+  },
+
+  async 'what was not installed'() {
+    const standard = await import('encoding-standard');
+    globalThis.TextDecoder = standard.TextDecoder;
+    const { install, uninstall } = await polyfill();
+    const results = [uninstall(), await ours()];
+    uninstall(install({ replace: 'all' }));
+    globalThis.TextEncoder = standard.TextEncoder;
+    return [...results, uninstall(), await ours()];
+  },
+
+  async 'what the automatic one installed'() {
+    delete globalThis.TextDecoder;
+    await import('encoding-standard/polyfill/auto');
+    const { uninstall } = await polyfill();
+    return [uninstall(), 'TextDecoder' in globalThis];
+  },
+
+  async 'unknown names'() {
+    const { install, uninstall } = await polyfill();
+    install({ replace: 'all' });
+    const given = [['TextDecoder', 'LegacyTextEncoder'], ['__proto__'], 'TextDecoder', {}, [Symbol()]];
+    return [...given.map((names) => failure(() => uninstall(names))[0]), (await ours()).length];
+  },
+};

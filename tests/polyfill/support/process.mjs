@@ -1,0 +1,15 @@
+// Runs one of the cases of run.mjs in a process of its own.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** What the case returns, and what the process writes to stderr. */
+export function run(name, ...flags) {
+  const script = join(import.meta.dirname, 'run.mjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, script, name], {
+    encoding: 'utf8',
+  });
+  assert.equal(status, 0, stderr);
+  return { result: JSON.parse(stdout.trim().split('\n').at(-1)), stderr };
+}
