@@ -233,11 +233,18 @@ export type PercentEncodeSetName =
  * A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set), to which everything that is not ASCII always
  * belongs:
  *
- * - the name of one of the URL Standard's;
- * - any other string: the C0 control percent-encode set and, further, the ASCII characters of the string;
+ * - the name of one of the URL Standard's, exactly as it is written there;
+ * - an object with characters;
  * - a function: whether an ASCII code point is in the set. It is asked once for each that occurs.
  */
-export type PercentEncodeSet = PercentEncodeSetName | (string & {}) | ((codePoint: number) => boolean);
+export type PercentEncodeSet =
+  PercentEncodeSetName | PercentEncodeCharacters | ((codePoint: number) => boolean);
+
+/** A percent-encode set by its characters. */
+export interface PercentEncodeCharacters {
+  /** The characters between U+0020 and U+007E that are in the set. The C0 control percent-encode set always is. */
+  characters: string;
+}
 
 /**
  * The URL Standard's [percent-encode after
@@ -251,11 +258,14 @@ export type PercentEncodeSet = PercentEncodeSetName | (string & {}) | ((codePoin
  * @param spaceAsPlus - Whether a space becomes `+`. Default: for `application/x-www-form-urlencoded`, as the URL Standard
  * has it, and for no other set.
  * @throws RangeError - If the label is none, and for replacement and UTF-16BE/LE, which have no encoder.
+ * @throws TypeError - If the set is a string that is not one of the names, which the error lists, or neither a string, nor
+ * an object with characters, nor a function.
  *
  * @example
  * ```js
  * percentEncodeAfterEncoding('shift_jis', '≡ ‽', 'special-query'); // '%81%DF%20%26%238253%3B'
  * percentEncodeAfterEncoding('utf-8', 'a b&c', 'application/x-www-form-urlencoded'); // 'a+b%26c'
+ * percentEncodeAfterEncoding('utf-8', 'a b&c', { characters: '&' }); // 'a b%26c'
  * ```
  */
 export function percentEncodeAfterEncoding(

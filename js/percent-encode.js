@@ -2,7 +2,7 @@
 
 import { lengthOf } from './bytes.js';
 import { encodingForOutput } from './encode-or-fail.js';
-import { charCodeAt, fromCharCode, numberToString, toUpperCase, TypeError } from './intrinsics.js';
+import { charCodeAt, fromCharCode, numberToString, Object, toUpperCase, TypeError } from './intrinsics.js';
 import { StreamEncoder } from './stream-encoder.js';
 import { toDOMString } from './webidl.js';
 
@@ -72,10 +72,22 @@ function percentEncode(byte) {
 
 function toPredicate(set) {
   if (typeof set === 'function') return set;
-  if (typeof set !== 'string')
-    throw new TypeError('A percent-encode set is a name, characters or a function');
-  const characters = SETS[set] ?? set;
+  const characters =
+    typeof set === 'string' ? charactersOf(set) : Object(set) === set ? set.characters : undefined;
+  if (typeof characters !== 'string') {
+    throw new TypeError(
+      "A percent-encode set is a name, an object with a string 'characters', or a function",
+    );
+  }
   return (codePoint) => codePoint < 0x20 || codePoint > 0x7e || has(characters, codePoint);
+}
+
+function charactersOf(name) {
+  const characters = SETS[name];
+  if (characters !== undefined) return characters;
+  let names = '';
+  for (const known in SETS) names += `${names && ', '}'${known}'`;
+  throw new TypeError(`There is no percent-encode set '${name}'. The names are ${names}`);
 }
 
 function has(characters, codePoint) {

@@ -72,11 +72,11 @@ test('a space becomes a plus sign where that is asked for', () => {
   assert.equal(percentEncodeAfterEncoding('utf-8', 'a b+', form, false), 'a%20b%2B');
   assert.equal(percentEncodeAfterEncoding('utf-8', 'a b+', 'query', true), 'a+b+');
   assert.equal(percentEncodeAfterEncoding('utf-8', 'a b+', 'query'), 'a%20b+');
-  assert.equal(percentEncodeAfterEncoding('utf-8', 'a b', '', true), 'a+b');
+  assert.equal(percentEncodeAfterEncoding('utf-8', 'a b', { characters: '' }, true), 'a+b');
 });
 
 test('what cannot be encoded is a percent-encoded reference, whatever the set', () => {
-  for (const set of [...Object.keys(SETS), '', () => false]) {
+  for (const set of [...Object.keys(SETS), { characters: '' }, () => false]) {
     const output = percentEncodeAfterEncoding('windows-1252', 'a\u65e5\u{1f4a9}\ud83d', set);
     assert.equal(output, 'a%26%2326085%3B%26%23128169%3B%26%2365533%3B');
   }
@@ -90,19 +90,31 @@ test("ISO-2022-JP's state goes on behind what cannot be encoded", () => {
   assert.equal(encode('\u001b'), '%26%2365533%3B');
 });
 
-test('any other string is the C0 controls and its characters', () => {
+test('characters are a set together with the C0 controls', () => {
   assert.equal(
-    percentEncodeAfterEncoding('utf-8', `${ASCII}\u00e9`, 'a~'),
+    percentEncodeAfterEncoding('utf-8', `${ASCII}\u00e9`, { characters: 'a~' }),
     [
       ...Array.from({ length: 0x20 }, (_, i) => hexOf(i)),
       ...[ASCII.slice(0x20, 0x7e).replace('a', '%61'), '%7E%7F%C3%A9'],
     ].join(''),
   );
-  assert.equal(percentEncodeAfterEncoding('utf-8', 'query', 'QUERY'), 'query');
-  assert.equal(
-    percentEncodeAfterEncoding('utf-8', 'constructor', 'constructor'),
-    '%63%6F%6E%73%74%72%75%63%74%6F%72',
-  );
+  assert.equal(percentEncodeAfterEncoding('utf-8', 'query', { characters: 'QUERY' }), 'query');
+  const characters = 'query';
+  assert.equal(percentEncodeAfterEncoding('utf-8', 'query ', { characters }), '%71%75%65%72%79 ');
+  assert.equal(percentEncodeAfterEncoding('utf-8', 'a\u65e5', { characters: '\u65e5' }), 'a%E6%97%A5');
+});
+
+test('a name that is not known is a TypeError, which lists those that are', () => {
+  for (const name of ['queries', 'Query', 'query ', '', ' "<>', 'constructor', '__proto__']) {
+    assert.throws(
+      () => percentEncodeAfterEncoding('utf-8', 'a', name),
+      ({ constructor, message }) =>
+        constructor === TypeError &&
+        message.includes(`'${name}'`) &&
+        Object.keys(SETS).every((known) => message.includes(`'${known}'`)),
+      name,
+    );
+  }
 });
 
 test('a function is asked once for each ASCII character that occurs', () => {
@@ -126,7 +138,7 @@ test('there must be an encoder, and a set', () => {
   for (const label of ['replacement', 'utf-16le', 'utf-16be', 'klingon', undefined]) {
     assert.throws(() => percentEncodeAfterEncoding(label, '', 'query'), RangeError);
   }
-  for (const set of [undefined, null, 1, {}]) {
+  for (const set of [undefined, null, 1, {}, [], ['query'], { characters: 1 }, { characters: ['a'] }]) {
     assert.throws(() => percentEncodeAfterEncoding('utf-8', 'a', set), TypeError);
   }
 });

@@ -17,7 +17,7 @@ const result: EncodeOrFailResult = encoder.encodeOrFail(text);
 const codePoint: number | null = result.codePoint;
 const rest: string = text.slice(result.read) + result.bytes.byteLength.toFixed();
 
-const sets: PercentEncodeSet[] = ['query', ' %', (codePoint: number) => codePoint === 0x25];
+const sets: PercentEncodeSet[] = ['query', { characters: ' %' }, (codePoint: number) => codePoint === 0x25];
 const percentEncoded: string[] = sets.map((set) =>
   hooks.percentEncodeAfterEncoding('big5', text, set, false),
 );
@@ -33,6 +33,8 @@ hooks.decode(bytes);
 const noName: string = hooks.getEncoding('utf-8');
 // @ts-expect-error The set is required.
 hooks.percentEncodeAfterEncoding('utf-8', text);
+// @ts-expect-error A name is misspelt.
+hooks.percentEncodeAfterEncoding('utf-8', text, 'queries');
 // @ts-expect-error
 const wrongName: EncodingName = 'utf-8';
 
