@@ -33,8 +33,8 @@ export interface SniffOptions extends PrescanOptions {
   /** The encoding that the transport layer specifies. */
   transport?: EncodingLabel | null;
   /**
-   * The value of a `Content-Type` header. If `transport` gives no encoding, it is that of the `charset` parameter in here,
-   * as [MIME Sniffing](https://mimesniff.spec.whatwg.org/#parse-a-mime-type) finds it.
+   * The value of a `Content-Type` header, as {@link parseContentType} takes it. If `transport` gives no encoding, it is that
+   * of the `charset` parameter in here. If neither `type` nor `xml` is given, the kind of document is that of the MIME type.
    */
   contentType?: string | null;
   /** The document that contains this one in a frame, if there is one. */
@@ -47,12 +47,21 @@ export interface SniffOptions extends PrescanOptions {
   locale?: string | null;
   /** The default where there is no locale, or what is given as one is no tag. Default: `'windows-1252'`. */
   fallback?: EncodingLabel | null;
-  /**
-   * Whether the document is XML. Then the steps are: byte order mark, `override`, transport layer, XML declaration (in
-   * UTF-16 too), UTF-8. Default: false.
-   */
+  /** Which kind of document it is. Default: that of `contentType`, `'html'` if that is not a MIME type. */
+  type?: DocumentKind | null;
+  /** `true` is the same as the type `'xml'`, if no `type` is given. `false` says nothing. */
   xml?: boolean | null;
 }
+
+/**
+ * Which kind of document it is, and by that how an encoding is looked for:
+ *
+ * - `'html'`, for the MIME type `text/html`: by all steps;
+ * - `'xml'`, for `text/xml`, `application/xml` and types that end in `+xml`: byte order mark, `override`, transport layer,
+ *   XML declaration (in UTF-16 too), UTF-8;
+ * - `'text'`, for all other MIME types, `text/csv` for example: by all steps but the prescan. A `<meta>` in it is text.
+ */
+export type DocumentKind = 'html' | 'xml' | 'text';
 
 /** A document from which an encoding is inherited if it is of the same origin, and its encoding not UTF-16BE/LE. */
 export interface ParentDocument {
@@ -157,6 +166,32 @@ export function getXMLEncoding(bytes: AllowSharedBufferSource): EncodingName | n
  */
 export function extractEncodingFromMeta(content: string): EncodingName | null;
 
+/** What a `Content-Type` header says. */
+export interface ContentType {
+  /** The [essence](https://mimesniff.spec.whatwg.org/#mime-type-essence) of the MIME type, in lower case: `'text/csv'`. */
+  essence: string;
+  /** The value of the parameter `charset`, as it is there, without quotes; `null` if there is none. */
+  charset: string | null;
+  /** The encoding whose label `charset` is; `null` if it is no label. */
+  encoding: EncodingName | null;
+}
+
+/**
+ * [Parses a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type), which is the value of a `Content-Type` header,
+ * whatever kind of resource it comes with. `null` is the standard's failure, and the result for a header that is not there.
+ *
+ * @throws TypeError - If the value is neither a string nor absent.
+ *
+ * @example
+ * ```js
+ * parseContentType('text/csv; charset="SJIS"'); // { essence: 'text/csv', charset: 'SJIS', encoding: 'Shift_JIS' }
+ * parseContentType('text/csv; charset=excel'); // { essence: 'text/csv', charset: 'excel', encoding: null }
+ * parseContentType('text/csv').charset; // null
+ * parseContentType('csv'); // null
+ * ```
+ */
+export function parseContentType(value: string | null | undefined): ContentType | null;
+
 /**
  * The [suggested default
  * encoding](https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding) for a locale, a BCP 47
@@ -182,7 +217,8 @@ export interface SniffingDecoderStreamOptions extends SniffOptions {
 
 /**
  * Decodes a document whose encoding is not known, as a transform stream. It keeps the first bytes until the encoding is
- * found (which takes as many as `limit` says, but no more than three if it is certain) and then decodes as the
+ * found (which takes as many as `limit` says, but no more than three if it is certain, or if it is text and nothing is
+ * autodetected) and then decodes as the
  * [*decode*](https://encoding.spec.whatwg.org/#decode) hook does: a byte order mark goes before the encoding, and is taken
  * off.
  *

@@ -5,5 +5,6 @@
 import './inline.js';
 
 export { defaultEncoding, extractEncodingFromMeta, getXMLEncoding, prescan } from './html/algorithms.js';
+export { parseContentType } from './html/content-type.js';
 export { sniff } from './html/sniff.js';
 export { SniffingDecoderStream } from './html/sniffing-decoder-stream.js';

@@ -14,7 +14,7 @@ export const SHORT_NAMES = {
   get_xml_encoding: 'x',
   extract_encoding_from_meta: 'm',
   default_encoding: 'f',
-  encoding_from_content_type: 'c',
+  parse_content_type: 'c',
 };
 
 const IMPORTS = 2;

@@ -31,7 +31,7 @@ export const EXPORTS = {
     'get_xml_encoding',
     'extract_encoding_from_meta',
     'default_encoding',
-    'encoding_from_content_type',
+    'parse_content_type',
     'sniff',
   ],
 };

@@ -11,7 +11,7 @@ const grow = methodOrUndefined(Memory?.prototype, 'grow');
 
 const PAGE = 0x10000;
 /** Where in its memory the module takes its input from. */
-const INPUT = PAGE;
+export const INPUT = PAGE;
 /** More bytes it cannot look at. */
 const LARGEST = 0x7fffffff;
 /** Memory does not shrink: with more than this, it goes together with the instance. */
@@ -35,7 +35,7 @@ const imports = {
   },
 };
 
-/** Calls the module for the first `length` bytes, by a function that is given its functions. */
+/** Calls the module for the first `length` bytes, by a function that is given its functions and memory. */
 export function withInput(bytes, length, call) {
   // With this one at hand, nothing is thrown in the middle of a call but that there is no memory for the labels.
   wasm();
@@ -43,7 +43,7 @@ export function withInput(bytes, length, call) {
   // If something is thrown nevertheless, the instance is not to be used again.
   idle = null;
   writeInput(functions, bytes, length);
-  const result = call(functions);
+  const result = call(functions, memory);
   memory = null;
   if (length <= KEPT) idle = functions;
   return result;
@@ -71,6 +71,10 @@ export function find(algorithm, bytes, length) {
 
 /** The same for a string. */
 export function findFor(algorithm, string) {
-  const bytes = new StreamEncoder(UTF_8, false).encode(string, 0, true);
+  const bytes = toUtf8(string);
   return find(algorithm, bytes, lengthOf(bytes));
+}
+
+export function toUtf8(string) {
+  return new StreamEncoder(UTF_8, false).encode(string, 0, true);
 }

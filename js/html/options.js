@@ -2,16 +2,24 @@
 // for no reason that can be seen. What is null is as good as absent, as a header that is not there is.
 
 import { mustBe } from '../errors.js';
+import { substring } from '../intrinsics.js';
 import { getEncoding } from '../labels.js';
 import { toDictionary } from '../webidl.js';
 import { detectUtf8 } from './autodetect.js';
+import { parse } from './content-type.js';
 import { findFor } from './module.js';
 
 /** As many bytes as the standard encourages to look at. */
 const LIMIT = 1024;
 
 /** No encoding. */
-const NONE = -1;
+export const NONE = -1;
+
+/** The kinds of documents, as the module numbers them. */
+const HTML = 0;
+export const XML = 1;
+export const TEXT = 2;
+const KINDS = { __proto__: null, html: HTML, xml: XML, text: TEXT };
 
 /** Reads the options of `sniff`, each once, and finds the encodings that they name. */
 export function toSniffOptions(value, what) {
@@ -25,24 +33,39 @@ export function toSniffOptions(value, what) {
   const locale = toStringOrNull(options?.locale, 'locale');
   const fallback = toEncoding(options?.fallback, 'fallback');
   const limit = toLimit(options?.limit);
+  const type = toKind(options?.type);
   const xml = toBoolean(options?.xml, 'xml');
 
-  const suggested = findIn(/* @__KEY__ */ 'default_encoding', locale);
+  // Nothing is said by what is not a MIME type.
+  const said = contentType === null ? null : parse(contentType);
+  const suggested = locale === null ? NONE : findFor(/* @__KEY__ */ 'default_encoding', locale);
   return {
     override,
-    transport:
-      transport === NONE ? findIn(/* @__KEY__ */ 'encoding_from_content_type', contentType) : transport,
+    transport: transport === NONE ? (said?.encoding ?? NONE) : transport,
     parent,
     likely,
     autodetect,
     fallback: suggested === NONE ? fallback : suggested,
     limit,
-    xml,
+    kind: type ?? (xml ? XML : said === null ? HTML : kindOf(said.essence)),
   };
 }
 
-function findIn(algorithm, string) {
-  return string === null ? NONE : findFor(algorithm, string);
+/** The kind of document that a MIME type is for: https://mimesniff.spec.whatwg.org/#mime-type-groups */
+function kindOf(essence) {
+  if (essence === 'text/html') return HTML;
+  const isXml = essence === 'text/xml' || essence === 'application/xml';
+  return isXml || substring(essence, essence.length - 4) === '+xml' ? XML : TEXT;
+}
+
+/** The number of a kind, undefined if none is given. */
+function toKind(value) {
+  if (isAbsent(value)) return undefined;
+  const kind = KINDS[toStringOf(value, "The option 'type'")];
+  if (kind === undefined) {
+    throw mustBe("The option 'type'", `'html', 'xml' or 'text', not '${value}'`, 'ERR_INVALID_ARG_VALUE');
+  }
+  return kind;
 }
 
 /** How many bytes are to be looked at. */
@@ -97,6 +120,6 @@ export function toBoolean(value, name, or = '') {
   return value;
 }
 
-function isAbsent(value) {
+export function isAbsent(value) {
   return value === undefined || value === null;
 }

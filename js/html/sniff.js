@@ -4,7 +4,7 @@ import { copyOf, lengthOf, toBytes } from '../bytes.js';
 import { min } from '../intrinsics.js';
 import { names } from '../labels.js';
 import { withInput } from './module.js';
-import { toDetected, toSniffOptions } from './options.js';
+import { TEXT, toDetected, toSniffOptions, XML } from './options.js';
 
 /** The steps, in the order in which the module numbers them. */
 const SOURCES = [
@@ -31,12 +31,17 @@ export function sniff(bytes, options = undefined) {
   return toSniffed(decide(input, lengthOf(input), converted));
 }
 
+/** Of how many bytes no later one can change the decision. */
+export function neededFor({ limit, kind, autodetect }) {
+  return limit < LONGEST_BOM || (kind === TEXT && autodetect === null) ? LONGEST_BOM : limit;
+}
+
 /** Goes through all the steps, for a document of which `size` bytes are there. */
 export function decide(bytes, size, options) {
   const decision = takeSteps(bytes, size, options);
-  const { autodetect, limit, xml } = options;
+  const { autodetect, limit, kind } = options;
   // The autodetection is the last step before the default, and XML has none.
-  if (decision.source !== 'default' || xml || autodetect === null) return decision;
+  if (decision.source !== 'default' || kind === XML || autodetect === null) return decision;
   const length = min(limit, size);
   const detected = toDetected(autodetect(copyOf(bytes, length, length)));
   return detected < 0 ? decision : { encoding: detected, source: 'autodetect', isCertain: false };
@@ -44,12 +49,11 @@ export function decide(bytes, size, options) {
 
 /** Goes through the steps but for the autodetection. */
 export function takeSteps(bytes, size, options) {
-  const { override, transport, parent, likely, fallback, limit, xml } = options;
-  const needed = limit < LONGEST_BOM ? LONGEST_BOM : limit;
-  const length = min(needed, size);
+  const { override, transport, parent, likely, fallback, limit, kind } = options;
+  const length = min(neededFor(options), size);
   const most = min(limit, length);
   const found = withInput(bytes, length, ({ sniff }) =>
-    sniff(length, most, xml, override, transport, parent, likely, fallback),
+    sniff(length, most, kind, override, transport, parent, likely, fallback),
   );
   const step = found >> 8;
   return { encoding: found & 0xff, source: SOURCES[step], isCertain: step <= TRANSPORT };

@@ -5,17 +5,16 @@ import { malformed } from '../errors.js';
 import { min, typedArrayBuffer, Uint8Array } from '../intrinsics.js';
 import { lowercaseName } from '../labels.js';
 import { SNIFF_BOM, StreamDecoder } from '../stream-decoder.js';
-import { decide, LONGEST_BOM, takeSteps } from './sniff.js';
+import { decide, LONGEST_BOM, neededFor, takeSteps } from './sniff.js';
 
 export class SniffingDecoder {
   /** Calls `tell` with the decision as soon as it is made. */
   constructor(options, fatal, tell) {
-    const { limit } = options;
     this.options = options;
     this.fatal = fatal;
     this.tell = tell;
     /** Of how many bytes no later one can change the decision. */
-    this.needed = limit < LONGEST_BOM ? LONGEST_BOM : limit;
+    this.needed = neededFor(options);
     /** The bytes that wait for it, `size` of them. */
     this.kept = NO_BYTES;
     this.size = 0;

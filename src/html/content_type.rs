@@ -1,10 +1,12 @@
-//! The charset of a `Content-Type` header, by the MIME Sniffing standard's
+//! The value of a `Content-Type` header, by the MIME Sniffing standard's
 //! [parse a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type).
 
-use super::get_an_encoding;
+use super::DocumentKind;
 use super::set::{Set, collect_to, skip, split_at, without_trailing};
 use crate::Encoding;
 use crate::bytes::is_ascii_case_insensitive_match;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// [HTTP whitespace](https://fetch.spec.whatwg.org/#http-whitespace); U+000C is none.
 const WHITESPACE: &Set = &[*b"\t\n", *b"\r\r", *b"  "];
@@ -16,93 +18,175 @@ const SLASH: &Set = &[*b"//"];
 const SEMICOLON: &Set = &[*b";;"];
 const SEMICOLON_OR_EQUALS: &Set = &[*b";;", *b"=="];
 
-/// No label is longer.
-const LONGEST_LABEL: usize = 32;
+/// What a `Content-Type` header says of a resource, whatever kind it is of: its
+/// [MIME type](https://mimesniff.spec.whatwg.org/#mime-type) and, if there is one, its `charset`.
+///
+/// ```
+/// use encoding_standard::Encoding;
+/// use encoding_standard::html::{ContentType, DocumentKind};
+///
+/// let content_type = ContentType::parse("Text/CSV; header=present; charset=\"SJIS\"").unwrap();
+/// assert_eq!(content_type.essence, "text/csv");
+/// assert_eq!(content_type.charset.as_deref(), Some("SJIS"));
+/// assert_eq!(content_type.encoding(), Some(Encoding::ShiftJis));
+/// assert_eq!(content_type.kind(), DocumentKind::Text);
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct ContentType {
+    /// The [essence](https://mimesniff.spec.whatwg.org/#mime-type-essence), in lower case.
+    pub essence: String,
+    /// The value of the parameter `charset`, as it is there, without quotes and what escapes.
+    pub charset: Option<String>,
+}
 
-/// The encoding that the `charset` parameter in a header's value names. `None` if the value is no
-/// MIME type, has no such parameter, or names no encoding.
-pub(super) fn get_an_encoding_from_content_type(value: &[u8]) -> Option<Encoding> {
-    let (mime_type, _, rest) = split_at(skip(without_trailing(value, WHITESPACE), WHITESPACE), SLASH)?;
-    let (subtype, _, mut input) = split_at(rest, SEMICOLON)?;
-    if !is_http_token(mime_type) || !is_http_token(without_trailing(subtype, WHITESPACE)) {
-        return None;
+impl ContentType {
+    /// [Parses a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type), a header's value.
+    ///
+    /// `None` is the standard's failure. Never panics.
+    ///
+    /// ```
+    /// use encoding_standard::html::ContentType;
+    ///
+    /// assert_eq!(ContentType::parse("text/plain").unwrap().charset, None);
+    /// assert_eq!(ContentType::parse("charset=big5"), None);
+    /// ```
+    pub fn parse(value: &str) -> Option<ContentType> {
+        let MimeType { essence, charset } = MimeType::parse(value.as_bytes())?;
+        // The value is UTF-8, and is cut and unescaped at ASCII.
+        let string = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        Some(ContentType {
+            essence: string(essence).to_ascii_lowercase(),
+            charset: charset.map(|value| string(&value.collect::<Vec<u8>>())),
+        })
     }
-    // A parameter each, behind its semicolon.
+
+    /// The encoding whose label the `charset` is. `None` if there is none or it is no label.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoding, html::ContentType};
+    ///
+    /// let encoding = |value| ContentType::parse(value)?.encoding();
+    /// assert_eq!(encoding("text/csv;charset=latin1"), Some(Encoding::Windows1252));
+    /// assert_eq!(encoding("text/csv;charset=klingon"), None);
+    /// ```
+    pub fn encoding(&self) -> Option<Encoding> {
+        Encoding::get(self.charset.as_ref()?)
+    }
+
+    /// Which kind of document that type is of, by what makes it an
+    /// [HTML MIME type](https://mimesniff.spec.whatwg.org/#html-mime-type) or an
+    /// [XML MIME type](https://mimesniff.spec.whatwg.org/#xml-mime-type).
+    ///
+    /// ```
+    /// use encoding_standard::html::{ContentType, DocumentKind};
+    ///
+    /// let kind = |value| ContentType::parse(value).map(|content_type| content_type.kind());
+    /// assert_eq!(kind("text/html"), Some(DocumentKind::Html));
+    /// assert_eq!(kind("image/svg+xml"), Some(DocumentKind::Xml));
+    /// assert_eq!(kind("application/json"), Some(DocumentKind::Text));
+    /// ```
+    pub fn kind(&self) -> DocumentKind {
+        match &*self.essence {
+            "text/html" => DocumentKind::Html,
+            "text/xml" | "application/xml" => DocumentKind::Xml,
+            essence if essence.ends_with("+xml") => DocumentKind::Xml,
+            _ => DocumentKind::Text,
+        }
+    }
+}
+
+/// The same, borrowed from the value.
+pub(super) struct MimeType<'a> {
+    /// In the case in which it is there.
+    pub(super) essence: &'a [u8],
+    pub(super) charset: Option<ParameterValue<'a>>,
+}
+
+impl<'a> MimeType<'a> {
+    pub(super) fn parse(value: &'a [u8]) -> Option<MimeType<'a>> {
+        let value = skip(without_trailing(value, WHITESPACE), WHITESPACE);
+        let (before, parameters) = collect_to(value, SEMICOLON);
+        let essence = without_trailing(before, WHITESPACE);
+        let (mime_type, _, subtype) = split_at(essence, SLASH)?;
+        let is_valid = is_http_token(mime_type) && is_http_token(subtype);
+        is_valid.then(|| MimeType { essence, charset: find_charset(parameters) })
+    }
+}
+
+/// The value of the parameter `charset`, given all parameters with their semicolons. It is set once:
+/// the first valid one counts, whether it names an encoding or not.
+fn find_charset(parameters: &[u8]) -> Option<ParameterValue<'_>> {
+    let (_, _, mut input) = split_at(parameters, SEMICOLON)?;
     loop {
         let (name, end, rest) = split_at(skip(input, WHITESPACE), SEMICOLON_OR_EQUALS)?;
         input = rest;
         if end == b';' {
             continue;
         }
-        let parameter_value = ParameterValue::collect(&mut input);
-        // It is set once: the first `charset` counts, whether it names an encoding or not.
-        if !parameter_value.is_invalid && is_ascii_case_insensitive_match(name, b"charset") {
-            return parameter_value.encoding();
+        let value = ParameterValue::begin(rest);
+        let is_valid = value.validate(&mut input);
+        if is_valid && is_ascii_case_insensitive_match(name, b"charset") {
+            return Some(value);
         }
         (_, _, input) = split_at(input, SEMICOLON)?;
     }
 }
 
-/// A parameter's value, as far as it can be a label.
-struct ParameterValue {
-    label: [u8; LONGEST_LABEL],
-    /// How many bytes it has from its first one on that is no whitespace.
-    length: usize,
-    is_no_label: bool,
-    /// Then the parameter is as good as not there.
-    is_invalid: bool,
+/// The bytes of a parameter's value, as they are without quotes and what escapes.
+#[derive(Clone)]
+pub(super) struct ParameterValue<'a> {
+    is_quoted: bool,
+    /// What is left of it. If it is quoted, the closing quote and what follows come after it.
+    rest: &'a [u8],
 }
 
-impl ParameterValue {
-    /// [Collects an HTTP quoted string](https://fetch.spec.whatwg.org/#collect-an-http-quoted-string)
-    /// with the extract-value flag, or what else comes before a semicolon.
-    fn collect(input: &mut &[u8]) -> ParameterValue {
-        let (is_quoted, mut rest) = match *input {
-            [b'"', rest @ ..] => (true, rest),
-            _ => (false, without_trailing(collect_to(input, SEMICOLON).0, WHITESPACE)),
-        };
-        let is_invalid = !is_quoted && rest.is_empty();
-        let mut value =
-            ParameterValue { label: [0; LONGEST_LABEL], length: 0, is_no_label: false, is_invalid };
-        while let Some(mut byte) = next(&mut rest) {
-            if is_quoted && byte == b'"' {
-                break;
+impl<'a> ParameterValue<'a> {
+    fn begin(input: &'a [u8]) -> ParameterValue<'a> {
+        match input {
+            [b'"', rest @ ..] => ParameterValue { is_quoted: true, rest },
+            _ => {
+                let rest = without_trailing(collect_to(input, SEMICOLON).0, WHITESPACE);
+                ParameterValue { is_quoted: false, rest }
             }
-            if is_quoted && byte == b'\\' {
-                // One at the very end, which escapes nothing, stands for itself.
-                byte = next(&mut rest).unwrap_or(byte);
-            }
-            value.push(byte);
         }
-        if is_quoted {
-            *input = rest;
-        }
-        value
     }
 
-    fn push(&mut self, byte: u8) {
-        self.is_invalid |= !is_http_quoted_string_token(byte);
-        let is_whitespace = matches!(byte, b'\t' | b' ');
-        if self.length == 0 && is_whitespace {
-            return;
+    /// Whether the parameter is set. Takes the value off the input, so far as there could be semicolons in it.
+    fn validate(&self, input: &mut &'a [u8]) -> bool {
+        let mut value = self.clone();
+        let mut is_valid = self.is_quoted || !self.rest.is_empty();
+        for byte in value.by_ref() {
+            is_valid &= is_http_quoted_string_token(byte);
         }
-        match self.label.get_mut(self.length) {
-            Some(to) => *to = byte,
-            None => self.is_no_label |= !is_whitespace,
+        if self.is_quoted {
+            *input = value.rest;
         }
-        self.length += 1;
-    }
-
-    fn encoding(&self) -> Option<Encoding> {
-        let label = self.label.get(..self.length).unwrap_or(&self.label);
-        get_an_encoding(label).filter(|_| !self.is_no_label)
+        is_valid
     }
 }
 
-fn next(bytes: &mut &[u8]) -> Option<u8> {
-    let (&byte, rest) = bytes.split_first()?;
-    *bytes = rest;
-    Some(byte)
+/// [Collects an HTTP quoted string](https://fetch.spec.whatwg.org/#collect-an-http-quoted-string) with
+/// the extract-value flag, or what is not quoted.
+impl Iterator for ParameterValue<'_> {
+    type Item = u8;
+
+    #[inline(never)]
+    fn next(&mut self) -> Option<u8> {
+        let (&byte, rest) = self.rest.split_first()?;
+        if self.is_quoted && byte == b'"' {
+            return None;
+        }
+        self.rest = rest;
+        if self.is_quoted
+            && byte == b'\\'
+            && let Some((&escaped, rest)) = rest.split_first()
+        {
+            self.rest = rest;
+            return Some(escaped);
+        }
+        // A backslash at the very end, which escapes nothing, stands for itself.
+        Some(byte)
+    }
 }
 
 /// Not empty, and solely [HTTP token code points](https://mimesniff.spec.whatwg.org/#http-token-code-point).
@@ -122,15 +206,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_label_is_longer() {
-        let labels = Encoding::ALL.into_iter().flat_map(Encoding::labels);
-        assert!(labels.map(str::len).max() <= Some(LONGEST_LABEL));
-    }
-
-    #[test]
     fn values_are_looked_at_to_their_end() {
         let spaces = " ".repeat(100);
-        let encoding = |value: &str| get_an_encoding_from_content_type(value.as_bytes());
+        let encoding = |value: &str| ContentType::parse(value)?.encoding();
         assert_eq!(encoding(&format!("a/b;charset=\"{spaces}big5{spaces}\"")), Some(Encoding::Big5));
         assert_eq!(encoding(&format!("a/b;charset=\"big5{spaces}x\"")), None);
         assert_eq!(encoding(&format!("a/b;charset=\"big5{spaces}\u{7F}\";charset=gbk")), Some(Encoding::Gbk));

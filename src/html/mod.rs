@@ -9,6 +9,7 @@
 //! | [prescan a byte stream to determine its encoding](https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding) | [`prescan`] |
 //! | [get an XML encoding](https://html.spec.whatwg.org/multipage/parsing.html#concept-get-xml-encoding-when-sniffing) | [`get_xml_encoding`] |
 //! | [extracting a character encoding from a `meta` element](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#algorithm-for-extracting-a-character-encoding-from-a-meta-element) | [`extract_encoding_from_meta`] |
+//! | [parse a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type), of MIME Sniffing | [`ContentType::parse`] |
 //! | the table of [suggested defaults](https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding) by locale | [`default_encoding`] |
 //!
 //! All of them are total: any bytes and any options give an answer, in time linear in the input.
@@ -39,10 +40,11 @@ mod wasm;
 mod xml;
 
 pub use autodetect::Autodetect;
+pub use content_type::ContentType;
 pub use locale::default_encoding;
 pub use meta::extract_encoding_from_meta;
 pub use prescan::prescan;
-pub use sniff::{Confidence, Parent, SniffOptions, Sniffed, Source, sniff};
+pub use sniff::{Confidence, DocumentKind, Parent, SniffOptions, Sniffed, Source, sniff};
 pub use sniffer::Sniffer;
 #[cfg(all(feature = "html", any(target_arch = "wasm32", test)))]
 use wasm::get_an_encoding;

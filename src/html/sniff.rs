@@ -1,7 +1,7 @@
 //! The [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm).
 
 use super::autodetect::Autodetect;
-use super::content_type::get_an_encoding_from_content_type;
+use super::content_type::ContentType;
 use super::locale::{LAST_ROW, default_encoding};
 use super::{get_xml_encoding, prescan, xml};
 use crate::{Encoding, hooks};
@@ -31,9 +31,9 @@ pub struct SniffOptions<'a> {
     pub user_override: Option<&'a str>,
     /// The encoding that the transport layer specifies.
     pub transport: Option<&'a str>,
-    /// A `Content-Type` header's value. If `transport` gives no encoding, the transport layer's is
-    /// that of the `charset` parameter, found as
-    /// [MIME Sniffing](https://mimesniff.spec.whatwg.org/#parse-a-mime-type) says.
+    /// A `Content-Type` header's value: see [`ContentType`](super::ContentType). If `transport` gives no
+    /// encoding, the transport layer's is that of the `charset` parameter. And if `kind` is not given,
+    /// it is that of the MIME type.
     pub content_type: Option<&'a str>,
     /// The document's container document, if it has one.
     pub parent: Option<Parent<'a>>,
@@ -49,9 +49,9 @@ pub struct SniffOptions<'a> {
     /// How many bytes are looked at: 1024 as the standard encourages, unless said otherwise. A byte
     /// order mark is looked for in the first three bytes even if the limit is lower.
     pub limit: usize,
-    /// Whether the document is XML. Then the steps are: byte order mark, override, transport layer,
-    /// XML declaration (in UTF-16 without a byte order mark too), UTF-8.
-    pub xml: bool,
+    /// Which kind of document it is. Without this it is the kind of `content_type`, or HTML if that is
+    /// not a MIME type.
+    pub kind: Option<DocumentKind>,
 }
 
 impl Default for SniffOptions<'_> {
@@ -66,9 +66,33 @@ impl Default for SniffOptions<'_> {
             locale: None,
             fallback: None,
             limit: 1024,
-            xml: false,
+            kind: None,
         }
     }
+}
+
+/// Which kind a document is of, and by that how an encoding is looked for in it.
+///
+/// ```
+/// use encoding_standard::html::{DocumentKind, SniffOptions, Source, sniff};
+///
+/// let source = |content_type| {
+///     let options = SniffOptions { content_type: Some(content_type), ..Default::default() };
+///     sniff(b"<?xml version='1.0' encoding='big5'?><meta charset=koi8-r>", &options).source
+/// };
+/// assert_eq!(source("text/html"), Source::Prescan);
+/// assert_eq!(source("application/xhtml+xml"), Source::Xml);
+/// assert_eq!(source("text/csv"), Source::Default);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DocumentKind {
+    /// HTML: all steps.
+    Html,
+    /// XML: byte order mark, override, transport layer, XML declaration (in UTF-16 without a byte order
+    /// mark too), UTF-8.
+    Xml,
+    /// Any other, plain text or CSV for example: all steps but the prescan. A `<meta>` in it is text.
+    Text,
 }
 
 /// A document's [container document](https://html.spec.whatwg.org/multipage/document-sequences.html#doc-container-document).
@@ -202,12 +226,12 @@ pub(super) struct Known<'a> {
     pub(super) autodetect: Autodetect<'a>,
     pub(super) default: Option<Encoding>,
     pub(super) limit: usize,
-    pub(super) xml: bool,
+    pub(super) kind: DocumentKind,
 }
 
 impl<'a> SniffOptions<'a> {
     pub(super) fn known(&self) -> Known<'a> {
-        let content_type = || get_an_encoding_from_content_type(self.content_type?.as_bytes());
+        let content_type = || ContentType::parse(self.content_type?)?.encoding();
         let parent = self.parent.filter(|parent| parent.same_origin);
         Known {
             user_override: self.user_override.and_then(Encoding::get),
@@ -217,8 +241,13 @@ impl<'a> SniffOptions<'a> {
             autodetect: self.autodetect,
             default: self.locale.and_then(default_encoding).or_else(|| self.fallback.and_then(Encoding::get)),
             limit: self.limit,
-            xml: self.xml,
+            kind: self.kind(),
         }
+    }
+
+    pub(super) fn kind(&self) -> DocumentKind {
+        let kind = self.kind.or_else(|| Some(ContentType::parse(self.content_type?)?.kind()));
+        kind.unwrap_or(DocumentKind::Html)
     }
 }
 
@@ -226,7 +255,10 @@ impl Known<'_> {
     pub(super) fn sniff(&self, bytes: &[u8]) -> Sniffed {
         self.sniff_certain(bytes).unwrap_or_else(|| {
             let seen = bytes.get(..self.limit).unwrap_or(bytes);
-            let (encoding, source) = if self.xml { sniff_xml(seen) } else { self.sniff_tentative(seen) };
+            let (encoding, source) = match self.kind {
+                DocumentKind::Xml => sniff_xml(seen),
+                _ => self.sniff_tentative(seen),
+            };
             Sniffed { encoding, confidence: source.confidence(), source }
         })
     }
@@ -241,7 +273,9 @@ impl Known<'_> {
 
     fn sniff_tentative(&self, seen: &[u8]) -> (Encoding, Source) {
         let is_inherited = |encoding: &Encoding| !matches!(encoding, Encoding::Utf16Be | Encoding::Utf16Le);
-        let found = prescan(seen, self.limit).map(|encoding| (encoding, Source::Prescan));
+        let is_html = self.kind == DocumentKind::Html;
+        let declared = is_html.then(|| prescan(seen, self.limit)).flatten();
+        let found = declared.map(|encoding| (encoding, Source::Prescan));
         let found = found.or_else(|| Some((self.parent.filter(is_inherited)?, Source::Parent)));
         let found = found.or_else(|| Some((self.likely?, Source::Likely)));
         let found = found.or_else(|| Some((self.autodetect.detect(seen)?, Source::Autodetect)));

@@ -1,14 +1,16 @@
 //! The [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm)
 //! over bytes that come in pieces.
 
-use super::sniff::{LONGEST_BOM, SniffOptions, Sniffed, sniff};
+use super::Autodetect;
+use super::sniff::{DocumentKind, LONGEST_BOM, SniffOptions, Sniffed, sniff};
 use alloc::vec::Vec;
 
 /// The [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm)
 /// for a stream. However its bytes are split, the answer is that of [`sniff`] for all of them.
 ///
-/// The answer comes as soon as the first three bytes are there if it is certain, and with the first
-/// [`limit`](SniffOptions::limit) bytes or the end of the stream otherwise. Until then the bytes are
+/// The answer comes as soon as the first three bytes are there if it is certain, or if no later byte is
+/// looked at: the document is [text](DocumentKind::Text) and nothing is autodetected. Otherwise it comes
+/// with the first [`limit`](SniffOptions::limit) bytes or the end of the stream. Until then the bytes are
 /// kept: to decode the stream, decode [`buffered`](Sniffer::buffered) and then go on with the piece
 /// that brought the answer, none of which was kept.
 ///
@@ -35,6 +37,8 @@ use alloc::vec::Vec;
 #[derive(Clone, Debug)]
 pub struct Sniffer<'a> {
     options: SniffOptions<'a>,
+    /// How many bytes are looked at.
+    needed: usize,
     buffer: Vec<u8>,
     sniffed: Option<Sniffed>,
 }
@@ -48,7 +52,10 @@ impl<'a> Sniffer<'a> {
     /// assert_eq!(Sniffer::new(SniffOptions::default()).buffered(), b"");
     /// ```
     pub fn new(options: SniffOptions<'a>) -> Sniffer<'a> {
-        Sniffer { options, buffer: Vec::new(), sniffed: None }
+        let is_looked_at =
+            options.kind() != DocumentKind::Text || !matches!(options.autodetect, Autodetect::None);
+        let needed = if is_looked_at { options.limit.max(LONGEST_BOM) } else { LONGEST_BOM };
+        Sniffer { options, needed, buffer: Vec::new(), sniffed: None }
     }
 
     /// Takes the next bytes of the stream. Once there is an answer it stays, and no more bytes are
@@ -69,9 +76,9 @@ impl<'a> Sniffer<'a> {
             return self.sniffed;
         }
         let before = self.buffer.len();
-        let needed = self.options.limit.max(LONGEST_BOM);
-        self.buffer.extend_from_slice(bytes.get(..needed.saturating_sub(before)).unwrap_or(bytes));
-        if self.buffer.len() == needed {
+        let missing = self.needed.saturating_sub(before);
+        self.buffer.extend_from_slice(bytes.get(..missing).unwrap_or(bytes));
+        if self.buffer.len() == self.needed {
             self.sniffed = Some(sniff(&self.buffer, &self.options));
         } else if before < LONGEST_BOM && self.buffer.len() >= LONGEST_BOM {
             self.sniffed = self.options.known().sniff_certain(&self.buffer);

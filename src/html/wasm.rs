@@ -8,10 +8,10 @@
 // Its input is memory that JavaScript writes.
 #![allow(unsafe_code)]
 
-use super::content_type::get_an_encoding_from_content_type;
+use super::content_type::MimeType;
 use super::locale::place_of_default;
 use super::sniff::Known;
-use super::{Autodetect, meta, prescan as scan, xml};
+use super::{Autodetect, DocumentKind, meta, prescan as scan, xml};
 use crate::Encoding;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -38,6 +38,15 @@ pub(super) fn get_an_encoding(label: &[u8]) -> Option<Encoding> {
 fn encoding_of(id: u32) -> Option<Encoding> {
     // SAFETY: the values are those from 0 on that the standard's table has rows.
     (id < Encoding::ALL.len() as u32).then(|| unsafe { core::mem::transmute::<u8, Encoding>(id as u8) })
+}
+
+/// The kinds are numbered in their order.
+fn kind_of(number: u32) -> DocumentKind {
+    match number {
+        0 => DocumentKind::Html,
+        1 => DocumentKind::Xml,
+        _ => DocumentKind::Text,
+    }
 }
 
 fn id(encoding: Option<Encoding>) -> i32 {
@@ -80,10 +89,36 @@ pub fn default_encoding(length: usize) -> i32 {
     place_of_default(input(length)).map_or(-1, i32::from)
 }
 
-/// The encoding that a `Content-Type` header's value names.
+/// Parses a `Content-Type` header's value. Writes the essence and, after a semicolon, the charset if there is one. They
+/// come after the input, where there must be room for as much again.
+///
+/// Returns how many bytes these are, −1 if the value is not a MIME type.
 #[wasm_bindgen]
-pub fn encoding_from_content_type(length: usize) -> i32 {
-    id(get_an_encoding_from_content_type(input(length)))
+pub fn parse_content_type(length: usize) -> i32 {
+    let Some(mime_type) = MimeType::parse(input(length)) else { return -1 };
+    // SAFETY: JavaScript has made the memory large enough, and there the input is not. Nothing else uses it while a call
+    // from JavaScript lasts.
+    let output = unsafe { core::slice::from_raw_parts_mut(first().add(length).cast_mut(), length) };
+    let mut size = 0;
+    for byte in mime_type.essence {
+        size = put(output, size, byte.to_ascii_lowercase());
+    }
+    if let Some(charset) = mime_type.charset {
+        size = put(output, size, b';');
+        for byte in charset {
+            size = put(output, size, byte);
+        }
+    }
+    size as i32
+}
+
+/// Puts a byte at a place, and returns the next one. There is none without room, as the input has all of it.
+#[inline(never)]
+fn put(output: &mut [u8], at: usize, byte: u8) -> usize {
+    if let Some(place) = output.get_mut(at) {
+        *place = byte;
+    }
+    at + 1
 }
 
 /// Sniffs the encoding of the document that begins with the input, whose parent, if it is given, is
@@ -95,7 +130,7 @@ pub fn encoding_from_content_type(length: usize) -> i32 {
 pub fn sniff(
     length: usize,
     limit: usize,
-    xml: bool,
+    kind: u32,
     user_override: u32,
     transport: u32,
     parent: u32,
@@ -110,7 +145,7 @@ pub fn sniff(
         autodetect: Autodetect::None,
         default: encoding_of(fallback),
         limit,
-        xml,
+        kind: kind_of(kind),
     };
     let sniffed = known.sniff(input(length));
     u32::from(sniffed.encoding.id()) | (sniffed.source as u32) << 8

@@ -17,10 +17,18 @@ test('the exports', () => {
     'defaultEncoding',
     'extractEncodingFromMeta',
     'getXMLEncoding',
+    'parseContentType',
     'prescan',
     'sniff',
   ]);
-  const lengths = { defaultEncoding: 1, extractEncodingFromMeta: 1, getXMLEncoding: 1, prescan: 1, sniff: 1 };
+  const lengths = {
+    defaultEncoding: 1,
+    extractEncodingFromMeta: 1,
+    getXMLEncoding: 1,
+    parseContentType: 1,
+    prescan: 1,
+    sniff: 1,
+  };
   for (const [name, length] of Object.entries(lengths)) {
     assert.equal(html[name].length, length, name);
     assert.equal(html[name].name, name);
@@ -100,6 +108,7 @@ const WRONG = {
   locale: NO_STRINGS,
   fallback: NO_STRINGS,
   limit: [-1, 0.5, NaN, -Infinity, '1024', '', true, {}, [], Symbol(), 1n, new Number(1)],
+  type: [...NO_STRINGS, 'HTML', 'text/html', '', 'constructor', '__proto__'],
   xml: NO_BOOLEANS,
 };
 

@@ -1,20 +1,22 @@
-// The charset parameter of a Content-Type header, through the sniffing: a header for each step of the MIME Sniffing
-// standard's *parse a MIME type*.
+// What a Content-Type header says, and its charset parameter through the sniffing: a header for each step of the MIME
+// Sniffing standard's *parse a MIME type*.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sniff } from 'encoding-standard/html';
+import { parseContentType, sniff } from 'encoding-standard/html';
 
 function areKoi8R(headers) {
   const expected = { encoding: 'KOI8-R', confidence: 'certain', source: 'transport' };
   for (const contentType of headers) {
     assert.deepEqual(sniff(new Uint8Array(), { contentType }), expected, JSON.stringify(contentType));
+    assert.equal(parseContentType(contentType).encoding, 'KOI8-R', JSON.stringify(contentType));
   }
 }
 
 function areNothing(headers) {
   for (const contentType of headers) {
     assert.equal(sniff(new Uint8Array(), { contentType }).source, 'default', JSON.stringify(contentType));
+    assert.equal(parseContentType(contentType)?.encoding ?? null, null, JSON.stringify(contentType));
   }
 }
 
@@ -157,4 +159,34 @@ test('headers of any length', () => {
 test('lone surrogates', () => {
   areKoi8R(['text/html;charset=\ud800;charset=koi8-r', 'text/html;x=\udc00;charset=koi8-r']);
   areNothing(['text/html\ud800;charset=koi8-r']);
+});
+
+test('essence and charset are as the header has them', () => {
+  const said = (essence, charset = null, encoding = null) => ({ essence, charset, encoding });
+  const long = 'x'.repeat(70_000);
+  for (const [header, expected] of [
+    ['text/csv', said('text/csv')],
+    ['\t Text/CSV \r\n; Header=present', said('text/csv')],
+    ['text/csv;charset=SJIS ', said('text/csv', 'SJIS', 'Shift_JIS')],
+    ['a/b;charset=" x;\\"y\\\\ "', said('a/b', ' x;"y\\ ')],
+    ['a/b;charset="x\\', said('a/b', 'x\\')],
+    ['a/b;charset="";charset=big5', said('a/b', '')],
+    ['a/b;charset=\u{E9}\u{FF}', said('a/b', '\u{E9}\u{FF}')],
+    ['a/b;charset=;charset=\u{100};charset=x y', said('a/b', 'x y')],
+    [`a/b;charset="${long}"`, said('a/b', long)],
+    ['a/b;charset=iso-2022-kr', said('a/b', 'iso-2022-kr', 'replacement')],
+  ]) {
+    assert.deepEqual(parseContentType(header), expected, header.slice(0, 50));
+  }
+  for (const nothing of ['', '/', 'a', 'a/', '/b', 'a/b c', 'a b/c', 'a/b/c', 'a/\u{E9}', ';charset=x']) {
+    assert.equal(parseContentType(nothing), null, nothing);
+  }
+});
+
+test('a header that is not there says nothing, and what is no string is a TypeError', () => {
+  assert.equal(parseContentType(null), null);
+  assert.equal(parseContentType(undefined), null);
+  for (const value of [1, true, {}, [], Symbol(), new String('a/b')]) {
+    assert.throws(() => parseContentType(value), { name: 'TypeError', message: /parseContentType/ });
+  }
 });

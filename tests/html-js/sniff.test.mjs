@@ -80,7 +80,7 @@ test('a label that is none is passed over', () => {
 });
 
 test('null is as good as no label', () => {
-  const names = [...Object.keys(EVERYTHING), 'limit', 'xml'];
+  const names = [...Object.keys(EVERYTHING), 'limit', 'type', 'xml'];
   check(META, Object.fromEntries(names.map((name) => [name, null])), 'Shift_JIS', 'prescan');
   check('', Object.fromEntries(names.map((name) => [name, null])), 'windows-1252', 'default');
   check('', { parent: { encoding: null, sameOrigin: null } }, 'windows-1252', 'default');
@@ -96,7 +96,8 @@ test('byte order marks', () => {
   };
   for (const [mark, encoding] of Object.entries(marks)) {
     for (const limit of [0, 1, 2, 3, 1024, Infinity]) {
-      for (const xml of [false, true]) check(mark, { ...EVERYTHING, limit, xml }, encoding, 'bom');
+      for (const type of ['html', 'xml', 'text'])
+        check(mark, { ...EVERYTHING, limit, type }, encoding, 'bom');
     }
   }
   for (const none of ['\xef\xbb', '\xfe', '\xff', ' \xfe\xff', '\0\0\xfe\xff', '\xbf\xbb\xef']) {
@@ -153,6 +154,55 @@ test('the limit', () => {
 });
 
 const DECLARATION = "<?xml version='1.0' encoding='koi8-u'?><meta charset='shift_jis'/>";
+
+test('text has all steps but the prescan', () => {
+  const options = { ...EVERYTHING, type: 'text' };
+  const nothing = (name) => delete options[name];
+  check(`\xfe\xff${META}`, options, 'UTF-16BE', 'bom');
+  check(META, options, 'KOI8-R', 'override');
+  nothing('override');
+  check(META, options, 'Big5', 'transport');
+  nothing('transport');
+  check(META, options, 'EUC-JP', 'transport');
+  nothing('contentType');
+  check(META, options, 'GBK', 'parent');
+  check(DECLARATION, options, 'GBK', 'parent');
+  nothing('parent');
+  check(META, options, 'windows-1253', 'likely');
+  nothing('likely');
+  check(META, options, 'windows-1256', 'autodetect');
+  nothing('autodetect');
+  check(META, options, 'windows-874', 'default');
+  check('<\0?\0x\0', { type: 'text' }, 'windows-1252', 'default');
+  check(`${META}\xc3\xa9`, { type: 'text', autodetect: true }, 'UTF-8', 'autodetect');
+});
+
+// By the HTML and XML MIME types of the MIME Sniffing standard.
+test('the Content-Type says which kind of document it is, unless type or xml does', () => {
+  const source = (options) => sniff(latin1(DECLARATION), options).source;
+  for (const contentType of [undefined, null, 'text/html', 'Text/HTML;charset=x', '', 'html', 'text/;a']) {
+    assert.equal(source({ contentType }), 'prescan', contentType);
+    assert.equal(source({ contentType, xml: false }), 'prescan', contentType);
+    assert.equal(source({ contentType, xml: true }), 'xml', contentType);
+    assert.equal(source({ contentType, type: 'text' }), 'default', contentType);
+  }
+  for (const contentType of [
+    ...['text/xml', 'application/XML', 'application/xhtml+xml', 'image/svg+XML ; x=y', 'x/+xml'],
+  ]) {
+    assert.equal(source({ contentType }), 'xml', contentType);
+    assert.equal(source({ contentType, type: 'html' }), 'prescan', contentType);
+  }
+  for (const contentType of [
+    ...['text/csv', 'text/plain;x=text/html', 'application/json', 'image/xml', 'x/xml', 'x/yxml', '+xml/x'],
+  ]) {
+    assert.equal(source({ contentType }), 'default', contentType);
+    assert.equal(source({ contentType, type: 'xml' }), 'xml', contentType);
+    assert.equal(source({ contentType, xml: true }), 'xml', contentType);
+  }
+  assert.equal(source({ type: 'html', xml: true }), 'prescan');
+  assert.equal(source({ type: 'text', xml: true }), 'default');
+  assert.equal(source({ type: null, xml: true }), 'xml');
+});
 
 test('XML: each step comes before the next, and there are no others', () => {
   const options = { ...EVERYTHING, autodetect: () => assert.fail('XML has no such step'), xml: true };

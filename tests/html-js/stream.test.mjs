@@ -47,6 +47,8 @@ const OPTIONS = [
   { autodetect: true, locale: 'ja' },
   { autodetect: (bytes) => (bytes.length > 3 ? 'x-user-defined' : null) },
   { xml: true },
+  { type: 'text', likely: 'big5' },
+  { contentType: 'text/csv', autodetect: true },
 ];
 
 async function assertSameAsWhole(document, options, chunks) {
@@ -106,9 +108,15 @@ test('the answer comes with the last byte that counts', async () => {
   assert.equal(stream.sniffed, sniffed);
 });
 
-test('what is certain is said with the third byte', async () => {
-  for (const options of [{}, { override: 'l2' }, { contentType: 'text/html;charset=l2' }, { likely: 'l2' }]) {
-    const isCertain = options.override !== undefined || options.contentType !== undefined;
+test('what no later byte can change is said with the third', async () => {
+  for (const [options, isSaid] of [
+    [{}, false],
+    [{ likely: 'l2' }, false],
+    [{ contentType: 'text/csv', autodetect: true }, false],
+    [{ override: 'l2' }, true],
+    [{ contentType: 'text/html;charset=l2' }, true],
+    [{ contentType: 'text/csv', likely: 'l2' }, true],
+  ]) {
     const stream = new SniffingDecoderStream(options);
     const writer = stream.writable.getWriter();
     const text = stream.readable.getReader().read();
@@ -116,8 +124,8 @@ test('what is certain is said with the third byte', async () => {
     writer.write(utf8('p'));
     assert.equal(await isSettled(stream.sniffed), false);
     writer.write(utf8('>'));
-    assert.equal(await isSettled(stream.sniffed), isCertain, JSON.stringify(options));
-    if (isCertain) assert.equal((await text).value, '<p>');
+    assert.equal(await isSettled(stream.sniffed), isSaid, JSON.stringify(options));
+    if (isSaid) assert.equal((await text).value, '<p>');
   }
 });
 

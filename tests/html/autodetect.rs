@@ -16,7 +16,7 @@ const OWN: SniffOptions<'_> = SniffOptions {
     locale: None,
     fallback: Some("koi8-r"),
     limit: 1024,
-    xml: false,
+    kind: None,
 };
 
 #[track_caller]

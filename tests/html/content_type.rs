@@ -1,12 +1,18 @@
-//! The charset parameter of a Content-Type header, through the sniffing: a vector for each step of
+//! What a Content-Type header says, and its charset parameter through the sniffing: a vector for each step of
 //! the MIME Sniffing standard's *parse a MIME type*.
 
 use encoding_standard::Encoding;
-use encoding_standard::html::{Confidence, SniffOptions, Source, sniff};
+use encoding_standard::html::{Confidence, ContentType, SniffOptions, Source, sniff};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 fn charset(content_type: &str) -> Option<Encoding> {
+    let parsed = ContentType::parse(content_type).and_then(|content_type| content_type.encoding());
+    assert_eq!(parsed, sniffed_charset(content_type), "{content_type:?}");
+    parsed
+}
+
+fn sniffed_charset(content_type: &str) -> Option<Encoding> {
     let options = SniffOptions { content_type: Some(content_type), ..Default::default() };
     let sniffed = sniff(b"", &options);
     if sniffed.source == Source::Default {
@@ -163,4 +169,26 @@ fn a_parameter_is_set_once() {
         "text/html;charset=\"\";charset=koi8-r",
         "text/html;charset=\u{E9};charset=koi8-r",
     ]);
+}
+
+#[test]
+fn essence_and_charset_are_as_the_header_has_them() {
+    let parse = |value: &str| {
+        let ContentType { essence, charset } = ContentType::parse(value)?;
+        Some((essence, charset))
+    };
+    let said = |essence: &str, charset: Option<&str>| Some((essence.to_owned(), charset.map(str::to_owned)));
+    assert_eq!(parse("text/csv"), said("text/csv", None));
+    assert_eq!(parse("\t Text/CSV \r\n; Header=present"), said("text/csv", None));
+    assert_eq!(parse("text/csv;charset=Shift_JIS "), said("text/csv", Some("Shift_JIS")));
+    assert_eq!(parse("a/b;charset=\" x;\\\"y\\\\ \""), said("a/b", Some(" x;\"y\\ ")));
+    assert_eq!(parse("a/b;charset=\"x\\"), said("a/b", Some("x\\")));
+    assert_eq!(parse("a/b;charset=\"\";charset=x"), said("a/b", Some("")));
+    assert_eq!(parse("a/b;charset=\u{E9}\u{FF}"), said("a/b", Some("\u{E9}\u{FF}")));
+    assert_eq!(parse("a/b;charset=;charset=\u{100};charset=x y"), said("a/b", Some("x y")));
+    let long = "x".repeat(100);
+    assert_eq!(parse(&format!("a/b;charset={long}")), said("a/b", Some(&long)));
+    for nothing in ["", "/", "a", "a/", "/b", "a/b c", "a b/c", "a/b/c", "a/é", ";charset=x", "charset=x"] {
+        assert_eq!(parse(nothing), None, "{nothing:?}");
+    }
 }

@@ -6,8 +6,8 @@ use crate::sniffer::{check_splits, sniff_pieces};
 use crate::{prescan_all, reference};
 use encoding_standard::Encoding;
 use encoding_standard::html::{
-    Autodetect, Parent, SniffOptions, Sniffer, Source, default_encoding, extract_encoding_from_meta,
-    get_xml_encoding, prescan, sniff,
+    Autodetect, DocumentKind, Parent, SniffOptions, Sniffer, Source, default_encoding,
+    extract_encoding_from_meta, get_xml_encoding, prescan, sniff,
 };
 #[cfg(not(target_arch = "wasm32"))]
 use std::time::Duration;
@@ -115,7 +115,10 @@ fn any_bytes_and_any_options_have_an_answer() {
         Some("a/b;charset=\"\\"),
         Some("a/b;charset=big5"),
         Some("é/é;é=é;charset=é"),
+        Some("text/csv"),
+        Some("text/xml;charset=x"),
     ];
+    let kinds = [None, Some(DocumentKind::Html), Some(DocumentKind::Xml), Some(DocumentKind::Text)];
     let locales = [None, Some(""), Some("-"), Some("ja-JP"), Some("zh-"), Some("\u{10FFFF}")];
     for seed in 0..DOCUMENTS {
         let mut generator = Generator::new(seed);
@@ -133,7 +136,7 @@ fn any_bytes_and_any_options_have_an_answer() {
             locale: generator.pick(&locales),
             fallback: label(&mut generator),
             limit: generator.pick(&[0, 1, 5, 64, 1024, usize::MAX]),
-            xml: generator.below(4) == 0,
+            kind: generator.pick(&kinds),
         };
         let sniffed = sniff(&bytes, &options);
         let mut splits: Vec<usize> = (0..3).map(|_| generator.below(bytes.len() + 1)).collect();
@@ -217,7 +220,10 @@ fn work(pattern: &str, size: usize) {
             ..Default::default()
         };
         assert_ne!(sniff(document, &options).source, Source::Bom);
-        assert_ne!(sniff(document, &SniffOptions { xml: true, ..options }).source, Source::Bom);
+        assert_ne!(
+            sniff(document, &SniffOptions { kind: Some(DocumentKind::Xml), ..options }).source,
+            Source::Bom
+        );
     }
     assert_ne!(extract_encoding_from_meta(&text), Some(Encoding::Big5));
     let mut sniffer = Sniffer::new(SniffOptions { limit: usize::MAX, ..Default::default() });

@@ -1,7 +1,9 @@
 //! The encoding sniffing algorithm: each step, and that it comes before the next.
 
 use encoding_standard::Encoding;
-use encoding_standard::html::{Autodetect, Confidence, Parent, SniffOptions, Sniffed, Source, sniff};
+use encoding_standard::html::{
+    Autodetect, Confidence, DocumentKind, Parent, SniffOptions, Sniffed, Source, sniff,
+};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -21,7 +23,7 @@ fn everything() -> SniffOptions<'static> {
         locale: Some("th"),
         fallback: Some("macintosh"),
         limit: 1024,
-        xml: false,
+        kind: None,
     }
 }
 
@@ -74,7 +76,7 @@ fn a_label_that_is_none_is_passed_over() {
         locale: Some("th_TH"),
         fallback: Some("ascii\0"),
         limit: 1024,
-        xml: false,
+        kind: None,
     };
     check(b"<meta charset=x>", &nothing, Encoding::Windows1252, Source::Default);
     let everything = everything();
@@ -104,8 +106,8 @@ fn byte_order_marks() {
         (b"\xFF\xFE\0\0", Encoding::Utf16Le),
     ] {
         for limit in [0, 1, 2, 3, 1024, usize::MAX] {
-            for xml in [false, true] {
-                check(mark, &SniffOptions { limit, xml, ..everything() }, encoding, Source::Bom);
+            for kind in [None, Some(DocumentKind::Xml), Some(DocumentKind::Text)] {
+                check(mark, &SniffOptions { limit, kind, ..everything() }, encoding, Source::Bom);
             }
         }
     }
@@ -180,7 +182,7 @@ const DECLARATION: &[u8] = b"<?xml version='1.0' encoding='koi8-u'?><meta charse
 
 #[test]
 fn xml_each_step_comes_before_the_next() {
-    let mut options = SniffOptions { xml: true, ..everything() };
+    let mut options = SniffOptions { kind: Some(DocumentKind::Xml), ..everything() };
     let with_bom = [b"\xFE\xFF", DECLARATION].concat();
     check(&with_bom, &options, Encoding::Utf16Be, Source::Bom);
     check(DECLARATION, &options, Encoding::Koi8R, Source::Override);
@@ -198,8 +200,53 @@ fn xml_each_step_comes_before_the_next() {
 }
 
 #[test]
+fn text_has_all_steps_but_the_prescan() {
+    let mut options = SniffOptions { kind: Some(DocumentKind::Text), ..everything() };
+    check(&[b"\xFE\xFF", META].concat(), &options, Encoding::Utf16Be, Source::Bom);
+    check(META, &options, Encoding::Koi8R, Source::Override);
+    options.user_override = None;
+    check(META, &options, Encoding::Big5, Source::Transport);
+    options.transport = None;
+    check(META, &options, Encoding::EucJp, Source::Transport);
+    options.content_type = None;
+    check(META, &options, Encoding::Gbk, Source::Parent);
+    check(DECLARATION, &options, Encoding::Gbk, Source::Parent);
+    let options = SniffOptions { kind: Some(DocumentKind::Text), ..Default::default() };
+    check(META, &options, Encoding::Windows1252, Source::Default);
+    check(DECLARATION, &options, Encoding::Windows1252, Source::Default);
+    check(b"<\0?\0x\0", &options, Encoding::Windows1252, Source::Default);
+    let options = SniffOptions { autodetect: Autodetect::Own, ..options };
+    check("<meta charset=big5>é".as_bytes(), &options, Encoding::Utf8, Source::Autodetect);
+}
+
+/// By the HTML and XML MIME types of the MIME Sniffing standard.
+#[test]
+fn the_content_type_says_which_kind_it_is() {
+    let both = b"<?xml version='1.0' encoding='koi8-u'?><meta charset='shift_jis'>";
+    let source =
+        |content_type, kind| sniff(both, &SniffOptions { content_type, kind, ..Default::default() }).source;
+    for html in
+        [None, Some("text/html"), Some("Text/HTML;charset=x"), Some(""), Some("html"), Some("text/;a")]
+    {
+        assert_eq!(source(html, None), Source::Prescan, "{html:?}");
+        assert_eq!(source(html, Some(DocumentKind::Text)), Source::Default, "{html:?}");
+    }
+    let xml = ["text/xml", "application/XML", "application/xhtml+xml", "image/svg+XML ; x=y", "x/+xml"];
+    for xml in xml.map(Some) {
+        assert_eq!(source(xml, None), Source::Xml, "{xml:?}");
+        assert_eq!(source(xml, Some(DocumentKind::Html)), Source::Prescan, "{xml:?}");
+    }
+    for text in
+        ["text/csv", "text/plain;x=text/html", "application/json", "image/xml", "x/xml", "x/yxml", "+xml/x"]
+    {
+        assert_eq!(source(Some(text), None), Source::Default, "{text}");
+        assert_eq!(source(Some(text), Some(DocumentKind::Xml)), Source::Xml, "{text}");
+    }
+}
+
+#[test]
 fn xml_declarations_in_utf_16() {
-    let options = SniffOptions { xml: true, ..Default::default() };
+    let options = SniffOptions { kind: Some(DocumentKind::Xml), ..Default::default() };
     let text = "<?xml version='1.0' encoding='utf-16'?><x/>";
     let little_endian: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
     let big_endian: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
@@ -217,7 +264,7 @@ fn xml_declarations_in_utf_16() {
 #[test]
 fn xml_and_the_limit() {
     let end = DECLARATION.iter().position(|&byte| byte == b'>').unwrap() + 1;
-    let options = SniffOptions { xml: true, limit: end, ..Default::default() };
+    let options = SniffOptions { kind: Some(DocumentKind::Xml), limit: end, ..Default::default() };
     check(DECLARATION, &options, Encoding::Koi8U, Source::Xml);
     let options = SniffOptions { limit: end - 1, ..options };
     check(DECLARATION, &options, Encoding::Utf8, Source::Default);

@@ -1,7 +1,9 @@
 //! The incremental form: however the bytes are split, the answer is that of the whole.
 
 use encoding_standard::Encoding;
-use encoding_standard::html::{Autodetect, Parent, SniffOptions, Sniffed, Sniffer, Source, sniff};
+use encoding_standard::html::{
+    Autodetect, DocumentKind, Parent, SniffOptions, Sniffed, Sniffer, Source, sniff,
+};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -60,7 +62,7 @@ const DOCUMENTS: [&[u8]; 14] = [
     b"<p>d\xE9j\xE0 vu",
 ];
 
-const OPTIONS: [(&str, SniffOptions<'_>); 7] = {
+const OPTIONS: [(&str, SniffOptions<'_>); 9] = {
     const NONE: SniffOptions<'_> = SniffOptions {
         user_override: None,
         transport: None,
@@ -71,7 +73,7 @@ const OPTIONS: [(&str, SniffOptions<'_>); 7] = {
         locale: None,
         fallback: None,
         limit: 1024,
-        xml: false,
+        kind: None,
     };
     [
         ("none", NONE),
@@ -80,7 +82,9 @@ const OPTIONS: [(&str, SniffOptions<'_>); 7] = {
         ("no label", SniffOptions { transport: Some("x"), likely: Some("gbk"), ..NONE }),
         ("parent", SniffOptions { parent: Some(Parent { encoding: "big5", same_origin: true }), ..NONE }),
         ("autodetect", SniffOptions { autodetect: Autodetect::Own, locale: Some("ja"), ..NONE }),
-        ("xml", SniffOptions { xml: true, ..NONE }),
+        ("xml", SniffOptions { kind: Some(DocumentKind::Xml), ..NONE }),
+        ("text", SniffOptions { kind: Some(DocumentKind::Text), likely: Some("big5"), ..NONE }),
+        ("csv", SniffOptions { content_type: Some("text/csv"), autodetect: Autodetect::Own, ..NONE }),
     ]
 };
 
@@ -120,14 +124,15 @@ fn the_limit_is_not_waited_beyond() {
 }
 
 #[test]
-fn what_is_certain_is_said_with_the_third_byte() {
+fn what_no_later_byte_changes_is_said_with_the_third() {
     for (name, options) in OPTIONS {
-        let is_certain = ["override", "content type"].contains(&name);
+        // Of text no more bytes are looked at.
+        let is_said = ["override", "content type", "text"].contains(&name);
         let mut sniffer = Sniffer::new(options);
         assert_eq!(sniffer.push(b"<"), None, "{name}");
         assert_eq!(sniffer.push(b"p"), None, "{name}");
-        assert_eq!(sniffer.push(b">").is_some(), is_certain, "{name}");
-        assert_eq!(sniffer.push(b"text").is_some(), is_certain, "{name}");
+        assert_eq!(sniffer.push(b">").is_some(), is_said, "{name}");
+        assert_eq!(sniffer.push(b"text").is_some(), is_said, "{name}");
         let mut sniffer = Sniffer::new(options);
         assert_eq!(sniffer.push(b"\xFE\xFF\0").map(|sniffed| sniffed.encoding), Some(Encoding::Utf16Be));
     }

@@ -6,8 +6,8 @@ use crate::reference;
 use arbitrary::{Arbitrary, Unstructured};
 use encoding_standard::Encoding;
 use encoding_standard::html::{
-    Autodetect, Parent, SniffOptions, Sniffer, default_encoding, extract_encoding_from_meta,
-    get_xml_encoding, prescan, sniff,
+    Autodetect, ContentType, DocumentKind, Parent, SniffOptions, Sniffer, default_encoding,
+    extract_encoding_from_meta, get_xml_encoding, prescan, sniff,
 };
 
 #[derive(Arbitrary, Debug)]
@@ -41,6 +41,11 @@ pub fn run(data: &[u8]) {
         );
     }
     let _ = default_encoding(first);
+    if let Some(content_type) = ContentType::parse(&text) {
+        assert_eq!(content_type.essence.matches('/').count(), 1, "essence");
+        let charset = content_type.charset.as_deref();
+        assert_eq!(content_type.encoding(), charset.and_then(Encoding::get), "charset");
+    }
 
     let option = |place: u16| input.options >> place & 1 != 0;
     let given = |place, label| option(place).then_some(label);
@@ -54,7 +59,8 @@ pub fn run(data: &[u8]) {
         locale: given(7, first),
         fallback: given(8, second),
         limit,
-        xml: option(9),
+        kind: [None, Some(DocumentKind::Html), Some(DocumentKind::Xml), Some(DocumentKind::Text)]
+            [usize::from(input.options >> 9 & 3)],
     };
     let whole = sniff(document, &options);
     let mut sniffer = Sniffer::new(options);

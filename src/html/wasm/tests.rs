@@ -31,6 +31,16 @@ fn with<T>(bytes: &[u8], call: impl FnOnce(usize) -> T) -> T {
     call(input.len())
 }
 
+/// What is written for a `Content-Type`, with no byte of memory behind what JavaScript makes room for.
+fn parsed(value: &[u8]) -> Option<Vec<u8>> {
+    let mut memory = value.to_vec();
+    memory.resize(2 * value.len(), 0xFF);
+    let mut memory = memory.into_boxed_slice();
+    FIRST.set(memory.as_mut_ptr());
+    let length = usize::try_from(parse_content_type(value.len())).ok()?;
+    Some(memory[value.len()..][..length].to_vec())
+}
+
 const NONE: u32 = u32::MAX;
 
 #[test]
@@ -39,7 +49,6 @@ fn encodings_are_found() {
     assert_eq!(with(b"<p><meta charset=' Koi8-R\t'>", prescan), koi8_r);
     assert_eq!(with(b"<?xml version='1.0' encoding='koi8-r'?>", get_xml_encoding), koi8_r);
     assert_eq!(with(b"text/html; charset=koi8-r", extract_encoding_from_meta), koi8_r);
-    assert_eq!(with(b"text/html; charset=koi8-r", encoding_from_content_type), koi8_r);
     assert_eq!(with(b"ja-JP", default_encoding), Encoding::ShiftJis.id().into());
 }
 
@@ -52,7 +61,7 @@ fn and_what_is_cut_short_is_none() {
         assert_eq!(with(bytes, get_xml_encoding), -1);
         assert_eq!(with(bytes, extract_encoding_from_meta), -1);
         assert_eq!(with(bytes, default_encoding), -1);
-        assert_eq!(with(bytes, encoding_from_content_type), -1);
+        assert_eq!(parsed(bytes), None);
     }
 }
 
@@ -60,9 +69,8 @@ fn and_what_is_cut_short_is_none() {
 fn all_that_is_known_counts_in_turn() {
     let sniff_with = |bytes: &[u8], known: [u32; 5]| {
         let [user_override, transport, parent, likely, fallback] = known;
-        let found = with(bytes, |length| {
-            sniff(length, 1024, false, user_override, transport, parent, likely, fallback)
-        });
+        let found =
+            with(bytes, |length| sniff(length, 1024, 0, user_override, transport, parent, likely, fallback));
         (found & 0xFF, found >> 8)
     };
     let document = b"<meta charset=koi8-r>";
@@ -76,6 +84,15 @@ fn all_that_is_known_counts_in_turn() {
     assert_eq!(sniff_with(b"", [NONE, NONE, big5, 0, 0]), (big5, 5));
     assert_eq!(sniff_with(b"", [NONE, NONE, NONE, big5, 0]), (big5, 6));
     assert_eq!(sniff_with(b"", [NONE, NONE, NONE, NONE, big5]), (big5, 8));
+}
+
+#[test]
+fn essence_and_charset_are_written() {
+    let parsed = |value: &str| parsed(value.as_bytes()).map(|bytes| String::from_utf8(bytes).unwrap());
+    assert_eq!(parsed("a/b").as_deref(), Some("a/b"));
+    assert_eq!(parsed(" Text/HTML ; x=y; charset=Big5").as_deref(), Some("text/html;Big5"));
+    assert_eq!(parsed("a/b+xml;charset=\"\"").as_deref(), Some("a/b+xml;"));
+    assert_eq!(parsed("a/b;charset=\"\\q;\u{E9}\\").as_deref(), Some("a/b;q;\u{E9}\\"));
 }
 
 /// Each number is an encoding of the standard's table, or none.

@@ -1,5 +1,12 @@
 import * as html from 'encoding-standard/html';
-import type { AutodetectFunction, Sniffed, SniffOptions, Source } from 'encoding-standard/html';
+import type {
+  AutodetectFunction,
+  ContentType,
+  DocumentKind,
+  Sniffed,
+  SniffOptions,
+  Source,
+} from 'encoding-standard/html';
 import type { EncodingName } from 'encoding-standard/hooks';
 
 const bytes = new Uint8Array(1);
@@ -23,6 +30,13 @@ const isCertain: boolean = confidence === 'certain';
 const step: Source = source;
 html.sniff(new SharedArrayBuffer(1), { autodetect: true });
 html.sniff(bytes, { autodetect: () => undefined });
+const kinds: DocumentKind[] = ['html', 'xml', 'text'];
+for (const type of kinds) html.sniff(bytes, { type });
+// @ts-expect-error
+html.sniff(bytes, { type: 'csv' });
+const contentType: ContentType | null = html.parseContentType(headers.get('content-type'));
+const charset: string | null | undefined = contentType?.charset ?? contentType?.essence;
+const ofContentType: EncodingName | null | undefined = contentType?.encoding;
 
 const declared: EncodingName | null = html.prescan(new DataView(bytes.buffer), { limit: 512 });
 const ofXML: EncodingName | null = html.getXMLEncoding(bytes);
@@ -53,4 +67,17 @@ stream.sniffed = sniffed;
 // @ts-expect-error
 const noStep: Source = 'meta';
 
-export { declared, isCertain, name, noName, noStep, ofLocale, ofMeta, ofXML, step, text };
+export {
+  charset,
+  ofContentType,
+  declared,
+  isCertain,
+  name,
+  noName,
+  noStep,
+  ofLocale,
+  ofMeta,
+  ofXML,
+  step,
+  text,
+};

@@ -1,0 +1,39 @@
+// https://mimesniff.spec.whatwg.org/#parse-a-mime-type
+
+import { copyOf, lengthOf, partOf } from '../bytes.js';
+import { indexOf, substring } from '../intrinsics.js';
+import { getEncoding, names, UTF_8 } from '../labels.js';
+import { KEEP_BOM, StreamDecoder } from '../stream-decoder.js';
+import { INPUT, toUtf8, withInput } from './module.js';
+import { isAbsent, NONE, toStringOf } from './options.js';
+
+export function parseContentType(value) {
+  if (isAbsent(value)) return null;
+  const parsed = parse(toStringOf(value, 'The value of parseContentType()'));
+  if (parsed === null) return null;
+  const { essence, charset, encoding } = parsed;
+  return { essence, charset, encoding: encoding < 0 ? null : names(encoding) };
+}
+
+/** What a header's value says, with the number of the encoding; null if it is not a MIME type. */
+export function parse(value) {
+  const bytes = toUtf8(value);
+  const length = lengthOf(bytes);
+  // What the module writes comes after the input.
+  const room = 2 * length;
+  return withInput(copyOf(bytes, length, room), room, ({ parse_content_type }, memory) => {
+    const size = parse_content_type(length);
+    if (size < 0) return null;
+    const written = partOf(memory, INPUT + length, size);
+    const text = new StreamDecoder(UTF_8, KEEP_BOM).decode(written, 0, true, false);
+    // In an essence there is no semicolon.
+    const semicolon = indexOf(text, ';');
+    const end = semicolon < 0 ? text.length : semicolon;
+    const charset = semicolon < 0 ? null : substring(text, end + 1);
+    return {
+      essence: substring(text, 0, end),
+      charset,
+      encoding: charset === null ? NONE : getEncoding(charset),
+    };
+  });
+}
