@@ -1,22 +1,36 @@
 // `npm run bench`: this package beside the engine and other libraries, in any runtime.
 
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { commitToRecord, requireSameCommit } from './commit.mjs';
 import { environment } from './environment.mjs';
 import { makeInputs } from './inputs.mjs';
+import { recordAll } from './record-all.mjs';
 import { print } from './report.mjs';
 import { ROWS } from './rows.mjs';
 import { RUNTIMES, runIn } from './runtimes.mjs';
+import { root } from '../tests/runtimes/support/installed.mjs';
+
+/** Natively it is Criterion that measures, and what it measures is the crate. */
+const NATIVE = 'native';
+const NAMES = [...Object.keys(RUNTIMES), NATIVE].join(', ');
 
 const HELP = `Usage: npm run bench -- [options]
 
   --only WORDS    only the lines with these words, "decode shift_jis" for example
-  --runtime NAME  ${Object.keys(RUNTIMES).join(', ')};
-                  the Node that runs this if not given
+  --runtime NAME  ${NAMES};
+                  the Node that runs this if not given;
+                  native is the crate, and takes no other options but --record
   --size BYTES    how long the long inputs are; 2097152 if not given
   --rounds N      how often each is measured; 11 if not given
   --json          print JSON instead of tables
-  --record        write a full run to benches/results/RUNTIME.json`;
+  --record        write a full run to benches/results/RUNTIME.json, of the commit that
+                  is checked out, from which nothing may differ
+  --all           with --record: everything that README.md shows, in all runtimes,
+                  and README.md itself. It takes about an hour on two cores, on
+                  which nothing else should run. If something fails, the same
+                  command goes on where it was`;
 
 const { values: options } = parseArgs({
   options: {
@@ -26,6 +40,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '11' },
     json: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -34,10 +49,13 @@ async function run() {
   const { runtime, only } = options;
   const [size, rounds] = [Number(options.size), Number(options.rounds)];
   if (!(size > 0 && rounds > 0)) throw new RangeError('--size and --rounds take a positive number');
-  if (!(runtime in RUNTIMES)) throw new RangeError(`--runtime takes ${Object.keys(RUNTIMES).join(', ')}`);
+  if (!(runtime in RUNTIMES) && runtime !== NATIVE) throw new RangeError(`--runtime takes ${NAMES}`);
   if (options.record && (only !== '' || runtime === 'current')) {
     throw new RangeError('--record takes a full run in a --runtime by its name');
   }
+
+  const commit = options.record ? commitToRecord() : undefined;
+  if (runtime === NATIVE) return runNatively(commit);
 
   const words = only.toLowerCase().split(' ');
   const rows = ROWS.filter(({ what, input }) => {
@@ -45,13 +63,21 @@ async function run() {
     return words.every((word) => line.includes(word));
   });
   const { version, results } = await runIn(runtime, { rows, inputs: makeInputs(rows), size, rounds });
-  const report = { runtime, version, ...environment(), rounds, rows: results };
+  const report = { runtime, version, commit, ...environment(), rounds, rows: results };
   if (options.record) record(report);
   if (options.json) console.log(JSON.stringify(report, null, 2));
   else print(report);
 }
 
+function runNatively(commit) {
+  const env = commit === undefined ? process.env : { ...process.env, RECORD: commit };
+  const { status } = spawnSync('cargo', ['bench', '--bench', 'native'], { cwd: root, env, stdio: 'inherit' });
+  if (status !== 0) throw new Error('cargo bench has failed');
+  if (commit !== undefined) requireSameCommit(commit);
+}
+
 function record(report) {
+  requireSameCommit(report.commit);
   const folder = new URL('results/', import.meta.url);
   mkdirSync(folder, { recursive: true });
   // A line for each measurement, so that two runs can be compared.
@@ -64,7 +90,14 @@ function record(report) {
   writeFileSync(new URL(`${report.runtime}.json`, folder), `${text}\n`);
 }
 
+function runAll() {
+  if (!options.record) throw new RangeError('--all takes --record');
+  const named = Object.entries(RUNTIMES).filter(([, program]) => program !== null);
+  recordAll({ ...Object.fromEntries(named), [NATIVE]: null });
+}
+
 if (options.help) console.log(HELP);
+else if (options.all) runAll();
 else await run();
 // A browser, or what it leaves behind, would keep this process.
 process.exit();

@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import '../scripts/setup.mjs';
 import { programOf } from '../tests/runtimes/support/installed.mjs';
+import { commitToRecord, requireSameCommit } from './commit.mjs';
 import { environment } from './environment.mjs';
 
 const RESULTS = 'benches/results/first-use.json';
@@ -47,6 +48,8 @@ if (program === undefined) {
   console.error(`${RUNTIME} is not on this machine: node scripts/install-runtimes.mjs gets it`);
   process.exit(1);
 }
+
+const commit = options.record ? commitToRecord() : undefined;
 
 /** The milliseconds that a program takes in a new process, behind what is not timed. */
 function timeOf(timed, before = '') {
@@ -97,7 +100,9 @@ console.log(`${'ours to the faster other'.padEnd(30)}${ratio.toFixed(2).padStart
 print('first use of an encoding', encodings);
 
 if (options.record) {
+  requireSameCommit(commit);
   const record = {
+    commit,
     ...environment(),
     node: version,
     rounds: Number(options.rounds),

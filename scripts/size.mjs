@@ -4,6 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import './setup.mjs';
+import { commitToRecord } from '../benches/commit.mjs';
 
 // What follows may only be there once setup.mjs has run.
 const { bundle, sizes } = await import('./size/bundles.mjs');
@@ -116,6 +117,7 @@ function write(path, value) {
   writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 }
 
+const commit = options.record ? commitToRecord() : undefined;
 const limits = JSON.parse(readFileSync(LIMITS, 'utf8'));
 const figures = await ours();
 const versions = Object.fromEntries(PACKAGES.map((name) => [name, versionOf(name)]));
@@ -147,7 +149,7 @@ if (wrong.length > 0) {
   console.error(['\nToo large:', ...wrong].join('\n- '));
   process.exitCode = 1;
 } else if (options.record) {
-  write(RESULTS, record);
+  write(RESULTS, { commit, ...record });
   write(LIMITS, lowered(limits, figures));
   console.log('\nRecorded. npm run readme puts it into README.md.');
 }

@@ -1,8 +1,9 @@
 //! `cargo bench --bench native`: every way of decoding and encoding beside encoding_rs, natively, on texts of the Universal
 //! Declaration of Human Rights. Each output is compared before anything is measured.
 //!
-//! Words after `--` choose rows, as in `cargo bench --bench native -- "to UTF-16/Shift_JIS"`. With
-//! `RECORD=1` a run of everything is written to `benches/results/native.json`.
+//! Words after `--` choose rows, as in `cargo bench --bench native -- "to UTF-16/Shift_JIS"`.
+//! `npm run bench -- --runtime native --record` sets `RECORD` to the commit that is checked out, and then a run of
+//! everything is written to `benches/results/native.json`.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod contenders;
@@ -42,8 +43,8 @@ fn main() {
     }
     criterion.final_summary();
     record::print(&rows);
-    if std::env::var_os("RECORD").is_some() {
-        record::write(&rows);
+    if let Ok(commit) = std::env::var("RECORD") {
+        record::write(&rows, &commit);
     }
 }
 

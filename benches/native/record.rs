@@ -52,7 +52,7 @@ pub fn print(rows: &[Row]) {
 }
 
 /// Writes `benches/results/native.json`.
-pub fn write(rows: &[Row]) {
+pub fn write(rows: &[Row], commit: &str) {
     let round = |number: f64| (number * 100.0).round() / 100.0;
     let row = |row: &Row, contender: usize| {
         json!({
@@ -64,6 +64,7 @@ pub fn write(rows: &[Row]) {
         })
     };
     let recorded = json!({
+        "commit": commit,
         "date": output_of("date", &["-u", "+%F"]),
         "machine": machine(),
         "versions": {

@@ -1,8 +1,8 @@
 // Who makes how many of the known mistakes, from what tests/mistakes/table.mjs has recorded.
 
 import { mistakes } from '../../tests/mistakes/index.mjs';
-import { makers, versions } from '../../tests/mistakes/makers.mjs';
-import { table } from './sections.mjs';
+import { commit, makers, versions } from '../../tests/mistakes/makers.mjs';
+import { nameOf, table } from './sections.mjs';
 
 export function conformance() {
   const recorded = Object.keys(makers).sort();
@@ -19,5 +19,5 @@ export function conformance() {
     `**${made(who, mistakes)}**`,
   ]);
   const titles = ['mistakes made, of', ...kinds.map((kind) => `${kind} (${total(kind).length})`)];
-  return table([...titles, `all (${mistakes.length})`], rows);
+  return `${nameOf(commit)}.\n\n${table([...titles, `all (${mistakes.length})`], rows)}`;
 }

@@ -1,14 +1,14 @@
 // How long the first use takes, from what `npm run first-use -- --record` has recorded.
 
 import { readFileSync } from 'node:fs';
-import { table } from './sections.mjs';
+import { nameOf, table } from './sections.mjs';
 
 const RECORD = new URL('../../benches/results/first-use.json', import.meta.url);
 
 export function firstUse() {
-  const { node, machine, date, imports, encodings } = JSON.parse(readFileSync(RECORD, 'utf8'));
+  const { commit, node, machine, date, imports, encodings } = JSON.parse(readFileSync(RECORD, 'utf8'));
   const ms = (time) => `${time.toFixed(1)} ms`;
-  const head = `Node ${node.replace('v', '')} on ${machine}, ${date}; a new process each time, medians.`;
+  const head = `${nameOf(commit)} in Node ${node.replace('v', '')} on ${machine}, ${date}; a new process each time, medians.`;
   const first = Object.entries(imports).map(([name, time]) => [
     `import \`${name}\` and decode Shift_JIS`,
     ms(time),

@@ -12,6 +12,13 @@ export function withSections(text, contents) {
   }, text);
 }
 
+/** How the commit is named above a table of what was recorded of it. */
+export function nameOf(commit) {
+  if (!/^[0-9a-f]{40}$/.test(commit))
+    throw new Error(`a record does not say of which commit it is: ${commit}`);
+  return `Commit \`${commit.slice(0, 12)}\``;
+}
+
 /** `columns` are the titles, those after the first of numbers. */
 export function table(columns, rows) {
   const rule = columns.map((_, i) => (i === 0 ? '---' : '--:'));

@@ -1,7 +1,7 @@
 // How large the package and others are in a page, from what `npm run size -- --record` has recorded.
 
 import { readFileSync } from 'node:fs';
-import { table } from './sections.mjs';
+import { nameOf, table } from './sections.mjs';
 
 const RECORD = new URL('../../benches/results/size.json', import.meta.url);
 
@@ -14,15 +14,16 @@ const OURS = {
 };
 
 export function size() {
-  const { package: ours, peers, versions } = JSON.parse(readFileSync(RECORD, 'utf8'));
+  const { commit, package: ours, peers, versions } = JSON.parse(readFileSync(RECORD, 'utf8'));
   const number = (bytes) => bytes.toLocaleString('en');
   const cells = ({ brotli, gzip, bytes }) => [brotli, gzip, bytes].map(number);
   const versionOf = (name) => Object.entries(versions).find(([key]) => name.startsWith(key))[1];
-  return table(
+  const rows = table(
     ['bytes', 'brotli -11', 'gzip -9', 'minified'],
     [
       ...Object.entries(OURS).map(([name, title]) => [title, ...cells(ours[name])]),
       ...Object.entries(peers).map(([name, row]) => [`${name} (${versionOf(name)})`, ...cells(row)]),
     ],
   );
+  return `${nameOf(commit)}.\n\n${rows}`;
 }

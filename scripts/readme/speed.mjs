@@ -1,7 +1,7 @@
-// How fast the package and others are, from what `npm run bench -- --record` and `cargo bench` have recorded.
+// How fast the package and others are, from what `npm run bench -- --record` has recorded of one commit.
 
 import { existsSync, readFileSync } from 'node:fs';
-import { table } from './sections.mjs';
+import { nameOf, table } from './sections.mjs';
 
 const FOLDER = new URL('../../benches/results/', import.meta.url);
 
@@ -62,22 +62,28 @@ function ratios(rows) {
   return new Map(Array.from(kinds, ([what, list]) => [what, mean(list).toFixed(2)]));
 }
 
-/** `read` gives a recorded run by its name, null if there is none. */
+/**
+ * `read` gives a recorded run by its name, null if there is none. What was recorded of another commit than the first run
+ * is left out.
+ */
 export function speed(read = run) {
-  const runs = Object.entries(RUNTIMES)
+  const all = Object.entries(RUNTIMES)
     .map(([name, title]) => ({ name, title, recorded: read(name) }))
-    .filter(({ recorded }) => recorded !== null)
+    .filter(({ recorded }) => recorded !== null);
+  if (all.length === 0) return 'No run is recorded: `npm run bench -- --record --all` does it.';
+  const { commit } = all[0].recorded;
+  const runs = all
+    .filter(({ recorded }) => recorded.commit === commit)
     .map(({ name, title, recorded }) => ({ name, title: `${title} ${recorded.version}`, recorded }));
   const native = read('native');
-  return [...inJavaScript(runs), ...(native === null ? [] : inRust(native))].join('\n\n');
+  return [...inJavaScript(runs), ...(native?.commit === commit ? inRust(native) : [])].join('\n\n');
 }
 
 function inJavaScript(runs) {
-  if (runs.length === 0) return ['No run is recorded: `npm run bench -- --runtime node --record` does it.'];
   const byRuntime = runs.map(({ recorded }) => ratios(recorded.rows));
   const kinds = [...new Set(byRuntime.flatMap((means) => [...means.keys()]))];
   return [
-    `On ${runs[0].recorded.machine}, ${runs[0].recorded.date}. A ✗ stands where the result is not right.`,
+    `${nameOf(runs[0].recorded.commit)} on ${runs[0].recorded.machine}, ${runs[0].recorded.date}. A ✗ stands where the result is not right.`,
     ...runs
       .filter(({ name }) => IN_LINES.includes(name))
       .map(({ title, recorded }) => inLines(recorded, title)),

@@ -55,6 +55,7 @@ test('it records nothing but full runs in a runtime that is named', () => {
   for (const args of [['--record'], ['--record', '--runtime', 'node20', '--only', 'decode']]) {
     assert.throws(() => bench(...args), { stderr: /--record takes a full run/ });
   }
+  assert.throws(() => bench('--all'), { stderr: /--all takes --record/ });
   assert.throws(() => bench('--runtime', 'none'), { stderr: /--runtime takes current, node,/ });
 });
 

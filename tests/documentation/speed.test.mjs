@@ -4,7 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { speed } from '../../scripts/readme/speed.mjs';
 
-const head = { version: '26.0.0', machine: 'a machine x 2', date: '2026-01-02' };
+const COMMIT = '0123456789abcdef0123456789abcdef01234567';
+const OTHER = COMMIT.replace('0', 'f');
+
+const head = { version: '26.0.0', commit: COMMIT, machine: 'a machine x 2', date: '2026-01-02' };
 const row = (what, input, contender, mbps, ratio, wrong = false) => ({
   ...{ what, input, contender, mbps, ratio, wrong },
 });
@@ -20,6 +23,7 @@ const records = {
     ],
   },
   native: {
+    commit: COMMIT,
     versions: { encoding_rs: '0.8.0' },
     rows: [
       row('decode to UTF-8', 'GBK', 'encoding-standard', 5, 0.5),
@@ -43,6 +47,24 @@ test('ratios are geometric means of the lines that have one', () => {
   assert.match(text, /^\| decode CJK \| 4\.00 \|$/m);
   assert.doesNotMatch(text, /^\| encode CJK \|/m);
   assert.match(text, /encoding_rs 0\.8\.0[^]*^\| decode to UTF-8 \| 0\.50 \|$/m);
+});
+
+test('what was recorded of another commit than the first run is left out', () => {
+  const deno = { ...records.node, version: '2.0.0' };
+  const native = records.native;
+  const recorded = (others) => speed((name) => ({ ...records, ...others })[name] ?? null);
+  const whole = recorded({ deno });
+  assert.match(whole, /^Commit `0123456789ab` on a machine/);
+  assert.match(whole, /Deno 2\.0\.0 \|/);
+  assert.match(whole, /encoding_rs/);
+  const without = recorded({ deno: { ...deno, commit: OTHER }, native: { ...native, commit: OTHER } });
+  assert.doesNotMatch(without, /Deno|encoding_rs/);
+  assert.match(without, /Node 26\.0\.0 \|/);
+});
+
+test('a record that does not say of which commit it is makes no table', () => {
+  const node = { ...records.node, commit: undefined };
+  assert.throws(() => speed((name) => (name === 'node' ? node : null)), /of which commit/);
 });
 
 test('without a record it says so', () => {

@@ -1,5 +1,8 @@
 // Who makes which mistake, as table.mjs has found it.
 
+/** The commit that was tried. */
+export const commit = '919d219a881d4c0b9af38d327001054614b9a9c3';
+
 export const makers = {
   'labels of replacement are RangeErrors': [],
   'a label that is none is a RangeError': ['WebKitGTK'],

@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import textEncoding from 'text-encoding';
 import * as ours from 'encoding-standard';
 import { format } from 'prettier';
+import { commitToRecord, requireSameCommit } from '../../benches/commit.mjs';
 import { programOf, root } from '../runtimes/support/installed.mjs';
 import { runInProcess, runInWorkerd } from '../runtimes/support/processes.mjs';
 import { startBrowser } from '../runtimes/support/realms.mjs';
@@ -54,6 +55,8 @@ function versionOf(name) {
   return output.match(/[\d.]+\d/)[0];
 }
 
+const isRecording = process.argv.includes('--write');
+const commit = isRecording ? commitToRecord() : undefined;
 prepareWorkspace();
 const columns = new Map();
 for (const [name, run] of Object.entries(engines)) {
@@ -79,9 +82,13 @@ const count = (column) => [...columns.get(column).values()].filter((problem) => 
 lines.push([`**mistakes, of ${mistakes.length}**`, ...names.map((column) => `**${count(column)}**`)]);
 console.log(lines.map((line) => `| ${line.join(' | ')} |`).join('\n'));
 
-if (process.argv.includes('--write')) {
+if (isRecording) {
+  requireSameCommit(commit);
   const versions = Object.fromEntries(names.map((column) => [column, versionOf(column)]));
   const source = `// Who makes which mistake, as table.mjs has found it.
+
+/** The commit that was tried. */
+export const commit = '${commit}';
 
 export const makers = ${JSON.stringify(who)};
 

@@ -1,0 +1,64 @@
+// Records everything that README.md shows, of the commit that is checked out, and puts it there. What is recorded of
+// that commit already is not measured again: after a failure the same command goes on.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { programOf, root } from '../tests/runtimes/support/installed.mjs';
+import { commitToRecord } from './commit.mjs';
+
+/** What the table of conformance has besides the runtimes that are measured. */
+const OTHERS = ['Node 22', 'Node 24', 'workerd', 'WebKitGTK'];
+
+/** What makes each record: the record, and a script with its arguments. */
+function stepsFor(runtimes) {
+  const results = (name) => `benches/results/${name}.json`;
+  return [
+    { record: results('size'), script: ['scripts/size.mjs', '--record'] },
+    { record: 'tests/mistakes/makers.mjs', script: ['tests/mistakes/table.mjs', '--write'] },
+    { record: results('first-use'), script: ['benches/first-use.mjs', '--record'] },
+    ...runtimes.map((name) => ({
+      record: results(name),
+      script: ['benches/bench.mjs', '--record', '--runtime', name],
+    })),
+  ];
+}
+
+/** `runtimes` are those of `--runtime`, each with its program's name among the tests' runtimes, null for none. */
+export function recordAll(runtimes) {
+  const commit = commitToRecord();
+  const programs = [...Object.values(runtimes).filter((program) => program !== null), ...OTHERS];
+  const missing = programs.filter((program) => programOf(program) === undefined);
+  if (missing.length > 0) {
+    throw new Error(
+      `${missing.join(', ')}: not on this machine. node scripts/install-runtimes.mjs gets them`,
+    );
+  }
+
+  if (!run(['scripts/build.mjs'])) throw new Error('The package could not be built');
+  const failed = stepsFor(Object.keys(runtimes)).filter(({ record, script }) => {
+    if (isOf(commit, record)) {
+      console.log(`${record}: recorded before`);
+      return false;
+    }
+    const start = Date.now();
+    const isDone = run(script) && isOf(commit, record);
+    const minutes = ((Date.now() - start) / 60_000).toFixed(1);
+    console.log(`\n${record}: ${isDone ? 'recorded' : 'NOT recorded'}, after ${minutes} minutes\n`);
+    return !isDone;
+  });
+  if (failed.length > 0) {
+    const names = failed.map(({ record }) => record).join(', ');
+    throw new Error(`Not recorded: ${names}. The same command measures these again, and nothing else`);
+  }
+  if (!run(['scripts/readme.mjs'])) throw new Error('README.md could not be written');
+  console.log(`Everything is recorded of ${commit}. Commit it.`);
+}
+
+function run(script) {
+  return spawnSync(process.execPath, script, { cwd: root, stdio: 'inherit' }).status === 0;
+}
+
+/** Whether a record, of whatever format, says that it is of a commit. */
+function isOf(commit, record) {
+  return existsSync(`${root}/${record}`) && readFileSync(`${root}/${record}`, 'utf8').includes(commit);
+}

@@ -1,0 +1,55 @@
+// Each table of README.md is of one commit, which is named above it: every record that the table shows says so itself.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { commit as ofConformance } from '../mistakes/makers.mjs';
+
+const root = join(import.meta.dirname, '../..');
+const README = readFileSync(join(root, 'README.md'), 'utf8');
+const record = (name) => JSON.parse(readFileSync(join(root, `benches/results/${name}.json`), 'utf8'));
+
+/** A section, and the start of the commit that is named above its tables. */
+function sectionOf(name) {
+  const [, text] = README.match(new RegExp(`<!-- ${name} -->\n([^]*)<!-- /${name} -->`));
+  const [, commit] = text.match(/^\nCommit `([0-9a-f]{12})`/) ?? assert.fail(`${name} names no commit`);
+  assert.equal(text.match(/Commit `/g).length, 1, 'one commit');
+  return { text, commit };
+}
+
+/** The records of a runtime, by what its columns are called without the version. */
+const RUNTIMES = {
+  Node: ['node', 'node20'],
+  Chromium: ['chromium'],
+  Firefox: ['firefox'],
+  Deno: ['deno'],
+  Bun: ['bun'],
+};
+
+test('speed: every runtime that is shown, and the crate', () => {
+  const { text, commit } = sectionOf('speed');
+  const columns = text
+    .match(/^\| {2}\| .*\d.* \|$/m)[0]
+    .split(' | ')
+    .slice(1);
+  const titles = columns.map((title) => title.replace(/ \|$/, ''));
+  titles.push(...Array.from(text.matchAll(/^\| (.*), MB\/s/gm), ([, title]) => title));
+  assert.ok(titles.length > 0);
+  for (const title of titles) {
+    const [runtime, version] = title.split(' ');
+    const shown = RUNTIMES[runtime].map(record).find((run) => run.version === version);
+    assert.equal(shown?.commit.slice(0, 12), commit, title);
+  }
+  if (text.includes('natively')) assert.equal(record('native').commit.slice(0, 12), commit, 'natively');
+});
+
+test('first use and size', () => {
+  for (const name of ['first-use', 'size']) {
+    assert.equal(record(name).commit.slice(0, 12), sectionOf(name).commit, name);
+  }
+});
+
+test('conformance', () => {
+  assert.equal(ofConformance.slice(0, 12), sectionOf('conformance').commit);
+});
