@@ -1,6 +1,7 @@
 // From bytes to bytes, chunk by chunk, and what was lost on the way.
 
 import { names } from '../codec.js';
+import { Stop } from './failure.js';
 import { InputDecoder } from './input-decoder.js';
 import { OutputEncoder } from './output-encoder.js';
 import { describeSniffed } from './sniff.js';
@@ -8,16 +9,14 @@ import { SniffedInputDecoder } from './sniffed-input-decoder.js';
 
 const NO_BYTES = new Uint8Array(0);
 
-/** What must not be passed over in silence, and was not asked to be replaced. */
-export class Stop extends Error {}
-
 export class Conversion {
   /** The input's encoding is to be sniffed if `from` is null. */
-  constructor({ from, isFromGiven, to, bom, replace, unencodable }) {
+  constructor({ from, isFromGiven, fallback, to, bom, malformed, unencodable }) {
     this.from = from;
     this.isFromGiven = isFromGiven;
+    this.fallback = fallback;
     this.bom = bom;
-    this.replace = replace;
+    this.malformed = malformed;
     this.encoder = new OutputEncoder(to, unencodable);
     this.decoders = [];
     this.decoder = null;
@@ -30,8 +29,8 @@ export class Conversion {
   beginInput(name) {
     this.decoder =
       this.from === null
-        ? new SniffedInputDecoder(this.replace, name)
-        : new InputDecoder(this.from, this.replace, name);
+        ? new SniffedInputDecoder(this.malformed, name, this.fallback)
+        : new InputDecoder(this.from, this.malformed, name);
     this.decoders.push(this.decoder);
     this.encoder.beginInput(name);
   }
@@ -51,13 +50,16 @@ export class Conversion {
   /** To be called once the bytes before it have been written. */
   throwIfStopped() {
     // What cannot be encoded is in the text before the error.
-    const { unencodable } = this.encoder;
-    if (unencodable !== null) throw new Stop(this.encoder.describe(unencodable));
-    const { malformed } = this.decoder;
-    if (malformed !== null) throw new Stop(this.decoder.describe(malformed));
+    const reason = this.encoder.describeStop() ?? this.decoder.describeStop();
+    if (reason !== null) throw new Stop(reason);
   }
 
-  /** What was replaced so far, in words. */
+  /** All that the user should know, in words. */
+  report() {
+    return [...this.sniffed(), ...this.overruled(), ...this.replacements()];
+  }
+
+  /** What was replaced or left out so far, in words. */
   replacements() {
     return [...this.decoders.map((decoder) => decoder.replacements()), this.encoder.replacements()].filter(
       (message) => message !== null,

@@ -3,9 +3,8 @@
 export const EXIT = {
   done: 0,
   stopped: 1,
-  replaced: 2,
-  /** `EX_USAGE` of sysexits.h. */
-  usage: 64,
+  usage: 2,
+  replaced: 3,
   /** What a shell gives for a program that SIGPIPE has ended, as it does most others. */
   pipe: 141,
 };

@@ -1,26 +1,38 @@
 // One file's bytes to text: counts its errors, and knows where they are.
 
 import { SNIFF_BOM, StreamDecoder, names } from '../codec.js';
+import { countLines } from './line-position.js';
 
 /** How many bytes are decoded at once after an error: more of them are likely to follow, each ending a call. */
 const AFTER_ERROR = 64;
 
+const SUBSTITUTES = { replace: '\ufffd', omit: '' };
+const DONE = { replace: 'replaced by U+FFFD', omit: 'left out' };
+
 export class InputDecoder {
-  constructor(encoding, replace, name) {
+  /** `malformed` is what becomes of an error: 'replace', 'omit', or null if it stops at the first. */
+  constructor(encoding, malformed, name) {
     this.name = name;
-    this.replace = replace;
+    this.mode = malformed;
     /** The error that it stopped at. */
     this.malformed = null;
     this.count = 0;
     this.first = null;
     this.size = Infinity;
+    /** How many bytes came before. */
+    this.position = 0;
+    /** The line of what comes next, as long as there is no error. */
+    this.line = 1;
     this.begin(encoding);
   }
 
-  begin(encoding) {
-    this.decoder = new StreamDecoder(encoding, SNIFF_BOM);
+  /** What comes next is in this encoding. */
+  begin(encoding, bom = SNIFF_BOM) {
+    this.decoder = new StreamDecoder(encoding, bom);
     /** The encoding it turned out to be. */
     this.encoding = encoding;
+    /** Where the decoder's offsets begin. */
+    this.base = this.position;
   }
 
   /** The text of a chunk, up to the error if it stops at one. */
@@ -32,36 +44,52 @@ export class InputDecoder {
       const to = Math.min(from + this.size, bytes.length);
       const isLast = last && to === bytes.length;
       const piece = to === bytes.length ? bytes : bytes.subarray(0, to);
-      text += decoder.decode(piece, from, isLast, true);
+      const decoded = decoder.decode(piece, from, isLast, true);
+      text += decoded;
       from += decoder.read;
+      if (this.first === null) this.line += countLines(decoded, decoded.length);
       if (decoder.error === null) {
         this.size *= 2;
       } else {
         this.size = AFTER_ERROR;
-        this.malformed = decoder.error;
-        this.first ??= decoder.error;
-        if (!this.replace) break;
-        this.malformed = null;
+        this.first ??= {
+          offset: this.base + decoder.error.offset,
+          length: decoder.error.length,
+          line: this.line,
+        };
+        if (this.mode === null) {
+          this.malformed = this.first;
+          break;
+        }
         this.count++;
-        text += '\ufffd';
+        text += SUBSTITUTES[this.mode];
       }
     } while (from < bytes.length || decoder.error !== null);
+    this.position += from;
     // After the last chunk, or an empty one, the decoder does not know any more.
     if (bytes.length > 0) this.encoding = decoder.encoding;
     return text;
   }
 
-  describe({ offset, length }) {
-    const hint = '--replace goes on with U+FFFD in its place';
-    return `${this.name}: malformed ${names(this.encoding)} at byte offset ${offset}, ${count(length, 'byte')} long; ${hint}`;
+  /** Why it stopped, in words. Null if it did not. */
+  describeStop() {
+    if (this.malformed === null) return null;
+    return `${this.name}: malformed ${names(this.encoding)} at ${place(this.malformed)}; ${this.hint()}`;
+  }
+
+  hint() {
+    return '--replace goes on with U+FFFD in its place, -c without it';
   }
 
   replacements() {
     if (this.count === 0) return null;
-    const { offset, length } = this.first;
     const errors = `${count(this.count, 'error')} in ${names(this.encoding)}`;
-    return `${this.name}: ${errors} replaced by U+FFFD, the first at byte offset ${offset}, ${count(length, 'byte')} long`;
+    return `${this.name}: ${errors} ${DONE[this.mode]}, the first at ${place(this.first)}`;
   }
+}
+
+function place({ offset, length, line }) {
+  return `byte offset ${offset}, ${count(length, 'byte')} long, in line ${line}`;
 }
 
 function count(number, noun) {

@@ -1,16 +1,30 @@
 // Files and standard input, in chunks.
 
 import { Buffer } from 'node:buffer';
-import { fstatSync, statSync } from 'node:fs';
+import { accessSync, constants, fstatSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { UsageError } from './arguments.js';
 
 const CHUNK = 0x20000;
 
+/** Throws if the input cannot be had. */
+export function openInput(name, stdin) {
+  return name === '-' ? new StandardInput(stdin) : new InputFile(name);
+}
+
 export class Inputs {
-  /** Names that cannot be had throw here, before anything is written. */
+  /** Throws an `AggregateError` of all that cannot be had, before anything is written. */
   constructor(names, stdin) {
-    this.list = names.map((name) => (name === '-' ? new StandardInput(stdin) : new InputFile(name)));
+    const errors = [];
+    this.list = names.flatMap((name) => {
+      try {
+        return [openInput(name, stdin)];
+      } catch (error) {
+        errors.push(error);
+        return [];
+      }
+    });
+    if (errors.length > 0) throw new AggregateError(errors);
   }
 
   /** How many bytes there are to read, null if that cannot be known. */
@@ -23,17 +37,27 @@ export class Inputs {
   refuse(stream) {
     const output = statsOf(stream);
     if (!output?.isFile()) return;
-    const same = this.list.find(({ stats }) => stats?.dev === output.dev && stats.ino === output.ino);
+    const same = this.list.find(({ stats }) => stats !== undefined && isSameFile(stats, output));
     if (same !== undefined) {
       throw new UsageError(`${same.name} is the output too; -o can write to a file that is being read`);
     }
   }
 }
 
+export function isSameFile(stats, others) {
+  return stats.dev === others.dev && stats.ino === others.ino;
+}
+
 class InputFile {
   constructor(name) {
     this.name = name;
     this.stats = statSync(name, { bigint: true });
+    // It could be opened, and fail only when it is read.
+    if (this.stats.isDirectory()) {
+      const error = new Error('EISDIR: illegal operation on a directory, read');
+      throw Object.assign(error, { code: 'EISDIR', syscall: 'read', path: name });
+    }
+    accessSync(name, constants.R_OK);
   }
 
   /** What a chunk holds is good until the next one is asked for. */

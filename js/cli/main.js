@@ -2,17 +2,20 @@
 
 import { Buffer } from 'node:buffer';
 import { parseArguments, UsageError } from './arguments.js';
-import { Conversion, Stop } from './conversion.js';
+import { Conversion } from './conversion.js';
 import { EXIT } from './exit.js';
-import { describeSystemError, isSystemError } from './failure.js';
+import { describeFailure } from './failure.js';
 import { help, list, version } from './help.js';
-import { Inputs } from './input.js';
-import { FileOutput, StreamOutput } from './output.js';
+import { convertInPlace } from './in-place.js';
+import { Inputs, openInput } from './input.js';
+import { openOutput, StreamOutput } from './output.js';
 import { Progress } from './progress.js';
 import { sniffLine } from './sniff.js';
+import { transfer } from './transfer.js';
 
 /** Runs the command with streams like those of `process`, and returns the exit code. */
-export async function main(args, { stdin, stdout, stderr }) {
+export async function main(args, streams) {
+  const { stdout, stderr } = streams;
   const say = (message) => stderr.write(`encoding-standard: ${message}\n`);
   try {
     const options = parseArguments(args);
@@ -21,8 +24,7 @@ export async function main(args, { stdin, stdout, stderr }) {
       await new StreamOutput(stdout).write(Buffer.from(text));
       return EXIT.done;
     }
-    if (options.sniff) return await sniff(options, stdin, stdout);
-    return await convert(options, stdin, stdout, stderr, say);
+    return await (options.sniff ? sniff : convert)(options, streams, say);
   } catch (error) {
     if (error instanceof UsageError) {
       say(`${error.message} (--help tells more)`);
@@ -30,58 +32,59 @@ export async function main(args, { stdin, stdout, stderr }) {
     }
     // Whoever reads the output has enough of it, and need not be told.
     if (error.code === 'EPIPE') return EXIT.pipe;
-    if (!(error instanceof Stop) && !isSystemError(error)) throw error;
-    say(error instanceof Stop ? error.message : describeSystemError(error));
+    const lines = describeFailure(error);
+    if (lines === null) throw error;
+    for (const line of lines) say(line);
     return EXIT.stopped;
   }
 }
 
-async function sniff({ files }, stdin, stdout) {
-  const inputs = new Inputs(files, stdin);
+/** Goes on after a file that cannot be read. */
+async function sniff({ files, fallback }, { stdin, stdout }, say) {
   const output = new StreamOutput(stdout);
-  for (const input of inputs.list) await output.write(Buffer.from(await sniffLine(input)));
-  return EXIT.done;
+  let code = EXIT.done;
+  for (const name of files) {
+    let line = null;
+    try {
+      line = await sniffLine(openInput(name, stdin), fallback);
+    } catch (error) {
+      const failure = describeFailure(error);
+      if (failure === null) throw error;
+      for (const message of failure) say(message);
+      code = EXIT.stopped;
+    }
+    if (line !== null) await output.write(Buffer.from(line));
+  }
+  return code;
 }
 
-async function convert(options, stdin, stdout, stderr, say) {
-  const inputs = new Inputs(options.files, stdin);
-  if (options.output === null) inputs.refuse(stdout);
+async function convert(options, streams, say) {
+  const inputs = new Inputs(options.files, streams.stdin);
+  const progress = new Progress(streams.stderr, inputs.size);
+  try {
+    return options.inPlace
+      ? await convertInPlace(inputs.list, options, progress, say)
+      : await convertToOne(inputs, options, streams, progress, say);
+  } finally {
+    progress.end();
+  }
+}
+
+async function convertToOne(inputs, options, streams, progress, say) {
+  const output = await openOutput(options.output, streams);
+  if (output instanceof StreamOutput) inputs.refuse(output.stream);
   const conversion = new Conversion(options);
-  const output = options.output === null ? new StreamOutput(stdout) : await FileOutput.open(options.output);
-  const progress = new Progress(stderr, inputs.size);
   const report = () => {
-    const lines = [...conversion.sniffed(), ...conversion.overruled(), ...conversion.replacements()];
-    for (const line of lines) say(line);
+    progress.end();
+    for (const line of conversion.report()) say(line);
   };
   try {
-    await convertAll(inputs, conversion, output, progress);
+    await transfer(inputs.list, conversion, output, progress);
   } catch (error) {
     // What was written until then may have replacements too.
     if (error.code !== 'EPIPE') report();
     throw error;
-  } finally {
-    await output.discard();
   }
   report();
   return conversion.replacements().length > 0 ? EXIT.replaced : EXIT.done;
-}
-
-async function convertAll(inputs, conversion, output, progress) {
-  try {
-    await output.write(conversion.begin());
-    for (const input of inputs.list) {
-      conversion.beginInput(input.name);
-      for await (const chunk of input.chunks()) {
-        await output.write(conversion.convert(chunk));
-        conversion.throwIfStopped();
-        progress.add(chunk.length);
-      }
-      await output.write(conversion.endInput());
-      conversion.throwIfStopped();
-    }
-    await output.write(conversion.end());
-    await output.finish();
-  } finally {
-    progress.end();
-  }
 }

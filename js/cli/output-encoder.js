@@ -1,12 +1,18 @@
-// Text to the output's bytes: counts what cannot be encoded, and knows where it stands.
+// Text to the output's bytes: counts what cannot be encoded, and knows where it is.
 
 import { StreamEncoder, names } from '../codec.js';
 import { LinePosition } from './line-position.js';
 
-const SUBSTITUTES = { html: (codePoint) => `&#${codePoint};`, replace: () => '?' };
-const SUBSTITUTE_NAMES = { html: 'character reference', replace: 'question mark' };
+const SUBSTITUTES = { html: (codePoint) => `&#${codePoint};`, replace: () => '?', omit: () => '' };
+/** What became of one character, and of more. */
+const DONE = {
+  html: ['became a character reference', 'became character references'],
+  replace: ['became a question mark', 'became question marks'],
+  omit: ['was left out', 'were left out'],
+};
 
 export class OutputEncoder {
+  /** `unencodable` is what becomes of it: 'html', 'replace', 'omit', or null if it stops at the first. */
   constructor(encoding, unencodable) {
     this.encoding = encoding;
     this.mode = unencodable;
@@ -48,15 +54,18 @@ export class OutputEncoder {
     return SUBSTITUTES[this.mode](codePoint);
   }
 
-  /** What stands at an index of the stream, in the text that is being encoded, and where in its file that is. */
+  /** What is at an index of the stream, in the text that is being encoded, and where in its file that is. */
   locate(index) {
     const at = index - this.position;
     return { codePoint: this.text.codePointAt(at), name: this.name, ...this.line.at(this.text, at) };
   }
 
-  describe({ codePoint, name, line, column }) {
+  /** Why it stopped, in words. Null if it did not. */
+  describeStop() {
+    if (this.unencodable === null) return null;
+    const { codePoint, name, line, column } = this.unencodable;
     const what = `${names(this.encoding)} has no ${characterName(codePoint)}`;
-    const hint = '--unencodable html or --unencodable replace goes on';
+    const hint = '--unencodable html or --unencodable replace goes on, -c without it';
     return `${name}: ${what}: line ${line}, character ${column} (${hint})`;
   }
 
@@ -64,8 +73,7 @@ export class OutputEncoder {
     if (this.count === 0) return null;
     const { codePoint, name, line, column } = this.first;
     const subject = this.count === 1 ? '1 character' : `${this.count} characters`;
-    const verb =
-      this.count === 1 ? `became a ${SUBSTITUTE_NAMES[this.mode]}` : `became ${SUBSTITUTE_NAMES[this.mode]}s`;
+    const verb = DONE[this.mode][this.count === 1 ? 0 : 1];
     const first = `${characterName(codePoint)} in ${name}, line ${line}, character ${column}`;
     return `${subject} that ${names(this.encoding)} does not have ${verb}, the first ${first}`;
   }

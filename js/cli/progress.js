@@ -33,11 +33,16 @@ export class Progress {
     this.isShown = true;
   }
 
-  /** Takes the line away. */
+  /** Takes the line away until it is shown again. */
+  hide() {
+    if (this.isShown) this.stream.write('\r\x1b[K');
+    this.isShown = false;
+  }
+
   end() {
     clearTimeout(this.delay);
     clearInterval(this.interval);
-    if (this.isShown) this.stream.write('\r\x1b[K');
+    this.hide();
   }
 }
 

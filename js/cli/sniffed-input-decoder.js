@@ -1,26 +1,114 @@
-// One file's bytes to text, by the encoding that the first of them are found to be in.
+// One file's bytes to text, by the encoding that they are found to be in.
+//
+// The first bytes are kept until HTML's algorithm has looked at them. If these tell nothing, and are the same text in
+// every encoding, the file goes on as that until there is a byte that may tell: so a long head in ASCII does not decide
+// about the rest.
 
 import { Buffer } from 'node:buffer';
-import { getEncoding, UTF_8 } from '../codec.js';
+import { getEncoding, KEEP_BOM, StreamDecoder, UTF_8 } from '../codec.js';
 import { InputDecoder } from './input-decoder.js';
-import { LIMIT, sniffInput } from './sniff.js';
+import { findTelling } from './plain-text.js';
+import { isPlain, LIMIT, sniffInput } from './sniff.js';
+
+const NO_BYTES = Buffer.alloc(0);
 
 export class SniffedInputDecoder extends InputDecoder {
-  constructor(replace, name) {
-    super(UTF_8, replace, name);
-    /** What was found, once it is. Until then the bytes are kept. */
+  /** `fallback` is the name of an encoding, or null if there is none. */
+  constructor(malformed, name, fallback) {
+    super(UTF_8, malformed, name);
+    this.fallback = fallback;
+    /** What was found, once it is. */
     this.sniffed = null;
-    this.kept = Buffer.alloc(0);
+    /** From which byte on nothing tells the encoding, if it stopped at that. */
+    this.unknown = null;
+    /** What the next chunk is for; the bytes that wait for it are kept. */
+    this.next = this.decodeHead;
+    this.kept = NO_BYTES;
   }
 
   decode(bytes, last) {
-    if (this.sniffed !== null) return super.decode(bytes, last);
-    const kept = Buffer.concat([this.kept, bytes]);
-    this.kept = kept;
-    if (kept.length < LIMIT && !last) return '';
-    this.kept = null;
-    this.sniffed = sniffInput(kept);
-    this.begin(getEncoding(this.sniffed.encoding));
-    return super.decode(kept, last);
+    const all = this.kept.length === 0 ? bytes : Buffer.concat([this.kept, bytes]);
+    this.kept = NO_BYTES;
+    return this.next(all, last);
   }
+
+  decodeHead(bytes, last) {
+    if (bytes.length < LIMIT && !last) return this.keep(bytes);
+    const { fallback } = this;
+    const sniffed = sniffInput(bytes, fallback);
+    if (sniffed.source === 'default' && !fallback?.startsWith('UTF-16')) {
+      if (isPlain(bytes)) {
+        this.sniffed = sniffed;
+        return this.decodePlain(bytes, last);
+      }
+      if (fallback === null) return this.stopAtUnknown();
+    }
+    this.sniffed = sniffed;
+    this.begin(getEncoding(sniffed.encoding));
+    return this.decodeRest(bytes, last);
+  }
+
+  /** What is the same text in every encoding, by the decoder of UTF-8. */
+  decodePlain(bytes, last) {
+    this.next = this.decodePlain;
+    const at = findTelling(bytes, last);
+    if (at === -1) return super.decode(bytes, last);
+    const text = super.decode(bytes.subarray(0, at), false);
+    return text + this.decodeTelling(bytes.subarray(at), last);
+  }
+
+  /** What begins with a byte that may tell. */
+  decodeTelling(bytes, last) {
+    this.next = this.decodeTelling;
+    if (bytes.length < LIMIT && !last) return this.keep(bytes);
+    if (findTelling(bytes, last) !== 0) return this.decodePlain(bytes, last);
+
+    const window = bytes.subarray(0, LIMIT);
+    const isAscii = window.every((byte) => byte < 0x80);
+    if (!isAscii && isUtf8(window, last && window.length === bytes.length)) {
+      if (this.fallback !== null) {
+        this.sniffed = { encoding: 'UTF-8', source: 'autodetect', confidence: 'tentative' };
+      }
+    } else if (this.fallback !== null) {
+      this.begin(getEncoding(this.fallback), KEEP_BOM);
+    } else if (isAscii) {
+      return this.stopAtUnknown();
+    }
+    return this.decodeRest(bytes, last);
+  }
+
+  decodeRest(bytes, last) {
+    this.next = super.decode;
+    return super.decode(bytes, last);
+  }
+
+  keep(bytes) {
+    // The chunk is not good any more when the next one comes.
+    this.kept = Buffer.from(bytes);
+    return '';
+  }
+
+  stopAtUnknown() {
+    this.unknown = this.position;
+    return '';
+  }
+
+  describeStop() {
+    if (this.unknown === null) return super.describeStop();
+    const from = this.unknown === 0 ? '' : ` from byte offset ${this.unknown} on`;
+    const hint = '--from LABEL says it, --fallback LABEL or --locale TAG what to take when nothing else does';
+    return `${this.name}: nothing tells its encoding${from}; ${hint}`;
+  }
+
+  hint() {
+    if (this.sniffed.source !== 'default' || this.fallback !== null) return super.hint();
+    const reason = `it was taken for UTF-8 because it begins with ${LIMIT} bytes of ASCII`;
+    return `${reason}; --from LABEL or --fallback LABEL says what it is`;
+  }
+}
+
+function isUtf8(bytes, last) {
+  const decoder = new StreamDecoder(UTF_8, KEEP_BOM);
+  decoder.decode(bytes, 0, last, true);
+  return decoder.error === null;
 }

@@ -38,7 +38,7 @@ const NAMES = {
 
 for (const [label, vectors] of Object.entries(VECTORS)) {
   for (const [digits, before, offset, length, replaced, count] of vectors) {
-    const where = `byte offset ${offset}, ${length} byte${length === 1 ? '' : 's'} long`;
+    const where = `byte offset ${offset}, ${length} byte${length === 1 ? '' : 's'} long, in line 1`;
 
     test(`${label} ${digits}: stops at the error, tells where, and has written what is before`, async (t) => {
       const cwd = folderWith(t, { 'in.txt': hex(digits) });
@@ -51,7 +51,7 @@ for (const [label, vectors] of Object.entries(VECTORS)) {
       assert.equal(code, 1);
     });
 
-    test(`${label} ${digits}: --replace counts, tells the first, and exits with 2`, async () => {
+    test(`${label} ${digits}: --replace counts, tells the first, and exits with 3`, async () => {
       const { code, stdout, stderr } = await run(['--from', label, '--replace'], { input: hex(digits) });
       const errors = `${count} error${count === 1 ? '' : 's'} in ${NAMES[label]}`;
       assert.equal(stdout.toString(), replaced);
@@ -59,7 +59,7 @@ for (const [label, vectors] of Object.entries(VECTORS)) {
         stderr,
         `encoding-standard: standard input: ${errors} replaced by U+FFFD, the first at ${where}\n`,
       );
-      assert.equal(code, 2);
+      assert.equal(code, 3);
     });
   }
 }
@@ -77,7 +77,7 @@ test('offsets are exact in every place of long input', async (t) => {
     const input = Buffer.alloc(place + 5, 'a');
     input.set([0xf0, 0x9f, 0x92], place);
     const { code, stdout, stderr } = await run(['-o', 'out.txt'], { cwd, input });
-    assert.match(stderr, new RegExp(`malformed UTF-8 at byte offset ${place}, 3 bytes long`));
+    assert.match(stderr, new RegExp(`malformed UTF-8 at byte offset ${place}, 3 bytes long, in line 1`));
     assert.deepEqual([code, stdout.length, existsSync(join(cwd, 'out.txt'))], [1, 0, false]);
   }
 });
@@ -89,17 +89,17 @@ test('offsets are those in the file, whatever came before it', async (t) => {
   assert.equal(stopped.stdout.length, 1002);
   assert.match(
     stopped.stderr,
-    /^encoding-standard: two\.txt: malformed UTF-8 at byte offset 2, 1 byte long;.*\n$/,
+    /^encoding-standard: two\.txt: malformed UTF-8 at byte offset 2, 1 byte long, in line 1;.*\n$/,
   );
 
   const { code, stdout, stderr } = await run(['--replace', ...Object.keys(files)], { cwd });
   assert.equal(stdout.toString(), `${'a'.repeat(1000)}aa\ufffd\ufffd\ufffd`);
   assert.equal(
     stderr,
-    'encoding-standard: two.txt: 1 error in UTF-8 replaced by U+FFFD, the first at byte offset 2, 1 byte long\n' +
-      'encoding-standard: three.txt: 2 errors in UTF-8 replaced by U+FFFD, the first at byte offset 0, 1 byte long\n',
+    'encoding-standard: two.txt: 1 error in UTF-8 replaced by U+FFFD, the first at byte offset 2, 1 byte long, in line 1\n' +
+      'encoding-standard: three.txt: 2 errors in UTF-8 replaced by U+FFFD, the first at byte offset 0, 1 byte long, in line 1\n',
   );
-  assert.equal(code, 2);
+  assert.equal(code, 3);
 });
 
 test('input that is nothing but errors is converted in good time', { timeout: 20_000 }, async () => {
@@ -107,7 +107,7 @@ test('input that is nothing but errors is converted in good time', { timeout: 20
   const { code, stdout, stderr } = await run(['--replace'], { input });
   assert.ok(stdout.equals(Buffer.from('\ufffd'.repeat(input.length))));
   assert.match(stderr, /1000000 errors in UTF-8 replaced by U\+FFFD, the first at byte offset 0,/);
-  assert.equal(code, 2);
+  assert.equal(code, 3);
 });
 
 test('many errors are counted the same in whatever pieces the text between them comes', async () => {
@@ -124,7 +124,7 @@ test('what was replaced before it stopped for another reason is told all the sam
   const { code, stdout, stderr } = await run(['--replace', '--to', 'koi8-r', '--unencodable', 'html'], {
     input: hex('ff 41'),
   });
-  assert.deepEqual([code, stdout.toString()], [2, '&#65533;A']);
+  assert.deepEqual([code, stdout.toString()], [3, '&#65533;A']);
   assert.match(stderr, /1 error in UTF-8 replaced by U\+FFFD/);
   assert.match(
     stderr,

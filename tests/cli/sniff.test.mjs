@@ -62,16 +62,20 @@ test('--sniff has no place for what conversions need', async () => {
     '--from=utf-8',
     '--to=utf-8',
     '--output=x',
+    '--in-place',
     '--bom',
     '--replace',
     '--unencodable=html',
+    '--omit',
+    '-c',
+    '-fkoi8-r',
   ]) {
     const { code, stdout, stderr } = await run(['--sniff', option]);
     assert.match(
       stderr,
-      new RegExp(`^encoding-standard: --sniff converts nothing, .*${option.split('=')[0]}`),
+      new RegExp(`^encoding-standard: --sniff converts nothing, so ${option.match(/^(--[^=]*|-.)/)[0]} has no place`),
     );
-    assert.deepEqual([code, stdout.length], [64, 0]);
+    assert.deepEqual([code, stdout.length], [2, 0]);
   }
 });
 
@@ -85,6 +89,21 @@ test('--sniff of a file that cannot be read fails', async (t) => {
   assert.equal(folder.code, 1);
 });
 
+test('--sniff goes on after a file that cannot be read, and its exit code tells', async (t) => {
+  const cwd = folderWith(t, contents);
+  const { code, stdout, stderr } = await run(['--sniff', 'missing.txt', 'meta.html', '.', 'bom.txt'], { cwd });
+  assert.equal(
+    stdout.toString(),
+    'meta.html: Shift_JIS (prescan, tentative)\nbom.txt: UTF-8 (bom, certain)\n',
+  );
+  assert.equal(
+    stderr,
+    'encoding-standard: missing.txt: no such file or directory\n' +
+      'encoding-standard: .: illegal operation on a directory\n',
+  );
+  assert.equal(code, 1);
+});
+
 const TEXTS = {
   'bom.txt': 'a',
   'bom16.txt': 'a',
@@ -92,7 +111,6 @@ const TEXTS = {
   'utf-8.txt': 'd\u00e9j\u00e0 vu',
   'ascii.txt': 'text',
   'empty.txt': '',
-  'other.txt': 'd\u00e9j\u00e0',
   'late.txt': `${' '.repeat(1024)}\u00e9`,
 };
 
@@ -135,9 +153,9 @@ test('--from auto stops at an error, and tells what the file was read as', async
     /^encoding-standard: bad\.html: read as Shift_JIS \(prescan, tentative\)\n.*malformed Shift_JIS at byte offset 21, 1 byte long/,
   );
 
-  // What is not ASCII behind so much that is: nothing is guessed.
+  // What is not ASCII after so much that is: nothing is guessed.
   const latin1 = await run(['--from', 'auto', 'latin1.txt'], { cwd });
-  assert.match(latin1.stderr, /malformed UTF-8 at byte offset 2000/);
+  assert.match(latin1.stderr, /malformed UTF-8 at byte offset 2000, 1 byte long, in line 1; it was taken for/);
   assert.equal(latin1.code, 1);
 
   const unsafe = await run(['--from', 'auto', 'korean.html'], { cwd });
@@ -151,17 +169,17 @@ test('--from auto stops at an error, and tells what the file was read as', async
 test('--from auto replaces on demand', async () => {
   const input = meta('sjis', 'ff 93 fa ff');
   const { code, stdout, stderr } = await run(['--from', 'auto', '--replace'], { input });
-  assert.deepEqual([code, stdout.toString()], [2, '<meta charset=sjis>\ufffd\u65e5\ufffd']);
+  assert.deepEqual([code, stdout.toString()], [3, '<meta charset=sjis>\ufffd\u65e5\ufffd']);
   assert.match(
     stderr,
-    /2 errors in Shift_JIS replaced by U\+FFFD, the first at byte offset 19, 1 byte long\n$/,
+    /2 errors in Shift_JIS replaced by U\+FFFD, the first at byte offset 19, 1 byte long, in line 1\n$/,
   );
 });
 
 test('--to has no such label', async () => {
   const { code, stderr } = await run(['--to', 'auto']);
   assert.match(stderr, /'auto' is not the label of an encoding/);
-  assert.equal(code, 64);
+  assert.equal(code, 2);
 });
 
 test('--help names them', async () => {

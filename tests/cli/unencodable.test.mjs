@@ -42,7 +42,7 @@ test('what would act on the terminal is not shown', async () => {
   assert.equal(escape.code, 1);
 });
 
-test('--unencodable html writes decimal references, counts them and exits with 2', async () => {
+test('--unencodable html writes decimal references, counts them and exits with 3', async () => {
   const { code, stdout, stderr } = await run(['--to', 'koi8-r', '--unencodable', 'html'], {
     input: '\u0434\u0430\n\u20ac \u{1f4a9}',
   });
@@ -52,10 +52,10 @@ test('--unencodable html writes decimal references, counts them and exits with 2
     'encoding-standard: 2 characters that KOI8-R does not have became character references, ' +
       'the first U+20AC (\u20ac) in standard input, line 2, character 1\n',
   );
-  assert.equal(code, 2);
+  assert.equal(code, 3);
 });
 
-test('--unencodable replace writes question marks, counts them and exits with 2', async (t) => {
+test('--unencodable replace writes question marks, counts them and exits with 3', async (t) => {
   const cwd = folderWith(t, { 'in.txt': 'a\u0416b\u0416' });
   const args = ['--to=iso-8859-1', '--unencodable=replace', 'in.txt', '-o', 'out.txt'];
   const { code, stdout, stderr } = await run(args, { cwd });
@@ -66,7 +66,7 @@ test('--unencodable replace writes question marks, counts them and exits with 2'
     'encoding-standard: 2 characters that windows-1252 does not have became question marks, ' +
       'the first U+0416 (\u0416) in in.txt, line 1, character 2\n',
   );
-  assert.equal(code, 2);
+  assert.equal(code, 3);
 });
 
 test('a substitute is written in the state that it needs', async () => {
@@ -74,7 +74,7 @@ test('a substitute is written in the state that it needs', async () => {
   const { code, stdout } = await run(['--to', 'iso-2022-jp', '--unencodable', 'html'], {
     input: '\u65e5\u20ac\u672c',
   });
-  assert.deepEqual([code, stdout.toString('hex')], [2, expected.replaceAll(' ', '')]);
+  assert.deepEqual([code, stdout.toString('hex')], [3, expected.replaceAll(' ', '')]);
 });
 
 test('the same in long input', async () => {
@@ -87,7 +87,7 @@ test('the same in long input', async () => {
     stderr,
     /50000 characters that Big5 does not have became character references, the first U\+1F4A9/,
   );
-  assert.equal(code, 2);
+  assert.equal(code, 3);
 });
 
 test('with nothing to replace it exits with 0', async () => {

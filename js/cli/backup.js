@@ -1,0 +1,26 @@
+// The old content of a file, under another name. What has that name already is not overwritten.
+
+import { closeSync, constants, copyFileSync, fsyncSync, linkSync, openSync, rmSync } from 'node:fs';
+
+/** Gives the file itself a second name. It loses the first one when another file takes its place. */
+export function keepByLink(path, backup) {
+  try {
+    linkSync(path, backup);
+  } catch (error) {
+    if (error.code === 'EEXIST') throw error;
+    // Not every file system has links.
+    keepByCopy(path, backup);
+  }
+}
+
+export function keepByCopy(path, backup) {
+  try {
+    copyFileSync(path, backup, constants.COPYFILE_EXCL);
+    const file = openSync(backup, 'r+');
+    fsyncSync(file);
+    closeSync(file);
+  } catch (error) {
+    if (error.code !== 'EEXIST') rmSync(backup, { force: true });
+    throw error;
+  }
+}
