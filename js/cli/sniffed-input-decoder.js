@@ -5,12 +5,14 @@
 // about the rest.
 
 import { Buffer } from 'node:buffer';
-import { getEncoding, KEEP_BOM, StreamDecoder, UTF_8 } from '../codec.js';
+import { getEncoding, KEEP_BOM, UTF_8 } from '../codec.js';
 import { InputDecoder } from './input-decoder.js';
 import { findTelling } from './plain-text.js';
-import { isPlain, LIMIT, sniffInput } from './sniff.js';
+import { isUtf8, LIMIT, sniffInput } from './sniff.js';
 
 const NO_BYTES = Buffer.alloc(0);
+/** In UTF-8. */
+const LONGEST_CHARACTER = 4;
 
 export class SniffedInputDecoder extends InputDecoder {
   /** `fallback` is the name of an encoding, or null if there is none. */
@@ -36,12 +38,12 @@ export class SniffedInputDecoder extends InputDecoder {
     if (bytes.length < LIMIT && !last) return this.keep(bytes);
     const { fallback } = this;
     const sniffed = sniffInput(bytes, fallback);
-    if (sniffed.source === 'default' && !fallback?.startsWith('UTF-16')) {
-      if (isPlain(bytes)) {
+    if (!fallback?.startsWith('UTF-16')) {
+      if (tellsNothing(bytes, sniffed)) {
         this.sniffed = sniffed;
         return this.decodePlain(bytes, last);
       }
-      if (fallback === null) return this.stopAtUnknown();
+      if (sniffed.source === 'default' && fallback === null) return this.stopAtUnknown();
     }
     this.sniffed = sniffed;
     this.begin(getEncoding(sniffed.encoding));
@@ -64,15 +66,13 @@ export class SniffedInputDecoder extends InputDecoder {
     if (findTelling(bytes, last) !== 0) return this.decodePlain(bytes, last);
 
     const window = bytes.subarray(0, LIMIT);
-    const isAscii = window.every((byte) => byte < 0x80);
-    if (!isAscii && isUtf8(window, last && window.length === bytes.length)) {
-      if (this.fallback !== null) {
-        this.sniffed = { encoding: 'UTF-8', source: 'autodetect', confidence: 'tentative' };
-      }
-    } else if (this.fallback !== null) {
+    if (this.fallback === null) {
+      if (window.every((byte) => byte < 0x80)) return this.stopAtUnknown();
+    } else if (isUtf8(window, last && window.length === bytes.length)) {
+      this.sniffed = { encoding: 'UTF-8', source: 'autodetect', confidence: 'tentative' };
+    } else {
+      this.sniffed = { encoding: this.fallback, source: 'default', confidence: 'tentative' };
       this.begin(getEncoding(this.fallback), KEEP_BOM);
-    } else if (isAscii) {
-      return this.stopAtUnknown();
     }
     return this.decodeRest(bytes, last);
   }
@@ -107,8 +107,9 @@ export class SniffedInputDecoder extends InputDecoder {
   }
 }
 
-function isUtf8(bytes, last) {
-  const decoder = new StreamDecoder(UTF_8, KEEP_BOM);
-  decoder.decode(bytes, 0, last, true);
-  return decoder.error === null;
+/** Whether there is nothing to go by in the first bytes, or not more than what may be a character cut at their end. */
+function tellsNothing(bytes, { source }) {
+  const at = findTelling(bytes.subarray(0, LIMIT), true);
+  if (source === 'autodetect') return bytes.length > LIMIT && at > LIMIT - LONGEST_CHARACTER;
+  return source === 'default' && at === -1;
 }

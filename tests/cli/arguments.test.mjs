@@ -46,7 +46,10 @@ const WRONG = {
   'a value for an option that has none': [['--replace=yes'], /--replace/],
   'an unknown label': [['--from', 'utf-9'], /'utf-9' is not the label of an encoding/],
   'a label that is unknown because of U+212A': [['--from', '\u212Aoi8-r'], /is not the label of an encoding/],
-  'an unknown label of the output': [['--to', 'latin-1-ish'], /'latin-1-ish' is not the label of an encoding/],
+  'an unknown label of the output': [
+    ['--to', 'latin-1-ish'],
+    /'latin-1-ish' is not the label of an encoding/,
+  ],
   'a label of replacement to read': [['--from', 'hz-gb-2312'], /'hz-gb-2312' is a label of replacement/],
   'a label of replacement to write': [['--to', 'iso-2022-kr'], /'iso-2022-kr' is a label of replacement/],
   'another value for --unencodable': [['--unencodable', 'ignore'], /'html' or 'replace', not 'ignore'/],

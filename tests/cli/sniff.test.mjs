@@ -73,7 +73,9 @@ test('--sniff has no place for what conversions need', async () => {
     const { code, stdout, stderr } = await run(['--sniff', option]);
     assert.match(
       stderr,
-      new RegExp(`^encoding-standard: --sniff converts nothing, so ${option.match(/^(--[^=]*|-.)/)[0]} has no place`),
+      new RegExp(
+        `^encoding-standard: --sniff converts nothing, so ${option.match(/^(--[^=]*|-.)/)[0]} has no place`,
+      ),
     );
     assert.deepEqual([code, stdout.length], [2, 0]);
   }
@@ -91,7 +93,9 @@ test('--sniff of a file that cannot be read fails', async (t) => {
 
 test('--sniff goes on after a file that cannot be read, and its exit code tells', async (t) => {
   const cwd = folderWith(t, contents);
-  const { code, stdout, stderr } = await run(['--sniff', 'missing.txt', 'meta.html', '.', 'bom.txt'], { cwd });
+  const { code, stdout, stderr } = await run(['--sniff', 'missing.txt', 'meta.html', '.', 'bom.txt'], {
+    cwd,
+  });
   assert.equal(
     stdout.toString(),
     'meta.html: Shift_JIS (prescan, tentative)\nbom.txt: UTF-8 (bom, certain)\n',
@@ -155,7 +159,10 @@ test('--from auto stops at an error, and tells what the file was read as', async
 
   // What is not ASCII after so much that is: nothing is guessed.
   const latin1 = await run(['--from', 'auto', 'latin1.txt'], { cwd });
-  assert.match(latin1.stderr, /malformed UTF-8 at byte offset 2000, 1 byte long, in line 1; it was taken for/);
+  assert.match(
+    latin1.stderr,
+    /malformed UTF-8 at byte offset 2000, 1 byte long, in line 1; it was taken for/,
+  );
   assert.equal(latin1.code, 1);
 
   const unsafe = await run(['--from', 'auto', 'korean.html'], { cwd });

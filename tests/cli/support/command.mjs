@@ -1,12 +1,15 @@
 // Runs the command as a user would, and gives it files to work on.
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const PROGRAM = fileURLToPath(new URL('../../../pkg/cli.js', import.meta.url));
+
+/** The user without rights of Linux and others. */
+const NOBODY = 65534;
 
 /** Starts the command; `node` are arguments for Node itself. */
 export function start(args, { cwd, node = [], stdio = 'pipe' } = {}) {
@@ -45,4 +48,27 @@ export function folderWith(test, files = {}) {
 
 export function hex(digits) {
   return Buffer.from(digits.replaceAll(' ', ''), 'hex');
+}
+
+/** Runs the command as a user whom permissions bind, also where the tests are run by root. */
+export async function runUnprivileged(args, { cwd }) {
+  const main = new URL('../../../pkg/cli/main.js', import.meta.url);
+  // What is imported may be where only root can read.
+  const program = `
+    import process from 'node:process';
+    import { main } from ${JSON.stringify(main)};
+    if (process.getuid() === 0) {
+      process.setgroups([]);
+      process.setgid(${NOBODY});
+      process.setuid(${NOBODY});
+    }
+    process.exitCode = await main(process.argv.slice(1), process);
+  `;
+  const node = ['--input-type=module', '--eval', program, '--', ...args];
+  return finish(spawn(process.execPath, node, { cwd, stdio: ['ignore', 'pipe', 'pipe'] }));
+}
+
+/** Makes files and folders those of that user. */
+export function giveAway(...paths) {
+  if (process.getuid() === 0) for (const path of paths) chownSync(path, NOBODY, NOBODY);
 }

@@ -1,0 +1,201 @@
+// What --from auto does about input that nothing tells the encoding of.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import iconv from 'iconv-lite';
+import { finish, folderWith, hex, run, start } from './support/command.mjs';
+
+const RUSSIAN = '\u041f\u0440\u0438\u0432\u0435\u0442';
+const HEAD = 'a line of ASCII\n'.repeat(100);
+
+/** Runs of bytes that could be in several encodings, and what the first of them is. */
+const UNKNOWN = {
+  'windows-1251': iconv.encode(RUSSIAN, 'windows-1251'),
+  Shift_JIS: hex('93 fa 96 7b'),
+  'UTF-16LE, ASCII only': Buffer.from('text', 'utf16le'),
+  'UTF-16BE, no byte above 0x7F': hex('04 3f 04 40 04 38'),
+  'ISO-2022-JP': hex('1b 24 42 46 7c 4b 5c 1b 28 42'),
+  'ISO-2022-JP, katakana': hex('1b 28 49 31 1b 28 42'),
+  // Only of the first bytes of more could it be said that this is UTF-8, cut.
+  'a single byte': hex('e9'),
+  'UTF-8 with an error': hex('c3 a9 ff c3 a9'),
+};
+
+for (const [what, input] of Object.entries(UNKNOWN)) {
+  test(`${what}: --from auto guesses nothing, writes nothing and exits with 1`, async (t) => {
+    const cwd = folderWith(t, { 'in.txt': input });
+    for (const options of [[], ['--replace'], ['-c']]) {
+      const { code, stdout, stderr } = await run(['-f', 'auto', ...options, 'in.txt'], { cwd });
+      assert.equal(
+        stderr,
+        'encoding-standard: in.txt: nothing tells its encoding; --from LABEL says it, ' +
+          '--fallback LABEL or --locale TAG what to take when nothing else does\n',
+      );
+      assert.deepEqual([code, stdout.length], [1, 0]);
+    }
+  });
+}
+
+test('--fallback says what to take, and standard error tells', async () => {
+  for (const args of [
+    ['--from', 'auto', '--fallback', 'windows-1251'],
+    ['-fauto', '--fallback=cp1251'],
+    ['-f', 'auto', '--locale', 'ru'],
+    ['-f', 'auto', '--locale=ru-RU'],
+  ]) {
+    const { code, stdout, stderr } = await run(args, { input: UNKNOWN['windows-1251'] });
+    assert.deepEqual([code, stdout.toString()], [0, RUSSIAN]);
+    assert.equal(stderr, 'encoding-standard: standard input: read as windows-1251 (default, tentative)\n');
+  }
+});
+
+test('--fallback is for what nothing else tells', async (t) => {
+  const cwd = folderWith(t, {
+    'utf-8.txt': '\u00e9',
+    'meta.html': Buffer.concat([Buffer.from('<meta charset=koi8-r>'), hex('c1')]),
+    'bom.txt': hex('ff fe e9 00'),
+    'ascii.txt': 'a',
+    'other.txt': hex('93 fa'),
+  });
+  const names = ['utf-8.txt', 'meta.html', 'bom.txt', 'ascii.txt', 'other.txt'];
+  const { code, stdout, stderr } = await run(['-f', 'auto', '--fallback', 'sjis', ...names], { cwd });
+  assert.equal(stdout.toString(), '\u00e9<meta charset=koi8-r>\u0430\u00e9a\u65e5');
+  const found = [
+    'UTF-8 (autodetect, tentative)',
+    'KOI8-R (prescan, tentative)',
+    'UTF-16LE (bom, certain)',
+    'Shift_JIS (default, tentative)',
+    'Shift_JIS (default, tentative)',
+  ];
+  assert.equal(stderr, names.map((name, i) => `encoding-standard: ${name}: read as ${found[i]}\n`).join(''));
+  assert.equal(code, 0);
+});
+
+test('--fallback to UTF-16 and ISO-2022-JP', async () => {
+  const le = await run(['-f', 'auto', '--fallback', 'utf-16le'], { input: hex('61 00 e9 00') });
+  assert.deepEqual([le.code, le.stdout.toString()], [0, 'a\u00e9']);
+  for (const head of ['', HEAD]) {
+    const jp = await run(['-f', 'auto', '--fallback', 'iso-2022-jp'], {
+      input: Buffer.concat([Buffer.from(head), UNKNOWN['ISO-2022-JP']]),
+    });
+    assert.deepEqual([jp.code, jp.stdout.toString()], [0, `${head}\u65e5\u672c`]);
+  }
+});
+
+test('what has the fallback is still stopped at an error', async () => {
+  const { code, stderr } = await run(['-f', 'auto', '--fallback', 'sjis'], { input: hex('93 fa ff') });
+  assert.match(stderr, /malformed Shift_JIS at byte offset 2, 1 byte long, in line 1; --replace goes on/);
+  assert.equal(code, 1);
+});
+
+test('a long head in ASCII does not decide about the rest', async (t) => {
+  const cwd = folderWith(t, {
+    'utf-8.txt': `${HEAD}\u00e9`,
+    'latin1.txt': Buffer.concat([Buffer.from(HEAD), hex('ff fe 41 0a'), Buffer.from(HEAD), hex('e9')]),
+  });
+  const auto = ['-f', 'auto', '--fallback', 'latin1'];
+  const utf8 = await run([...auto, 'utf-8.txt'], { cwd });
+  assert.deepEqual([utf8.code, utf8.stdout.toString()], [0, `${HEAD}\u00e9`]);
+  assert.match(utf8.stderr, /read as UTF-8 \(autodetect, tentative\)\n$/);
+  // Within a file, FF FE is no byte order mark.
+  const latin1 = await run([...auto, 'latin1.txt'], { cwd });
+  assert.deepEqual([latin1.code, latin1.stdout.toString()], [0, `${HEAD}\u00ff\u00feA\n${HEAD}\u00e9`]);
+  assert.match(latin1.stderr, /read as windows-1252 \(default, tentative\)\n$/);
+});
+
+test('a character that is cut after 1024 bytes does not decide either', async () => {
+  const head = Buffer.from('a'.repeat(1023));
+  for (const [rest, text, found] of [
+    ['c3 a9', '\u00e9', 'UTF-8 (autodetect, tentative)'],
+    ['c3 41', '\u00c3A', 'windows-1252 (default, tentative)'],
+    ['e9 20 61', '\u00e9 a', 'windows-1252 (default, tentative)'],
+  ]) {
+    const input = Buffer.concat([head, hex(rest)]);
+    const { code, stdout, stderr } = await run(['-f', 'auto', '--fallback', 'latin1'], { input });
+    assert.deepEqual([code, stdout.toString()], [0, head + text]);
+    assert.equal(stderr, `encoding-standard: standard input: read as ${found}\n`);
+  }
+  const utf8 = await run(['-f', 'auto'], { input: Buffer.concat([head, hex('c3 a9')]) });
+  assert.deepEqual([utf8.code, utf8.stdout.toString()], [0, `${head}\u00e9`]);
+});
+
+test('nor do offsets and lines change with it', async () => {
+  const { code, stdout, stderr } = await run(['-f', 'auto', '--fallback', 'sjis'], {
+    input: Buffer.concat([Buffer.from(HEAD), hex('93 fa 0a ff')]),
+  });
+  assert.deepEqual([code, stdout.toString()], [1, `${HEAD}\u65e5\n`]);
+  assert.match(stderr, /malformed Shift_JIS at byte offset 1603, 1 byte long, in line 102/);
+});
+
+test('after a long head, UTF-16 and ISO-2022-JP are not taken for UTF-8', async () => {
+  for (const rest of [hex('1b 24 42 46 7c'), hex('61 00')]) {
+    const { code, stdout, stderr } = await run(['-f', 'auto'], {
+      input: Buffer.concat([Buffer.from(HEAD), rest]),
+    });
+    assert.match(stderr, /standard input: nothing tells its encoding from byte offset 160[01] on; --from/);
+    assert.deepEqual(
+      [code, stdout.toString().trimEnd()],
+      [1, `${HEAD}${rest[1] === 0 ? 'a' : ''}`.trimEnd()],
+    );
+  }
+});
+
+test('escape sequences of terminals are not those of ISO-2022-JP', async () => {
+  const input = '\x1b[31mred\x1b[0m\x1b(B\n';
+  for (const text of [input, `${input.repeat(200)}\x1b`, `${input.repeat(200)}\u00e9${input.repeat(200)}`]) {
+    const { code, stdout } = await run(['-f', 'auto'], { input: text });
+    assert.equal(code, 0);
+    assert.equal(stdout.toString(), text);
+  }
+});
+
+test('in whatever pieces it comes', async () => {
+  const input = Buffer.concat([
+    Buffer.from(`${HEAD}\x1b`),
+    Buffer.from('[0m\x1b(B'),
+    hex('93 fa'),
+    Buffer.from(HEAD),
+  ]);
+  const child = start(['-f', 'auto', '--fallback', 'sjis']);
+  const finished = finish(child);
+  for (let at = 0; at < input.length; at += 7) {
+    child.stdin.write(input.subarray(at, at + 7));
+    await new Promise(setImmediate);
+  }
+  child.stdin.end();
+  const { code, stdout } = await finished;
+  assert.equal(stdout.toString(), `${HEAD}\x1b[0m\x1b(B\u65e5${HEAD}`);
+  assert.equal(code, 0);
+});
+
+test('--sniff shows what --fallback and --locale say', async (t) => {
+  const cwd = folderWith(t, { 'other.txt': hex('e9'), 'bom.txt': hex('ef bb bf'), 'nul.txt': hex('61 00') });
+  for (const option of ['--fallback=koi8-u', '--locale=uk']) {
+    const encoding = option === '--locale=uk' ? 'windows-1251' : 'KOI8-U';
+    const { code, stdout } = await run(['--sniff', option, 'other.txt', 'bom.txt'], { cwd });
+    assert.equal(
+      stdout.toString(),
+      `other.txt: ${encoding} (default, tentative)\nbom.txt: UTF-8 (bom, certain)\n`,
+    );
+    assert.equal(code, 0);
+  }
+  // UTF-16 can be all ASCII, and is no hint at UTF-8.
+  const { stdout } = await run(['--sniff', 'nul.txt'], { cwd });
+  assert.equal(stdout.toString(), 'nul.txt: windows-1252 (default, tentative)\n');
+});
+
+test('--fallback and --locale in a place that is wrong, or with a value that is', async () => {
+  for (const [args, message] of [
+    [['--fallback', 'koi8-r'], /^encoding-standard: --fallback is for --from auto and for --sniff/],
+    [['-f', 'utf-8', '--locale', 'ja'], /^encoding-standard: --locale is for --from auto and for --sniff/],
+    [['-f', 'auto', '--fallback', 'x'], /--fallback: 'x' is not the label of an encoding/],
+    [['-f', 'auto', '--fallback', 'iso-2022-kr'], /--fallback: 'iso-2022-kr' is a label of replacement/],
+    [['-f', 'auto', '--locale', 'ja_JP'], /--locale: 'ja_JP' is not a language tag/],
+    [['-f', 'auto', '--locale', 'ja', '--fallback', 'sjis'], /--fallback and --locale both say/],
+    [['--sniff', '--locale', ''], /--locale: '' is not a language tag/],
+  ]) {
+    const { code, stdout, stderr } = await run(args);
+    assert.match(stderr, message);
+    assert.deepEqual([code, stdout.length], [2, 0]);
+  }
+});

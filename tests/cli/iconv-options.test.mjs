@@ -1,0 +1,106 @@
+// The options that are the same as iconv's. What they give was checked against that of GNU libc 2.36.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { folderWith, hex, run } from './support/command.mjs';
+
+test('-f and -t are --from and --to', async () => {
+  const input = hex('93 fa 96 7b');
+  const expected = hex('c6 fc cb dc');
+  for (const args of [
+    ['-f', 'shift_jis', '-t', 'euc-jp'],
+    ['-fshift_jis', '-teuc-jp'],
+    ['--from=shift_jis', '--to', 'euc-jp'],
+  ]) {
+    const { code, stdout, stderr } = await run(args, { input });
+    assert.deepEqual([code, stdout, stderr], [0, expected, '']);
+  }
+});
+
+test('-l is --list', async () => {
+  assert.deepEqual(await run(['-l']), await run(['--list']));
+  assert.match((await run(['-l'])).stdout.toString(), /^Shift_JIS +csshiftjis /m);
+});
+
+test('a message names the option as it was typed', async () => {
+  for (const [args, name] of [
+    [['-f', 'x'], '-f'],
+    [['--from', 'x'], '--from'],
+    [['-t', 'x'], '-t'],
+    [['--to', 'x'], '--to'],
+    [['-f'], '-f'],
+    [['-f', '-c'], "'-f'"],
+  ]) {
+    const { code, stderr } = await run(args);
+    assert.ok(stderr.split('\n')[0].includes(name), stderr);
+    assert.match(stderr, /^encoding-standard: [^\n]* \(--help tells more\)\n$/);
+    assert.equal(code, 2);
+  }
+});
+
+test('-c leaves out errors in the input, counts them, and exits with 3', async () => {
+  for (const option of ['-c', '--omit']) {
+    const { code, stdout, stderr } = await run([option], { input: hex('61 ff 62 0a 63 e3 81 64 c2') });
+    assert.equal(stdout.toString(), 'ab\ncd');
+    assert.equal(
+      stderr,
+      'encoding-standard: standard input: 3 errors in UTF-8 left out, ' +
+        'the first at byte offset 1, 1 byte long, in line 1\n',
+    );
+    assert.equal(code, 3);
+  }
+});
+
+test('-c leaves out what the output lacks, counts it, and exits with 3', async () => {
+  const { code, stdout, stderr } = await run(['-c', '-t', 'koi8-r'], {
+    input: '\u0434\u20ac\u0430\n\u{1f4a9}',
+  });
+  assert.deepEqual(stdout, hex('c4 c1 0a'));
+  assert.equal(
+    stderr,
+    'encoding-standard: 2 characters that KOI8-R does not have were left out, ' +
+      'the first U+20AC (\u20ac) in standard input, line 1, character 2\n',
+  );
+  assert.equal(code, 3);
+
+  const one = await run(['-c', '-t', 'iso-2022-jp'], { input: '\u65e5\u20ac\u672c' });
+  // The standard's encoder goes back to ASCII before it gives up on a character.
+  assert.deepEqual(one.stdout, hex('1b 24 42 46 7c 1b 28 42 1b 24 42 4b 5c 1b 28 42'));
+  assert.match(one.stderr, /1 character that ISO-2022-JP does not have was left out/);
+});
+
+test('-c leaves out both, in long input and in files', async (t) => {
+  const piece = Buffer.concat([Buffer.from('\u0434\u20ac'), hex('ff')]);
+  const cwd = folderWith(t, { 'in.txt': Buffer.concat(Array(100_000).fill(piece)) });
+  const { code, stderr } = await run(['-c', '-t', 'koi8-r', 'in.txt', '-o', 'out.txt'], { cwd });
+  assert.ok(readFileSync(join(cwd, 'out.txt')).equals(Buffer.alloc(100_000, 0xc4)));
+  assert.match(stderr, /100000 errors in UTF-8 left out, the first at byte offset 5,/);
+  assert.match(stderr, /100000 characters that KOI8-R does not have were left out/);
+  assert.equal(code, 3);
+});
+
+test('-c with nothing to leave out exits with 0', async () => {
+  const { code, stdout, stderr } = await run(['-c', '-t', 'koi8-r'], { input: 'text' });
+  assert.deepEqual([code, stdout.toString(), stderr], [0, 'text', '']);
+});
+
+test('beside -c, --replace is for errors and --unencodable for what the output lacks', async () => {
+  const input = Buffer.concat([Buffer.from('\u20ac'), hex('ff 61')]);
+  const replace = await run(['-c', '--replace'], { input });
+  assert.deepEqual([replace.code, replace.stdout.toString()], [3, '\u20ac\ufffda']);
+  const koi8 = await run(['-c', '--replace', '-t', 'koi8-r'], { input });
+  assert.deepEqual([koi8.code, koi8.stdout.toString()], [3, 'a']);
+  const html = await run(['-c', '--unencodable', 'html', '-t', 'koi8-r'], { input });
+  assert.deepEqual([html.code, html.stdout.toString()], [3, '&#8364;a']);
+
+  const both = await run(['-c', '--replace', '--unencodable=html'], { input });
+  assert.match(both.stderr, /^encoding-standard: -c has nothing to leave out/);
+  assert.deepEqual([both.code, both.stdout.length], [2, 0]);
+});
+
+test('without -c the message tells of it', async () => {
+  assert.match((await run([], { input: hex('ff') })).stderr, /-c without it\n$/);
+  assert.match((await run(['-t', 'koi8-r'], { input: '\u20ac' })).stderr, /-c without it\)\n$/);
+});
