@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
-  existsSync,
-  lstatSync,
-  openSync,
   closeSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
   readFileSync,
   readdirSync,
   statSync,
@@ -15,7 +17,16 @@ import {
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { finish, folderWith, hex, PROGRAM, run, start } from './support/command.mjs';
+import {
+  finish,
+  folderWith,
+  giveAway,
+  hex,
+  PROGRAM,
+  run,
+  runUnprivileged,
+  start,
+} from './support/command.mjs';
 
 test('a failure leaves nothing behind, and an existing file as it was', async (t) => {
   const cwd = folderWith(t, { 'bad.txt': Buffer.concat([Buffer.alloc(300_000, 'a'), hex('ff')]) });
@@ -97,6 +108,121 @@ test('it keeps the permissions of the file it replaces, and the link that leads 
   assert.ok(lstatSync(join(cwd, 'link.txt')).isSymbolicLink());
   assert.equal(readFileSync(join(cwd, 'real.txt'), 'utf8'), 'new');
   assert.equal(statSync(join(cwd, 'real.txt')).mode & 0o777, 0o640);
+});
+
+test('a link that leads to no file yet', async (t) => {
+  const cwd = folderWith(t, { 'in.txt': 'new' });
+  mkdirSync(join(cwd, 'folder'));
+  symlinkSync('folder', join(cwd, 'alias'));
+  symlinkSync('alias/real.txt', join(cwd, 'link.txt'));
+  assert.equal((await run(['in.txt', '-o', 'link.txt'], { cwd })).code, 0);
+  assert.ok(lstatSync(join(cwd, 'link.txt')).isSymbolicLink());
+  assert.equal(readFileSync(join(cwd, 'folder', 'real.txt'), 'utf8'), 'new');
+  assert.deepEqual(readdirSync(join(cwd, 'folder')), ['real.txt']);
+});
+
+test('a file with more names has the new content under all of them', async (t) => {
+  const cwd = folderWith(t, { 'in.txt': 'new', 'out.txt': 'the old content' });
+  linkSync(join(cwd, 'out.txt'), join(cwd, 'other.txt'));
+  assert.equal((await run(['in.txt', '-o', 'out.txt'], { cwd })).code, 0);
+  for (const name of ['out.txt', 'other.txt']) assert.equal(readFileSync(join(cwd, name), 'utf8'), 'new');
+  assert.deepEqual(readdirSync(cwd).sort(), ['in.txt', 'other.txt', 'out.txt']);
+
+  // Its input too: that is read to the end first.
+  const args = ['-t', 'utf-16be', 'out.txt', 'in.txt', '-o', 'other.txt'];
+  assert.equal((await run(args, { cwd })).code, 0);
+  assert.deepEqual(readFileSync(join(cwd, 'out.txt')), hex('00 6e 00 65 00 77 00 6e 00 65 00 77'));
+
+  const bad = await run(['-f', 'utf-16be', '-t', 'koi8-r', 'out.txt', '-', '-o', 'other.txt'], {
+    cwd,
+    input: hex('dc 00'),
+  });
+  assert.equal(bad.code, 1);
+  assert.equal(statSync(join(cwd, 'other.txt')).size, 12);
+});
+
+for (const name of ['/dev/stdout', '/dev/fd/1', 'link.txt']) {
+  test(`-o ${name}: what the shell appends to keeps what it has`, (t) => {
+    const cwd = folderWith(t, { 'in.txt': 'new', 'out.txt': 'old\n' });
+    symlinkSync('/dev/stdout', join(cwd, 'link.txt'));
+    const convert = () => {
+      const output = openSync(join(cwd, 'out.txt'), 'a');
+      const stdio = ['ignore', output, 'pipe'];
+      const { status, stderr } = spawnSync(process.execPath, [PROGRAM, 'in.txt', '-o', name], { cwd, stdio });
+      closeSync(output);
+      assert.deepEqual([status, stderr.toString()], [0, '']);
+    };
+    const { ino } = statSync(join(cwd, 'out.txt'));
+    convert();
+    convert();
+    assert.equal(readFileSync(join(cwd, 'out.txt'), 'utf8'), 'old\nnewnew');
+    assert.equal(statSync(join(cwd, 'out.txt')).ino, ino);
+    assert.deepEqual(readdirSync(cwd).sort(), ['in.txt', 'link.txt', 'out.txt']);
+  });
+}
+
+test('-o with another descriptor of the shell, a pipe as standard output, and /dev/stderr', async (t) => {
+  const cwd = folderWith(t, { 'in.txt': 'new', 'out.txt': 'old\n' });
+  const output = openSync(join(cwd, 'out.txt'), 'a');
+  const stdio = ['ignore', 'pipe', 'pipe', output];
+  const { status } = spawnSync(process.execPath, [PROGRAM, 'in.txt', '-o', '/dev/fd/3'], { cwd, stdio });
+  closeSync(output);
+  assert.equal(status, 0);
+  assert.equal(readFileSync(join(cwd, 'out.txt'), 'utf8'), 'old\nnew');
+
+  const stdout = await run(['in.txt', '-o', '/dev/stdout'], { cwd });
+  assert.deepEqual([stdout.code, stdout.stdout.toString()], [0, 'new']);
+  const stderr = await run(['in.txt', '-o', '/dev/stderr'], { cwd });
+  assert.deepEqual([stderr.code, stderr.stderr], [0, 'new']);
+  const closed = await run(['in.txt', '-o', '/dev/fd/99'], { cwd });
+  assert.deepEqual([closed.code, closed.stderr], [1, 'encoding-standard: /dev/fd/99: bad file descriptor\n']);
+});
+
+test('-o /dev/stdout that is one of the files is refused as standard output is', (t) => {
+  const cwd = folderWith(t, { 'text.txt': 'text' });
+  const output = openSync(join(cwd, 'text.txt'), 'a');
+  const stdio = ['ignore', output, 'pipe'];
+  const args = [PROGRAM, 'text.txt', '-o', '/dev/stdout'];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd, stdio });
+  closeSync(output);
+  assert.match(stderr.toString(), /text\.txt is the output too/);
+  assert.equal(status, 2);
+  assert.equal(readFileSync(join(cwd, 'text.txt'), 'utf8'), 'text');
+});
+
+test('a named pipe is written to', async (t) => {
+  const cwd = folderWith(t, { 'in.txt': 'text' });
+  assert.equal(spawnSync('mkfifo', [join(cwd, 'pipe')]).status, 0);
+  const reader = spawn('cat', ['pipe'], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [{ code }, { stdout }] = await Promise.all([run(['in.txt', '-o', 'pipe'], { cwd }), finish(reader)]);
+  assert.deepEqual([code, stdout.toString()], [0, 'text']);
+  assert.ok(statSync(join(cwd, 'pipe')).isFIFO());
+  assert.deepEqual(readdirSync(cwd).sort(), ['in.txt', 'pipe']);
+});
+
+test('where nothing may be written, nothing is lost, and the message has the name as it was typed', async (t) => {
+  const cwd = folderWith(t, { 'in.txt': 'text', 'fixed.txt': 'old' });
+  mkdirSync(join(cwd, 'folder'));
+  writeFileSync(join(cwd, 'folder', 'out.txt'), 'old');
+  symlinkSync('fixed.txt', join(cwd, 'link.txt'));
+  giveAway(...['', 'in.txt', 'fixed.txt', 'folder', 'folder/out.txt'].map((name) => join(cwd, name)));
+  chmodSync(join(cwd, 'fixed.txt'), 0o444);
+  chmodSync(join(cwd, 'folder'), 0o555);
+  const refused = 'it is first written under another name, and none can be made in its folder: ';
+  for (const [name, reason] of [
+    ['./fixed.txt', ''],
+    ['link.txt', ''],
+    ['folder/../folder/out.txt', refused],
+    ['folder/new.txt', refused],
+  ]) {
+    const { code, stderr } = await runUnprivileged(['in.txt', '-o', name], { cwd });
+    assert.equal(stderr, `encoding-standard: ${name}: ${reason}permission denied\n`);
+    assert.equal(code, 1);
+  }
+  chmodSync(join(cwd, 'folder'), 0o755);
+  assert.equal(readFileSync(join(cwd, 'fixed.txt'), 'utf8'), 'old');
+  assert.equal(readFileSync(join(cwd, 'folder', 'out.txt'), 'utf8'), 'old');
+  assert.deepEqual(readdirSync(join(cwd, 'folder')), ['out.txt']);
 });
 
 test('what is no regular file is written to, and stays', async (t) => {

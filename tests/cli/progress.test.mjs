@@ -68,6 +68,20 @@ test('the line is gone before a message comes', async () => {
   assert.ok(terminal.text.split(CLEAR).at(-1).startsWith(message), terminal.text);
 });
 
+test('it is hidden for a message, and shown again after it', (t) => {
+  const terminal = new Terminal();
+  const progress = new Progress(terminal, 10);
+  t.after(() => progress.end());
+  progress.hide();
+  assert.equal(terminal.text, '');
+  progress.show();
+  progress.hide();
+  progress.hide();
+  assert.match(terminal.text, /^\r\x1b\[K[^\r]+\r\x1b\[K$/);
+  progress.show();
+  assert.match(terminal.text, /\r\x1b\[K0\.0 MB[^\r]+$/);
+});
+
 test('it shows how much of how much is done, in the width of the terminal', (t) => {
   const terminal = new Terminal();
   terminal.columns = 20;

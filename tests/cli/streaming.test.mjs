@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, linkSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -38,6 +38,23 @@ test('memory does not grow with the input, from a file to a file', { timeout: 12
   const large = memoryOf(await convert(makeFile(cwd, 256)));
   assert.ok(large < small + 64 * 1024, `${small} KiB for 16 MiB, ${large} KiB for 256 MiB`);
 });
+
+for (const [what, names] of [
+  ['nor in place', 1],
+  ['nor in place of a file with more names', 2],
+]) {
+  test(what, { timeout: 120_000 }, async (t) => {
+    const cwd = folderWith(t);
+    const convert = async (mebibytes) => {
+      const name = makeFile(cwd, mebibytes);
+      if (names === 2) linkSync(join(cwd, name), join(cwd, `${mebibytes}.link`));
+      return memoryOf(await run(['-f', 'shift_jis', '--in-place', name], { cwd, node: MEASURED }));
+    };
+    const small = await convert(16);
+    const large = await convert(256);
+    assert.ok(large < small + 64 * 1024, `${small} KiB for 16 MiB, ${large} KiB for 256 MiB`);
+  });
+}
 
 test(
   'nor from a pipe to a pipe that is read slowly, and all of it arrives',

@@ -1,0 +1,86 @@
+// What is left when a file is not converted to the end.
+
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { appendFileSync, linkSync, readFileSync, readdirSync, statSync, truncateSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { FileOutput } from '../../pkg/cli/file-output.js';
+import { finish, folderWith, start } from './support/command.mjs';
+
+const MEBIBYTE = 0x100000;
+
+/** Starts the conversion of files that are large enough to be found at it, and waits until it is. */
+async function startInPlace(test, { mebibytes, args }) {
+  const cwd = folderWith(test, { 'large.txt': '' });
+  truncateSync(join(cwd, 'large.txt'), mebibytes * MEBIBYTE);
+  const child = start(['--in-place', ...args, 'large.txt'], { cwd });
+  const finished = finish(child);
+  while (!readdirSync(cwd).some((name) => name.endsWith('.tmp'))) await wait(1);
+  return { cwd, child, finished };
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  test(`${signal} leaves the file as it was, and nothing else`, async (t) => {
+    const { cwd, child, finished } = await startInPlace(t, { mebibytes: 1024, args: ['--backup', '.bak'] });
+    child.kill(signal);
+    const { code, signal: ended, stderr } = await finished;
+    assert.deepEqual([code, ended, stderr], [null, signal, '']);
+    assert.deepEqual(readdirSync(cwd), ['large.txt']);
+    assert.equal(statSync(join(cwd, 'large.txt')).size, 1024 * MEBIBYTE);
+  });
+}
+
+test('a file that changes meanwhile stays as it has become', async (t) => {
+  const { cwd, finished } = await startInPlace(t, { mebibytes: 128, args: [] });
+  appendFileSync(join(cwd, 'large.txt'), 'more');
+  const { code, stderr } = await finished;
+  assert.equal(
+    stderr,
+    'encoding-standard: large.txt: it was changed while it was converted, and is left so\n',
+  );
+  assert.equal(code, 1);
+  assert.deepEqual(readdirSync(cwd), ['large.txt']);
+  assert.equal(statSync(join(cwd, 'large.txt')).size, 128 * MEBIBYTE + 4);
+});
+
+test('a signal does not end it while it overwrites a file', async (t) => {
+  const cwd = folderWith(t, { 'large.txt': '' });
+  const path = join(cwd, 'large.txt');
+  truncateSync(path, 128 * MEBIBYTE);
+  linkSync(path, join(cwd, 'other.txt'));
+  const child = start(['-t', 'utf-16le', '--in-place', 'large.txt'], { cwd });
+  const finished = finish(child);
+  // So much of the new content is there that it is larger than the old.
+  while (statSync(path).size <= 128 * MEBIBYTE) await wait(1);
+  child.kill('SIGINT');
+  const { code, signal, stderr } = await finished;
+  assert.deepEqual([code, signal, stderr], [null, 'SIGINT', '']);
+  assert.equal(statSync(path).size, 256 * MEBIBYTE);
+  assert.deepEqual(readdirSync(cwd).sort(), ['large.txt', 'other.txt']);
+});
+
+test('if a file cannot be overwritten to the end, its new content is kept, and the message tells where', async (t) => {
+  const cwd = folderWith(t, { 'out.txt': 'old' });
+  linkSync(join(cwd, 'out.txt'), join(cwd, 'other.txt'));
+  const output = await FileOutput.open('out.txt', join(cwd, 'out.txt'));
+  await output.write(Buffer.from('new'));
+  output.target = '/dev/full';
+  const error = await output.finish().catch((reason) => reason);
+  await output.discard();
+  const kept = error.message.match(
+    /^out\.txt: no space left on device, while it was overwritten; its new content, all of it, is in (.*)$/,
+  )?.[1];
+  assert.ok(kept, error.message);
+  assert.deepEqual(readdirSync(cwd).sort(), ['other.txt', 'out.txt', basename(kept)].sort());
+  assert.equal(readFileSync(kept, 'utf8'), 'new');
+});
+
+test('an output that nobody reads any more is not written to the end', async (t) => {
+  const cwd = folderWith(t, { 'in.txt': 'text' });
+  const child = start(['in.txt', '-o', '/dev/stdout'], { cwd });
+  child.stdout.destroy();
+  const [code, signal] = await once(child, 'close');
+  assert.deepEqual([code, signal], [141, null]);
+});

@@ -1,0 +1,67 @@
+// The commands in README.md, one after the other, as a shell runs them.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import iconv from 'iconv-lite';
+import { folderWith, PROGRAM } from './support/command.mjs';
+
+const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const COMMAND = 'npx encoding-standard ';
+
+const TEXT = '\u65e5\u672c\n';
+const PAGE = '<meta charset=euc-jp>\u65e5\u672c';
+const FILES = {
+  'old.txt': iconv.encode(TEXT, 'shift_jis'),
+  'page.html': iconv.encode(PAGE, 'euc-jp'),
+  'one.csv': iconv.encode(TEXT, 'shift_jis'),
+  'two.csv': Buffer.from(TEXT),
+};
+
+/** What is true after each command: of its exit code, of what it has shown, and of the files. */
+const EXPECTED = {
+  '-f shift_jis old.txt > new.txt': { file: ['new.txt', Buffer.from(TEXT)] },
+  '-f utf-8 -t shift_jis --unencodable replace new.txt -o old.txt': {
+    file: ['old.txt', FILES['old.txt']],
+  },
+  '--from auto page.html > page-in-utf-8.html': {
+    file: ['page-in-utf-8.html', Buffer.from(PAGE)],
+    stderr: /^encoding-standard: page\.html: read as EUC-JP \(prescan, tentative\)\n$/,
+  },
+  '--from auto --locale ja --in-place=.bak *.csv': {
+    file: ['one.csv', Buffer.from(TEXT)],
+    stderr: /one\.csv: read as Shift_JIS \(default.*\n.*two\.csv: read as UTF-8 \(autodetect/,
+  },
+  '--sniff *.html': {
+    stdout: /^page-in-utf-8\.html: EUC-JP .*\npage\.html: EUC-JP \(prescan, tentative\)\n$/,
+  },
+  '--help': { stdout: /^Usage: / },
+};
+
+test('the commands of README.md', (t) => {
+  const cwd = folderWith(t, FILES);
+  const commands = README.split('\n').filter((line) => line.startsWith(COMMAND));
+  assert.deepEqual(
+    commands,
+    Object.keys(EXPECTED).map((args) => COMMAND + args),
+  );
+  const npx = 'npx() { shift; "$NODE" "$PROGRAM" "$@"; }';
+  const env = { ...process.env, NODE: process.execPath, PROGRAM };
+  for (const command of commands) {
+    const { file, stdout = /^$/, stderr = /^$/ } = EXPECTED[command.slice(COMMAND.length)];
+    const result = spawnSync('sh', ['-c', `${npx}\n${command}`], { cwd, env, encoding: 'utf8' });
+    assert.equal(result.status, 0, command);
+    assert.match(result.stdout, stdout, command);
+    assert.match(result.stderr, stderr, command);
+    if (file) assert.deepEqual(readFileSync(join(cwd, file[0])), file[1], command);
+  }
+  assert.deepEqual(
+    readdirSync(cwd)
+      .filter((name) => name.endsWith('.bak'))
+      .sort(),
+    ['one.csv.bak', 'two.csv.bak'],
+  );
+  assert.deepEqual(readFileSync(join(cwd, 'one.csv.bak')), FILES['one.csv']);
+});
