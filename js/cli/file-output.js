@@ -72,7 +72,8 @@ export class FileOutput {
   async makeTemporary(stats) {
     const start = basename(this.target).slice(0, 32);
     const name = `${start}.${randomBytes(6).toString('hex')}.tmp`;
-    this.temporary = join(dirname(this.target), name);
+    // Of a name with a slash at its end, this is the folder that it says it is.
+    this.temporary = join(dirname(`${this.target}.`), name);
     try {
       // Until it has the permissions of the file that it is for, nobody else may read it.
       this.handle = await open(this.temporary, 'wx', stats === undefined ? 0o666 : 0o600);

@@ -16,6 +16,8 @@ const DESCRIPTOR = new RegExp(`^/(?:dev|proc/${process.pid}(?:/task/\\d+)?)/fd/(
  * opened anew: that would lose what a shell's >> appends to.
  */
 export function resolveTarget(path) {
+  // It can only be a folder's name.
+  if (/[/\\]$/.test(path)) return { path, descriptor: null };
   let target = path;
   try {
     for (let i = 0; i < MOST_LINKS; i++) {

@@ -20,13 +20,30 @@ test('--list shows every encoding that can be read and written, with all of its 
   assert.deepEqual([code, stderr], [0, '']);
 });
 
+const OPTIONS = [
+  '-f, --from LABEL ',
+  '--fallback LABEL ',
+  '--locale TAG ',
+  '-t, --to LABEL ',
+  '-o, --output FILE ',
+  '--in-place[=SUFFIX] ',
+  '--backup SUFFIX ',
+  '--bom ',
+  '--replace ',
+  '--unencodable html | replace\n',
+  '-c, --omit ',
+  '--sniff ',
+  '-l, --list ',
+  '-h, --help ',
+  '--version ',
+  '-- ',
+];
+
 test('--help names every option and exit code', async () => {
   for (const option of ['--help', '-h']) {
     const { code, stdout, stderr } = await run([option]);
-    const options = ['--from', '--to', '--output', '-o', '--bom', '--replace', '--unencodable', '--list'];
-    for (const word of [...options, '--help', '--version', 'html', 'replace']) {
-      assert.ok(stdout.toString().includes(word), word);
-    }
+    for (const line of OPTIONS) assert.ok(stdout.toString().includes(`\n  ${line}`), line);
+    for (const word of ['html | replace', "'auto'"]) assert.ok(stdout.toString().includes(word), word);
     for (const exitCode of [0, 1, 2, 3, 141])
       assert.match(stdout.toString(), new RegExp(`^ +${exitCode} `, 'm'));
     assert.deepEqual([code, stderr], [0, '']);

@@ -237,6 +237,8 @@ test('a place where nothing can be written', async (t) => {
     ['none/out.txt', 'no such file or directory'],
     ['.', 'illegal operation on a directory'],
     ['in.txt/out.txt', 'not a directory'],
+    ['in.txt/', 'not a directory'],
+    ['out.txt/', 'no such file or directory'],
   ]) {
     const { code, stderr } = await run(['in.txt', '-o', path], { cwd });
     assert.equal(code, 1);
