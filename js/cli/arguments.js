@@ -152,7 +152,10 @@ function targetOf({ output = null, 'in-place': inPlace = false, backup: suffix =
 function encodingOf(label, option) {
   const encoding = getEncoding(label);
   if (encoding < 0) {
-    throw new UsageError(`${option}: '${label}' is not the label of an encoding; --list shows them all`);
+    const hint = label.includes('//')
+      ? '-c is what //IGNORE is to iconv, and --unencodable is in the place of //TRANSLIT'
+      : '--list shows them all';
+    throw new UsageError(`${option}: '${label}' is not the label of an encoding; ${hint}`);
   }
   // Its decoder makes one U+FFFD of any text at all, and it has no encoder.
   if (names(encoding) === 'replacement') {

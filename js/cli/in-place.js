@@ -6,7 +6,6 @@ import { Conversion } from './conversion.js';
 import { EXIT } from './exit.js';
 import { describeFailure, Stop } from './failure.js';
 import { FileOutput } from './file-output.js';
-import { isSameFile } from './input.js';
 import { resolveTarget } from './target.js';
 import { transfer } from './transfer.js';
 
@@ -39,15 +38,14 @@ export async function convertInPlace(inputs, options, progress, say) {
 
 /** Finds what cannot go well, before anything is written. */
 function refuse(inputs, targets, suffix) {
-  for (const [index, input] of inputs.entries()) {
-    const same = inputs.slice(0, index).find(({ stats }) => isSameFile(stats, input.stats));
+  const seen = new Map();
+  for (const { name, stats } of inputs) {
+    const same = seen.get(`${stats.dev} ${stats.ino}`);
     if (same !== undefined) {
-      const what =
-        same.name === input.name
-          ? `${same.name} is named twice`
-          : `${same.name} and ${input.name} are the same file`;
+      const what = same === name ? `${name} is named twice` : `${same} and ${name} are the same file`;
       throw new UsageError(`${what}, and --in-place would convert it twice`);
     }
+    seen.set(`${stats.dev} ${stats.ino}`, name);
   }
   const errors = inputs.flatMap(({ name, stats }, index) => {
     if (!stats.isFile()) return [new Stop(`${name}: --in-place needs a regular file`)];

@@ -1,4 +1,4 @@
-// Bytes that are the same text in every encoding but UTF-16BE/LE, so that they tell nothing about theirs.
+// Bytes that are the same text in every encoding but UTF-16BE/LE and ISO-2022-JP, so that they tell nothing about theirs.
 
 const PLAIN = 0;
 const TELLING = 1;

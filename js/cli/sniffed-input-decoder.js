@@ -11,6 +11,8 @@ import { findTelling } from './plain-text.js';
 import { isUtf8, LIMIT, sniffInput } from './sniff.js';
 
 const NO_BYTES = Buffer.alloc(0);
+/** The encodings to fall back to in which not all plain text is what it is in ASCII. */
+const OTHERWISE_IN_ASCII = ['UTF-16BE', 'UTF-16LE', 'ISO-2022-JP'];
 /** In UTF-8. */
 const LONGEST_CHARACTER = 4;
 
@@ -38,7 +40,7 @@ export class SniffedInputDecoder extends InputDecoder {
     if (bytes.length < LIMIT && !last) return this.keep(bytes);
     const { fallback } = this;
     const sniffed = sniffInput(bytes, fallback);
-    if (!fallback?.startsWith('UTF-16')) {
+    if (!OTHERWISE_IN_ASCII.includes(fallback)) {
       if (tellsNothing(bytes, sniffed)) {
         this.sniffed = sniffed;
         return this.decodePlain(bytes, last);

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import iconv from 'iconv-lite';
-import { finish, folderWith, hex, run, start } from './support/command.mjs';
+import { SniffedInputDecoder } from '../../pkg/cli/sniffed-input-decoder.js';
+import { folderWith, hex, run } from './support/command.mjs';
 
 const RUSSIAN = '\u041f\u0440\u0438\u0432\u0435\u0442';
 const HEAD = 'a line of ASCII\n'.repeat(100);
@@ -74,6 +75,9 @@ test('--fallback is for what nothing else tells', async (t) => {
 test('--fallback to UTF-16 and ISO-2022-JP', async () => {
   const le = await run(['-f', 'auto', '--fallback', 'utf-16le'], { input: hex('61 00 e9 00') });
   assert.deepEqual([le.code, le.stdout.toString()], [0, 'a\u00e9']);
+  // All of these bytes are ASCII.
+  const be = await run(['-f', 'auto', '--fallback', 'utf-16be'], { input: hex('4e 2d 65 48') });
+  assert.deepEqual([be.code, be.stdout.toString()], [0, '\u4e2d\u6548']);
   for (const head of ['', HEAD]) {
     const jp = await run(['-f', 'auto', '--fallback', 'iso-2022-jp'], {
       input: Buffer.concat([Buffer.from(head), UNKNOWN['ISO-2022-JP']]),
@@ -149,23 +153,49 @@ test('escape sequences of terminals are not those of ISO-2022-JP', async () => {
   }
 });
 
-test('in whatever pieces it comes', async () => {
-  const input = Buffer.concat([
-    Buffer.from(`${HEAD}\x1b`),
-    Buffer.from('[0m\x1b(B'),
-    hex('93 fa'),
-    Buffer.from(HEAD),
-  ]);
-  const child = start(['-f', 'auto', '--fallback', 'sjis']);
-  const finished = finish(child);
-  for (let at = 0; at < input.length; at += 7) {
-    child.stdin.write(input.subarray(at, at + 7));
-    await new Promise(setImmediate);
+test('in whatever pieces it comes', () => {
+  const head = Buffer.from(HEAD);
+  for (const [fallback, digits, text] of [
+    ['Shift_JIS', '1b 5b 30 6d 1b 28 42 93 fa 1b', '\x1b[0m\x1b(B\u65e5\x1b'],
+    ['ISO-2022-JP', '1b 28 42 1b 28 49 31 1b 28 42 1b', '\ufffd\uff71\ufffd'],
+    ['ISO-2022-JP', '1b 24 42 46 7c 1b 28 42', '\u65e5'],
+  ]) {
+    const input = Buffer.concat([head, hex(digits), head]);
+    for (const size of [1, 2, 3, 5, 1024, 1601, 1602]) {
+      const decoder = new SniffedInputDecoder('replace', 'in.txt', fallback);
+      let result = '';
+      for (let at = 0; at < input.length; at += size)
+        result += decoder.decode(input.subarray(at, at + size), false);
+      result += decoder.decode(Buffer.alloc(0), true);
+      assert.equal(result, HEAD + text + HEAD, `${fallback} in pieces of ${size}`);
+    }
   }
-  child.stdin.end();
-  const { code, stdout } = await finished;
-  assert.equal(stdout.toString(), `${HEAD}\x1b[0m\x1b(B\u65e5${HEAD}`);
-  assert.equal(code, 0);
+});
+
+test('an escape sequence of ISO-2022-JP is found in whatever pieces it comes', () => {
+  for (const digits of ['1b 24 42 46 7c', '1b 28 49 31', '1b 28 4a 5c']) {
+    const input = Buffer.concat([Buffer.from(HEAD), hex(digits)]);
+    for (const size of [1, 2, 3, 5, 1601, 1602, 1603]) {
+      const decoder = new SniffedInputDecoder(null, 'in.txt', null);
+      let result = '';
+      for (let at = 0; at < input.length; at += size) {
+        result += decoder.decode(input.subarray(at, at + size), false);
+      }
+      result += decoder.decode(Buffer.alloc(0), true);
+      assert.deepEqual([result, decoder.unknown], [HEAD, HEAD.length], `${digits} in pieces of ${size}`);
+    }
+  }
+});
+
+test('what waits for more bytes is kept while the next ones are read', async (t) => {
+  // The size in which files are read, and less than is waited for.
+  for (const size of [0x20000 - 2, 0x20000 - 1000]) {
+    const rest = iconv.encode(RUSSIAN.repeat(10_000), 'koi8-r');
+    const cwd = folderWith(t, { 'in.txt': Buffer.concat([Buffer.alloc(size, 'a'), rest]) });
+    const { code, stdout } = await run(['-f', 'auto', '--fallback', 'koi8-r', 'in.txt'], { cwd });
+    assert.equal(code, 0);
+    assert.ok(stdout.equals(Buffer.from('a'.repeat(size) + RUSSIAN.repeat(10_000))));
+  }
 });
 
 test('--sniff shows what --fallback and --locale say', async (t) => {

@@ -40,6 +40,14 @@ test('a message names the option as it was typed', async () => {
   }
 });
 
+test('what iconv takes after a label has options of its own', async () => {
+  for (const label of ['ascii//TRANSLIT', 'ascii//IGNORE']) {
+    const { code, stderr } = await run(['-t', label]);
+    assert.match(stderr, /^encoding-standard: -t: '.*' is not the label of an encoding; -c is what/);
+    assert.equal(code, 2);
+  }
+});
+
 test('-c leaves out errors in the input, counts them, and exits with 3', async () => {
   for (const option of ['-c', '--omit']) {
     const { code, stdout, stderr } = await run([option], { input: hex('61 ff 62 0a 63 e3 81 64 c2') });

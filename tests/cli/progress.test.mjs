@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArguments } from '../../pkg/cli/arguments.js';
+import { convertInPlace } from '../../pkg/cli/in-place.js';
+import { Inputs } from '../../pkg/cli/input.js';
 import { main } from '../../pkg/cli/main.js';
 import { Progress } from '../../pkg/cli/progress.js';
 import { folderWith, run } from './support/command.mjs';
@@ -82,6 +85,16 @@ test('it is hidden for a message, and shown again after it', (t) => {
   assert.match(terminal.text, /\r\x1b\[K0\.0 MB[^\r]+$/);
 });
 
+test('in place, it is hidden before each message', async (t) => {
+  const cwd = folderWith(t, { 'one.txt': Buffer.of(0xff), 'two.txt': Buffer.of(0xff) });
+  const options = parseArguments(['--in-place', '-c', join(cwd, 'one.txt'), join(cwd, 'two.txt')]);
+  const events = [];
+  const progress = { add() {}, hide: () => events.push('hidden') };
+  const { list } = new Inputs(options.files, new Readable());
+  const code = await convertInPlace(list, options, progress, () => events.push('message'));
+  assert.deepEqual([code, events], [3, ['hidden', 'message', 'hidden', 'message']]);
+});
+
 test('it shows how much of how much is done, in the width of the terminal', (t) => {
   const terminal = new Terminal();
   terminal.columns = 20;
@@ -97,7 +110,6 @@ test('it shows how much of how much is done, in the width of the terminal', (t) 
 
 test('the size of the files is known, and that of a pipe is not', async (t) => {
   const cwd = folderWith(t, { 'a.txt': 'a'.repeat(100), 'b.txt': 'b'.repeat(200) });
-  const { Inputs } = await import('../../pkg/cli/input.js');
   const names = ['a.txt', 'b.txt'].map((name) => join(cwd, name));
   assert.equal(new Inputs(names, new Readable()).size, 300);
   assert.equal(new Inputs([...names, '-'], new Readable()).size, null);
