@@ -79,7 +79,7 @@ test('if a file cannot be overwritten to the end, its new content is kept, and t
 
 test('an output that nobody reads any more is not written to the end', async (t) => {
   const cwd = folderWith(t, { 'in.txt': 'text' });
-  const child = start(['in.txt', '-o', '/dev/stdout'], { cwd });
+  const child = start(['in.txt', '-o', '/dev/fd/1'], { cwd });
   child.stdout.destroy();
   const [code, signal] = await once(child, 'close');
   assert.deepEqual([code, signal], [141, null]);
