@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import babel from '@babel/core';
 import commonJS from '@babel/plugin-transform-modules-commonjs';
-import swc from '@swc/core';
+import swc from '@swc/wasm';
 import { transform as sucrase } from 'sucrase';
 import typescript from 'typescript';
 
