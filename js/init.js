@@ -52,7 +52,7 @@ function canCompile() {
 async function toBytesOfModule(source) {
   const response = isURL(source) ? await load(`${source}`) : source;
   if (typeof response?.arrayBuffer !== 'function') return toBytes(response, 'What is given to init()');
-  if (response.ok === false) throw new Error(`The module cannot be had: ${response.status} ${response.url}`);
+  if (response.ok === false) throw new Error(`Could not load the module: ${response.status} ${response.url}`);
   return response.arrayBuffer();
 }
 

@@ -2,7 +2,8 @@
 
 import { lengthOf } from './bytes.js';
 import { encodingForOutput } from './encode-or-fail.js';
-import { charCodeAt, fromCharCode, numberToString, Object, toUpperCase, TypeError } from './intrinsics.js';
+import { mustBe } from './errors.js';
+import { charCodeAt, fromCharCode, numberToString, Object, toUpperCase } from './intrinsics.js';
 import { StreamEncoder } from './stream-encoder.js';
 import { toDOMString } from './webidl.js';
 
@@ -75,9 +76,7 @@ function toPredicate(set) {
   const characters =
     typeof set === 'string' ? charactersOf(set) : Object(set) === set ? set.characters : undefined;
   if (typeof characters !== 'string') {
-    throw new TypeError(
-      "A percent-encode set is a name, an object with a string 'characters', or a function",
-    );
+    throw mustBe('A percent-encode set', "a name, an object with a string 'characters', or a function");
   }
   return (codePoint) => codePoint < 0x20 || codePoint > 0x7e || has(characters, codePoint);
 }
@@ -87,7 +86,7 @@ function charactersOf(name) {
   if (characters !== undefined) return characters;
   let names = '';
   for (const known in SETS) names += `${names && ', '}'${known}'`;
-  throw new TypeError(`There is no percent-encode set '${name}'. The names are ${names}`);
+  throw mustBe('A percent-encode set', `one of ${names}, not '${name}'`);
 }
 
 function has(characters, codePoint) {

@@ -4,13 +4,14 @@
 
 import './inline.js';
 
+import { mustBe } from './errors.js';
 import { hasTransformStream } from './generic-transform-stream.js';
 import {
   defineProperty,
   getOwnPropertyDescriptor,
   globalOrUndefined,
-  Symbol,
   isArray,
+  Symbol,
   TypeError,
 } from './intrinsics.js';
 import { wasm } from './module.js';
@@ -37,7 +38,7 @@ export function install(options = undefined) {
   const replace = toDOMString(toDictionary(options)?.replace ?? 'missing');
   const isToReplace = REPLACE[replace];
   if (isToReplace === undefined) {
-    throw new TypeError(`replace must be 'missing', 'wrong' or 'all', not '${replace}'`);
+    throw mustBe('replace', `'missing', 'wrong' or 'all', not '${replace}'`);
   }
 
   const names = [];
@@ -70,13 +71,13 @@ export function uninstall(names = undefined) {
 }
 
 function toChosen(names) {
-  if (!isArray(names)) throw new TypeError('The names of uninstall() must be an array');
+  if (!isArray(names)) throw mustBe('The names of uninstall()', 'an array');
   const chosen = { __proto__: null };
   for (let i = 0; i < names.length; i++) {
     const name = toDOMString(names[i]);
     let isKnown = false;
     for (let j = 0; j < ALL.length; j++) isKnown ||= ALL[j] === name;
-    if (!isKnown) throw new TypeError(`'${name}' is not the name of an interface that install() knows`);
+    if (!isKnown) throw mustBe(`'${name}'`, 'the name of an interface to replace');
     chosen[name] = true;
   }
   return chosen;

@@ -63,7 +63,7 @@ function toKind(value) {
   if (isAbsent(value)) return undefined;
   const kind = KINDS[toStringOf(value, "The option 'type'")];
   if (kind === undefined) {
-    throw mustBe("The option 'type'", `'html', 'xml' or 'text', not '${value}'`, 'ERR_INVALID_ARG_VALUE');
+    throw mustBe("The option 'type'", `'html', 'xml' or 'text', not '${value}'`);
   }
   return kind;
 }

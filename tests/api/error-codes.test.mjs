@@ -6,6 +6,7 @@ import * as classes from 'encoding-standard';
 import * as hooks from 'encoding-standard/hooks';
 import { sniff, SniffingDecoderStream } from 'encoding-standard/html';
 import * as lite from 'encoding-standard/lite';
+import { install, uninstall } from 'encoding-standard/polyfill';
 
 const { LegacyTextEncoder, TextDecoder, TextDecoderStream, TextEncoder } = classes;
 
@@ -51,6 +52,12 @@ test('what is not of the type it must be is ERR_INVALID_ARG_TYPE', () => {
     () => sniff('text'),
     () => sniff(new Uint8Array(1), { locale: 1 }),
     () => new SniffingDecoderStream({ fatal: 1 }),
+    () => sniff(new Uint8Array(1), { type: 'svg' }),
+    () => install({ replace: 'none' }),
+    () => uninstall('TextDecoder'),
+    () => uninstall(['Request']),
+    () => hooks.percentEncodeAfterEncoding('utf-8', '', 'queries'),
+    () => hooks.percentEncodeAfterEncoding('utf-8', '', 1),
   ]) {
     assert.throws(call, expected, String(call));
   }

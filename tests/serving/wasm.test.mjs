@@ -59,7 +59,7 @@ test('what is not the module is refused', () => {
     'another module': /^TypeError: The module is not this version's encoding\.wasm$/,
     'another compiled module': /^TypeError: The module is not this version's encoding\.wasm$/,
     'missing file': /^Error: ENOENT/,
-    'not found': /^Error: The module cannot be had: 404 http:/,
+    'not found': /^Error: Could not load the module: 404 http:/,
     'rejected promise': /^RangeError: mine$/,
     afterwards: /^\u65e5$/,
   };
