@@ -4,7 +4,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { root } from '../runtimes/support/installed.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -13,11 +12,9 @@ export function listedFiles() {
   return readFileSync(join(here, 'files.txt'), 'utf8').trim().split('\n');
 }
 
-/** Where a URL of the checkout's server lies on the disk. */
+/** Where a URL of the checkout's server lies on the disk: the server has one file under another name as well. */
 export function pathOf(folder, url) {
-  if (url === '/resources/WebIDLParser.js')
-    return join(root, 'node_modules', 'webidl2', 'dist', 'webidl2.js');
-  return join(folder, url);
+  return join(folder, url === '/resources/WebIDLParser.js' ? '/resources/webidl2/lib/webidl2.js' : url);
 }
 
 /**
