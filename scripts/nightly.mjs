@@ -1,5 +1,6 @@
 // Checks that need Rust's nightly toolchain: `node scripts/nightly.mjs fuzz|miri [--seconds N] [--require]`.
-// Where the machine lacks what a check needs, it says so by name, which is a failure only with --require.
+// What a check needs is installed first. Where that cannot be had, it says so by name, which is a failure only with
+// --require.
 
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
@@ -16,7 +17,7 @@ const TARGETS = ['decoders', 'encoders', 'sniffing', 'tables'];
 const env = { ...process.env, RUSTUP_TOOLCHAIN: 'nightly' };
 
 const checks = {
-  fuzz: { needs: ['fuzz', '--version'], get: 'cargo install cargo-fuzz', check: fuzz },
+  fuzz: { needs: ['fuzz', '--version'], get: 'cargo install cargo-fuzz --locked', check: fuzz },
   miri: {
     needs: ['miri', '--version'],
     get: 'rustup component add miri rust-src --toolchain nightly',
@@ -55,7 +56,12 @@ if (!Object.hasOwn(checks, name)) {
   process.exit(2);
 }
 const { needs, get, check } = checks[name];
-if (spawnSync('cargo', needs, { env }).status === 0) {
+const isThere = () => spawnSync('cargo', needs, { env }).status === 0;
+if (!isThere()) {
+  const [program, ...rest] = get.split(' ');
+  spawnSync(program, rest, { stdio: 'inherit' });
+}
+if (isThere()) {
   check();
 } else {
   console.log(`${name}: not run, as this machine lacks it: ${get}`);

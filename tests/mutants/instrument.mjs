@@ -1,0 +1,118 @@
+// js/ with all its mutants in it, and a number in it that says which one is on: none of them, to begin with.
+//
+// A mutant is chosen by another number in the built files, so that one build does for all. Nothing has to be asked for
+// it at run time, as much of what the tests do is to take away what could be asked.
+
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ownMutators } from './mutators.mjs';
+
+/** As many digits as every other number will have. */
+const NONE = '000000';
+const CHOSEN = /parseInt\("\d{6}"\)/g;
+
+const HEADER = `
+const activeMutant = parseInt("${NONE}");
+`;
+
+/** Notes each mutant that is reached, in a file of its own for each thread, as a process may end at any time. */
+const COVERAGE_HEADER = `
+const reached = {};
+const note = (() => {
+  try {
+    const { process } = globalThis;
+    const { appendFileSync, mkdtempSync } = process.getBuiltinModule('node:fs');
+    const file = mkdtempSync(process.env.MUTANT_COVERAGE + '/') + '/reached';
+    return (id) => appendFileSync(file, id + ' ');
+  } catch {
+    return () => {};
+  }
+})();
+function stryCov_9fa48() {
+  for (let i = 0; i < arguments.length; i++) {
+    const id = arguments[i];
+    if (reached[id]) continue;
+    reached[id] = true;
+    note(id);
+  }
+}
+`;
+
+const logger = {
+  isDebugEnabled: () => false,
+  ...Object.fromEntries(['debug', 'info', 'warn', 'error', 'trace'].map((level) => [level, () => {}])),
+};
+
+/**
+ * The files, given as `{ name, content }`, with the mutants in them, and what the mutants are: `id`, `file`, `line`,
+ * `mutator`, and `from` and `to` as source text. With `coverage`, none can be chosen, and those that are reached are
+ * noted.
+ */
+export async function instrument(files, folder, coverage) {
+  const load = (path) =>
+    import(
+      pathToFileURL(join(folder, 'node_modules', '@stryker-mutator', 'instrumenter', 'dist', 'src', path))
+    );
+  const { Instrumenter } = await load('instrumenter.js');
+  const { allMutators } = await load('mutators/mutate.js');
+  const { default: babel } = await import(
+    pathToFileURL(join(folder, 'node_modules', '@babel', 'core', 'lib', 'index.js'))
+  );
+  const own = ownMutators(babel.types);
+  allMutators.push(...own.filter(({ name }) => allMutators.every((other) => other.name !== name)));
+
+  const options = { plugins: null, excludedMutations: [], ignorers: [], noHeader: true };
+  const result = await new Instrumenter(logger).instrument(
+    files.map((file) => ({ ...file, mutate: true })),
+    options,
+  );
+  const sources = new Map(files.map(({ name, content }) => [name, content.split('\n')]));
+  const mutants = result.mutants.map(({ id, fileName, mutatorName, replacement, location }) => ({
+    // 0 is for none.
+    id: Number(id) + 1,
+    file: fileName,
+    line: location.start.line + 1,
+    column: location.start.column + 1,
+    mutator: mutatorName,
+    from: textAt(sources.get(fileName), location),
+    to: replacement,
+  }));
+  return {
+    mutants,
+    files: result.files.map(({ name, content }) => ({ name, content: withNumbers(content, coverage) })),
+  };
+}
+
+function textAt(lines, { start, end }) {
+  const text = lines.slice(start.line, end.line + 1);
+  text[text.length - 1] = text.at(-1).slice(0, end.column);
+  text[0] = text[0].slice(start.column);
+  return text.join('\n');
+}
+
+/** Conditions that cost little, in the place of function calls. */
+function withNumbers(content, coverage) {
+  const numbered = content
+    .replace(/stryMutAct_9fa48\("(\d+)"\)/g, (_, id) =>
+      coverage ? '!activeMutant' : `activeMutant === ${Number(id) + 1}`,
+    )
+    .replace(/stryCov_9fa48\(([^)]*)\)/g, (_, ids) =>
+      coverage ? `stryCov_9fa48(${[...ids.matchAll(/\d+/g)].map(([id]) => Number(id) + 1)})` : '0',
+    )
+    // What the bundler has to know about a string stays with the string.
+    .replace(/(\/\* @__KEY__ \*\/\s*)([^?']*\? "" : \([^']*)(?=')/g, '$2$1');
+  if (numbered === content) return content;
+  // After a first line for the shell.
+  const [, first, rest] = /^(#!.*\n)?([^]*)$/.exec(numbered);
+  const header = coverage ? 'const activeMutant = parseInt("000001");' + COVERAGE_HEADER : HEADER;
+  return `${first ?? ''}${header}${rest}`;
+}
+
+/** A built file with another mutant switched on. */
+export function choose(content, id) {
+  return content.replace(CHOSEN, `parseInt("${String(id).padStart(6, '0')}")`);
+}
+
+export function hasMutants(content) {
+  return content.search(CHOSEN) >= 0;
+}

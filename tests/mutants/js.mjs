@@ -1,0 +1,42 @@
+// Mutation tests of js/: the mutants, and the test files that are run on them.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { drive, idsIn } from './drive.mjs';
+import { groups, testFiles } from './jobs.mjs';
+import { runJob } from './run.mjs';
+import { copySandbox, makeSandbox, switchFor } from './sandbox.mjs';
+
+const UNMUTATED = { milliseconds: 900_000 };
+
+/** Runs the jobs on a copy without any mutant: which pass, what each takes, and what it reaches. */
+export async function prepare(folder, { cli, slow }) {
+  const [plain, noting] = [join(folder, '0'), join(folder, 'coverage')];
+  await makeSandbox(noting, folder, true);
+  const mutants = await makeSandbox(plain, folder, false);
+  const jobs = [];
+  for (const job of testFiles().filter((job) => (cli || !job.isForCli) && (slow || !job.slow))) {
+    const { result, milliseconds } = await runJob(plain, job, UNMUTATED);
+    console.log(`${result}, ${Math.round(milliseconds)} ms: ${job.name}`);
+    if (result !== 'passed') continue;
+    const notes = mkdtempSync(join(folder, 'reached-'));
+    await runJob(noting, job, { ...UNMUTATED, coverage: join(process.cwd(), notes) });
+    jobs.push({ ...job, milliseconds, reached: idsIn(notes) });
+    rmSync(notes, { recursive: true });
+  }
+  rmSync(noting, { recursive: true });
+  for (const job of groups(jobs)) {
+    const { result, milliseconds } = await runJob(plain, job, UNMUTATED);
+    console.log(`${result}, ${Math.round(milliseconds)} ms: ${job.name}`);
+    if (result === 'passed') jobs.push({ ...job, milliseconds });
+  }
+  return { mutants: mutants.filter(({ file }) => cli || dirname(file) !== 'js/cli'), jobs };
+}
+
+export async function runMutants(folder, { mutants, jobs, atOnce, tell }) {
+  const folders = Array.from({ length: atOnce }, (_, index) => join(folder, `${index}`));
+  for (const copy of folders.slice(1)) copySandbox(folders[0], copy);
+  const switches = new Map(folders.map((copy) => [copy, switchFor(copy)]));
+  await drive(mutants, jobs, folders, (copy, id) => switches.get(copy)(id), tell);
+  for (const turnOn of switches.values()) turnOn(0);
+}

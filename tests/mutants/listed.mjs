@@ -1,0 +1,14 @@
+// Mutants that change nothing which a test could see, and why that is so.
+
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const LIST = JSON.parse(readFileSync(fileURLToPath(new URL('equivalent.json', import.meta.url)), 'utf8'));
+
+/** The reason why a mutant is left alone, undefined where there is none. */
+export function listed({ file, from, to }) {
+  const rule = LIST.find(
+    (rule) => rule.file === file && rule.from === from && (rule.to === undefined || rule.to === to),
+  );
+  return rule?.why;
+}

@@ -1,0 +1,38 @@
+// What became of the mutants, by folder, and the survivors by name.
+
+import { dirname } from 'node:path';
+
+const OUTCOMES = ['killed', 'timed out', 'survived', 'not reached', 'listed'];
+
+/** Prints it, and returns how many nobody sees and no list explains. */
+export function tally(results, mutants) {
+  const rows = {};
+  const rowsOf = (file) =>
+    [dirname(file), 'all'].map((name) => (rows[name] ??= { mutants: 0, run: 0, ...zeros() }));
+  for (const { file } of mutants) for (const row of rowsOf(file)) row.mutants++;
+  for (const { file, result } of results) {
+    for (const row of rowsOf(file)) {
+      row.run++;
+      row[result]++;
+    }
+  }
+  const alive = results.filter(({ result }) => result === 'survived' || result === 'not reached');
+  for (const { id, file, line, column, mutator, from, to, result } of alive.sort(inOrder)) {
+    console.log(`${file}:${line}:${column} ${result} (${id}), ${mutator}: ${short(from)} -> ${short(to)}`);
+  }
+  console.table(rows);
+  return alive.length;
+}
+
+function zeros() {
+  return Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0]));
+}
+
+function inOrder(a, b) {
+  return a.file < b.file ? -1 : a.file > b.file ? 1 : a.id - b.id;
+}
+
+function short(text) {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 70 ? `${line.slice(0, 60)}… (${line.length})` : line;
+}

@@ -1,0 +1,44 @@
+// Runs a job in a sandbox.
+
+import { spawn } from 'node:child_process';
+
+const windows = process.platform === 'win32';
+
+/**
+ * What became of a job: `passed`, `failed` or `timed out`, and how many milliseconds it took. The time that a process
+ * may have a processor is limited as well, which does not depend on what else the machine does.
+ */
+export function runJob(folder, job, { milliseconds, mutant = 0, coverage }) {
+  const begun = performance.now();
+  const limit = Math.ceil(milliseconds / 1000);
+  const env = { ...process.env, ...job.env, NO_COLOR: '1' };
+  for (const name of ['NODE_TEST_CONTEXT', 'NODE_OPTIONS', 'INIT_CWD']) delete env[name];
+  env.ACTIVE_MUTANT = `${mutant}`;
+  if (coverage) env.MUTANT_COVERAGE = coverage;
+  const command = [job.program ?? process.execPath, ...job.arguments];
+  const [program, ...rest] = windows
+    ? command
+    : ['sh', '-c', `ulimit -t ${limit}; exec "$@"`, 'sh', ...command];
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, rest, { cwd: folder, env, stdio: 'ignore', detached: !windows });
+    let late = false;
+    const stop = () => {
+      late = true;
+      try {
+        process.kill(windows ? child.pid : -child.pid, 'SIGKILL');
+      } catch {
+        // It has ended just now.
+      }
+    };
+    const timer = setTimeout(stop, 5 * milliseconds);
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      clearTimeout(timer);
+      // What it has started may still be there.
+      if (!late) stop();
+      const expired = signal === 'SIGKILL' || signal === 'SIGXCPU';
+      const result = code === 0 ? 'passed' : expired ? 'timed out' : 'failed';
+      resolve({ result, milliseconds: performance.now() - begun });
+    });
+  });
+}

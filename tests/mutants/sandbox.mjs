@@ -1,0 +1,63 @@
+// A copy of the project, in which js/ has its mutants, for each process that is run at once.
+
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { choose, hasMutants, instrument } from './instrument.mjs';
+
+/** What is installed or built, and not under version control. */
+const INSTALLED = ['node_modules', join('target', 'runtimes')];
+const BUILT = ['pkg', join('target', 'npm')];
+
+export function ownFiles() {
+  const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  return stdout.trim().split('\n');
+}
+
+/** Makes a copy in which the built package has the mutants, or notes what is reached of them. Returns the mutants. */
+export async function makeSandbox(folder, tools, coverage) {
+  rmSync(folder, { recursive: true, force: true });
+  for (const path of [...ownFiles(), ...BUILT]) {
+    // With their times, by which the build sees what is installed already.
+    cpSync(path, join(folder, path), { recursive: true, preserveTimestamps: true });
+  }
+  for (const path of INSTALLED) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    symlinkSync(join(process.cwd(), path), join(folder, path));
+  }
+  const files = readdirSync('js', { recursive: true })
+    .filter((name) => name.endsWith('.js'))
+    .sort()
+    .map((name) => ({
+      name: `js/${name.replaceAll('\\', '/')}`,
+      content: readFileSync(join('js', name), 'utf8'),
+    }));
+  const result = await instrument(files, tools, coverage);
+  for (const { name, content } of result.files) writeFileSync(join(folder, name), content);
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`What has the mutants in it cannot be built: ${stderr}`);
+  return result.mutants;
+}
+
+export function copySandbox(from, to) {
+  rmSync(to, { recursive: true, force: true });
+  cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+}
+
+/** A function that switches one mutant of a sandbox on, or with 0 none. */
+export function switchFor(folder) {
+  const pkg = join(folder, 'pkg');
+  const files = readdirSync(pkg, { recursive: true })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => ({ path: join(pkg, name), content: readFileSync(join(pkg, name), 'utf8') }))
+    .filter(({ content }) => hasMutants(content));
+  return (id) => {
+    for (const { path, content } of files) writeFileSync(path, choose(content, id));
+  };
+}
