@@ -49,7 +49,7 @@ installTools();
 // Not imported above, as it may only be there once its packages are.
 const { prepare, runMutants } = await import(`../tests/mutants/${language}.mjs`);
 if (!values.again || !existsSync(PREPARED)) {
-  const { mutants, jobs } = await prepare(FOLDER, values);
+  const { mutants, jobs } = await prepare(FOLDER, { ...values, atOnce: Number(values['at-once']) });
   writeFileSync(
     PREPARED,
     JSON.stringify({ mutants, jobs: jobs.map((job) => ({ ...job, reached: [...job.reached] })) }),

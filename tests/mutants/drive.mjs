@@ -22,8 +22,7 @@ const ALONE_FIRST = 3;
 
 /** The jobs that reach a mutant: first what has often killed those of the same file and is quick, each test once. */
 function jobsFor(mutant, jobs, kills) {
-  const worth = ({ name, milliseconds }) =>
-    (kills.get(`${mutant.file} ${name}`) ?? 0.2) / milliseconds;
+  const worth = ({ name, milliseconds }) => (kills.get(`${mutant.file} ${name}`) ?? 0.2) / milliseconds;
   const reaching = jobs.filter(({ reached }) => reached.has(mutant.id));
   const groups = reaching.filter(({ members }) => members);
   const together = new Set(groups.flatMap(({ members }) => members));

@@ -44,8 +44,8 @@ const logger = {
 };
 
 /**
- * The files, given as `{ name, content }`, with the mutants in them, and what the mutants are: `id`, `file`, `line`,
- * `mutator`, and `from` and `to` as source text. With `coverage`, none can be chosen, and those that are reached are
+ * The files, given as `{ name, content }`, with the mutants in them, and what the mutants are: `id`, `file`, `line`
+ * and its `text`, `mutator`, and `from` and `to` as source text. With `coverage`, none can be chosen, and those that are reached are
  * noted.
  */
 export async function instrument(files, folder, coverage) {
@@ -74,6 +74,7 @@ export async function instrument(files, folder, coverage) {
     line: location.start.line + 1,
     column: location.start.column + 1,
     mutator: mutatorName,
+    text: sources.get(fileName)[location.start.line].trim(),
     from: textAt(sources.get(fileName), location),
     to: replacement,
   }));

@@ -2,13 +2,15 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { batches } from '../differential-js/support/program.mjs';
+import { WAYS, waysOf } from '../differential-js/support/ways.mjs';
 
 const OPTIONS = ['--test-reporter=./tests/mutants/fail-fast.mjs', '--test-reporter-destination=stdout'];
 
 /** Folders of tests that are about what js/ does. The others are about other programs, or about pkg/ as it is sent. */
 const FOLDERS = [
   ...['api', 'hooks', 'hostile', 'html-js', 'inspect', 'lite', 'memory', 'mistakes', 'polyfill', 'property'],
-  ...['streams', 'concurrency', 'differential-js'],
+  ...['streams', 'concurrency'],
 ];
 /** The same for js/cli/. */
 const CLI_FOLDERS = ['cli'];
@@ -22,7 +24,28 @@ const SLOW = [
 
 /** Files that need a process of their own, as they are about how one begins, or leave it changed. */
 const ALONE =
-  /^cli\/|^polyfill\/|^lite\/|captured|importing|no-module|environments|-and-peers|prototypes|detaching|memory|checks|kept-bytes/;
+  /^cases |^cli\/|^polyfill\/|^lite\/|captured|importing|no-module|environments|-and-peers|prototypes|detaching|memory|checks|kept-bytes/;
+
+/** How many cases of the differential suite are run in each of its ways, and how many of them before the first look. */
+const CASES = 1000;
+const AT_ONCE = 100;
+
+/** A job for each way of the package that the differential suite can force off. */
+export function differentialJobs() {
+  const parts = Array.from({ length: CASES / AT_ONCE }, (_, i) => [
+    ...batches(i * AT_ONCE, (i + 1) * AT_ONCE),
+  ]).flat();
+  return waysOf(`Node ${process.versions.node}`).map((way) => ({
+    name: `cases ${way}`,
+    cases: true,
+    isForCli: false,
+    slow: false,
+    arguments: [
+      join('tests', 'mutants', 'cases.mjs'),
+      JSON.stringify({ hidden: WAYS[way], served: way === 'module served', batches: parts }),
+    ],
+  }));
+}
 
 /** Each one's `name`, the `arguments` for Node, whether it is `slow`, and whether it is about the command. */
 export function testFiles() {

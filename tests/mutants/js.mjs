@@ -3,27 +3,36 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { drive, idsIn } from './drive.mjs';
-import { groups, testFiles } from './jobs.mjs';
+import { differentialJobs, groups, testFiles } from './jobs.mjs';
 import { runJob } from './run.mjs';
 import { copySandbox, makeSandbox, switchFor } from './sandbox.mjs';
 
 const UNMUTATED = { milliseconds: 900_000 };
 
 /** Runs the jobs on a copy without any mutant: which pass, what each takes, and what it reaches. */
-export async function prepare(folder, { cli, slow }) {
+export async function prepare(folder, { cli, slow, atOnce }) {
   const [plain, noting] = [join(folder, '0'), join(folder, 'coverage')];
   await makeSandbox(noting, folder, true);
   const mutants = await makeSandbox(plain, folder, false);
   const jobs = [];
-  for (const job of testFiles().filter((job) => (cli || !job.isForCli) && (slow || !job.slow))) {
-    const { result, milliseconds } = await runJob(plain, job, UNMUTATED);
-    console.log(`${result}, ${Math.round(milliseconds)} ms: ${job.name}`);
-    if (result !== 'passed') continue;
-    const notes = mkdtempSync(join(folder, 'reached-'));
-    await runJob(noting, job, { ...UNMUTATED, coverage: join(process.cwd(), notes) });
-    jobs.push({ ...job, milliseconds, reached: idsIn(notes) });
-    rmSync(notes, { recursive: true });
-  }
+  const all = [...differentialJobs(), ...testFiles()];
+  const queue = all.filter((job) => (cli || !job.isForCli) && (slow || !job.slow)).values();
+  const worker = async () => {
+    for (const job of queue) {
+      const { result, milliseconds } = await runJob(plain, job, UNMUTATED);
+      console.log(`${result}, ${Math.round(milliseconds)} ms: ${job.name}`);
+      if (result !== 'passed') continue;
+      const notes = mkdtempSync(join(folder, 'reached-'));
+      await runJob(noting, job, { ...UNMUTATED, coverage: join(process.cwd(), notes) });
+      jobs.push({ ...job, milliseconds, reached: idsIn(notes) });
+      rmSync(notes, { recursive: true });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  // Where `process` is hidden, nothing is noted.
+  const cases = jobs.filter(({ cases }) => cases);
+  for (const job of cases.filter(({ reached }) => reached.size === 0))
+    job.reached = new Set(cases.flatMap(({ reached }) => [...reached]));
   rmSync(noting, { recursive: true });
   for (const job of groups(jobs)) {
     const { result, milliseconds } = await runJob(plain, job, UNMUTATED);

@@ -165,7 +165,8 @@ export async function prepare(folder, { slow }) {
     if (!inBuild.has(index + 1)) return [];
     const [, what] = /: (.*)/.exec(name.replace(/^\S+: /, ': '));
     const { line, column } = span.start;
-    return { id: index + 1, file, line, column, mutator: genre, from: what, to: replacement };
+    const text = readFileSync(file, 'utf8').split('\n')[line - 1].trim();
+    return { id: index + 1, file, line, column, text, mutator: genre, from: what, to: replacement };
   });
   return { mutants, jobs: jobs.filter((job) => slow || !job.slow) };
 }

@@ -1,0 +1,19 @@
+// Runs the differential suite's cases until a batch has one that differs: its argument says, as JSON, which and how.
+
+import { readFileSync } from 'node:fs';
+import { runBatch } from '../differential-js/runner/batch.mjs';
+import { hide, loadPackage, withModule } from '../differential-js/runner/subject.mjs';
+
+const { hidden, served, batches } = JSON.parse(process.argv[2]);
+// What is hidden may be `process`.
+const { exit } = process;
+hide(hidden);
+const load = (entry) => import(`../../pkg/${entry}.js`);
+const loaded = served
+  ? await withModule(await load('wasm'), readFileSync(new URL('../../pkg/encoding.wasm', import.meta.url)))
+  : await loadPackage(load);
+for (const { cases, expected } of batches) {
+  const [given, hashes] = [cases, expected].map((path) => new Uint8Array(readFileSync(path)));
+  const { run, passed } = await runBatch(given, hashes, loaded);
+  if (passed < run) exit(1);
+}
