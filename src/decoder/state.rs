@@ -45,14 +45,32 @@ impl Decoder {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::decoder::DecodeStatus;
 
     const STREAM: &[u8] = b"\xEF\xBB\xBFa\xE6\x97\xA5\xF0\x9F\x92\xA9\xF0\x9F\xC2\xFF\xFE\x3D\xD8\xA9\xDC\xD8\x3D\xDC\xA9\
-        \x81\x30\x81\x30\x81\x30\x81\x8F\xA2\xB7\x8E\xB1\x93\xFA\x88\x62\x1B$B\x46\x7C\x21\x1B(J\x5C\x1B$\x1B\x28\xFE\x39\xFE";
+        \x81\x30\x81\x30\x81\x30\x81\x8F\xA2\xB7\x8E\xB1\x93\xFA\x88\x62\x1B$B\x46\x7C\x21\x1B(J\x5C\x1B$\x1B\x28\xFE\x39\xFE\x1B(B\x1B$B\x46\x1B(J\x1B(I\x31\x1B";
 
     fn decode(decoder: &mut Decoder, bytes: &[u8], last: bool) -> Vec<u16> {
         let mut units = [0; 256];
         let decoded = decoder.decode_to_utf16(bytes, &mut units, last);
         units[..decoded.written].to_vec()
+    }
+
+    /// By a decoder that is put away whenever there is no room left.
+    fn decode_into_little(encoding: Encoding, bom: BomHandling, bytes: &[u8]) -> Vec<u16> {
+        let mut decoder = Decoder::new(encoding, DecoderErrorMode::Replacement, bom);
+        let (mut units, mut rest) = (Vec::new(), bytes);
+        loop {
+            let mut little = [0; 2];
+            let decoded = decoder.decode_to_utf16(rest, &mut little, true);
+            units.extend_from_slice(&little[..decoded.written]);
+            rest = &rest[decoded.read..];
+            if decoded.status == DecodeStatus::InputEmpty {
+                return units;
+            }
+            let (encoding, state) = (decoder.encoding(), decoder.states()[0]);
+            decoder = Decoder::resume(encoding, DecoderErrorMode::Replacement, state);
+        }
     }
 
     /// A decoder that is put away after any number of bytes, and one that is not.
@@ -75,6 +93,11 @@ mod tests {
                     }
                     pieces.extend(decode(&mut decoder, &[], true));
                     assert_eq!(pieces, whole, "{encoding} {bom:?} from {start}");
+                    assert_eq!(
+                        decode_into_little(encoding, bom, &STREAM[start..]),
+                        whole,
+                        "{encoding} {bom:?} {start}"
+                    );
                 }
             }
         }

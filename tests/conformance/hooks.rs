@@ -2,6 +2,7 @@
 
 use super::support::oracle;
 use encoding_standard::{Encoding, Malformed, hooks};
+use std::borrow::Cow;
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -50,6 +51,38 @@ fn decode_lets_a_byte_order_mark_prevail() {
             );
         }
     }
+}
+
+/// What is well-formed UTF-8 is other text in other encodings.
+#[test]
+fn decode_goes_by_the_encoding() {
+    for encoding in Encoding::ALL {
+        for bytes in [&b"\xC3\xA9"[..], b"ab\xE3\x81\x82 cd", b"\xF0\x9F\x92\xA9"] {
+            let expected = oracle::replacement(&oracle::decode_sniffing_bom(encoding.name(), bytes));
+            let expected: String = expected.into_iter().collect();
+            assert_eq!(hooks::decode(bytes, encoding), expected, "{encoding}");
+        }
+    }
+    assert_eq!(hooks::decode(b"\xC3\xA9", Encoding::Windows1252), "Ã©");
+}
+
+#[test]
+fn what_is_the_same_is_not_copied() {
+    let is_borrowed = |bytes, encoding| matches!(hooks::decode(bytes, encoding), Cow::Borrowed(_));
+    assert!(is_borrowed("é💩".as_bytes(), Encoding::Utf8));
+    assert!(is_borrowed(b"plain", Encoding::ShiftJis));
+    assert!(!is_borrowed(b"plain", Encoding::Iso2022Jp));
+    let is_borrowed = |text, encoding| matches!(hooks::encode(text, encoding), Cow::Borrowed(_));
+    assert!(is_borrowed("é💩", Encoding::Utf8));
+    assert!(is_borrowed("plain", Encoding::ShiftJis));
+    assert!(!is_borrowed("plain", Encoding::Iso2022Jp));
+}
+
+/// In ISO-2022-JP three control characters are errors.
+#[test]
+fn not_all_ascii_is_encoded_as_it_is() {
+    assert_eq!(&*hooks::encode("a\x0E\x0F\x1Bb", Encoding::Iso2022Jp), b"a&#65533;&#65533;&#65533;b");
+    assert_eq!(&*hooks::encode("a\x0E\x0F\x1Bb", Encoding::EucJp), b"a\x0E\x0F\x1Bb");
 }
 
 #[test]

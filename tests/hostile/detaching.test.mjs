@@ -34,6 +34,21 @@ test('encodeInto() whose destination its options take away', () => {
   assert.deepEqual(encoder.encode('\u65e5'), NIHON.subarray(0, 2));
 });
 
+test('encodeInto() whose destination a substitute takes away', () => {
+  const destination = new Uint8Array(10);
+  const unencodable = () => {
+    detach(destination);
+    return '?';
+  };
+  assert.throws(
+    () => new LegacyTextEncoder('shift_jis', { unencodable }).encodeInto('a\u{1f4a9}', destination),
+    {
+      name: 'TypeError',
+      message: 'The destination must be attached until the end',
+    },
+  );
+});
+
 test('options of an encoder that use it, or throw', () => {
   const encoder = new LegacyTextEncoder('iso-2022-jp');
   const inner = [];

@@ -6,14 +6,15 @@ import { fileURLToPath } from 'node:url';
 const LIST = JSON.parse(readFileSync(fileURLToPath(new URL('equivalent.json', import.meta.url)), 'utf8'));
 
 /**
- * The reason why a mutant is left alone, undefined where there is none. A rule names its `file` and the whole `line` it
- * is in, and where others in that line are not meant, what it changes: `from`, and `to`.
+ * The reason why a mutant is left alone, undefined where there is none. A rule names the `file` and the whole `line`, or
+ * what the mutants are `like`, an expression for what they change; where others are not meant, also `from` and `to`.
  */
 export function listed({ file, text, from, to }) {
   const rule = LIST.find(
     (rule) =>
-      rule.file === file &&
-      rule.line === text &&
+      (rule.file === undefined || rule.file === file) &&
+      (rule.line === undefined || rule.line === text) &&
+      (rule.like === undefined || new RegExp(rule.like).test(from)) &&
       (rule.from === undefined || rule.from === from) &&
       (rule.to === undefined || rule.to === to),
   );

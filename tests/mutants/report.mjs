@@ -1,11 +1,16 @@
 // What became of the mutants, by folder, and the survivors by name.
 
 import { dirname } from 'node:path';
+import { listed } from './listed.mjs';
 
 const OUTCOMES = ['killed', 'timed out', 'survived', 'not reached', 'listed'];
 
 /** Prints it, and returns how many nobody sees and no list explains. */
-export function tally(results, mutants) {
+export function tally(outcomes, mutants) {
+  // The list may have grown since.
+  const results = outcomes.map((outcome) =>
+    isAlive(outcome) && listed(outcome) ? { ...outcome, result: 'listed' } : outcome,
+  );
   const rows = {};
   const rowsOf = (file) =>
     [dirname(file), 'all'].map((name) => (rows[name] ??= { mutants: 0, run: 0, ...zeros() }));
@@ -16,12 +21,16 @@ export function tally(results, mutants) {
       row[result]++;
     }
   }
-  const alive = results.filter(({ result }) => result === 'survived' || result === 'not reached');
+  const alive = results.filter(isAlive);
   for (const { id, file, line, column, mutator, from, to, result } of alive.sort(inOrder)) {
     console.log(`${file}:${line}:${column} ${result} (${id}), ${mutator}: ${short(from)} -> ${short(to)}`);
   }
   console.table(rows);
   return alive.length;
+}
+
+function isAlive({ result }) {
+  return result === 'survived' || result === 'not reached';
 }
 
 function zeros() {

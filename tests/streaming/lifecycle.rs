@@ -4,7 +4,9 @@
 use super::vectors::{streams, streams_with_byte_order_marks, texts};
 use crate::support::drive::{decode_chunks, encode_chunks};
 use crate::support::oracle::{self, Decoded, Encoded};
-use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoder, EncoderErrorMode, Encoding};
+use encoding_standard::{
+    BomHandling, Decoder, DecoderErrorMode, Encoder, EncoderErrorMode, Encoding, Malformed, Unencodable,
+};
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -159,6 +161,26 @@ fn encode_to_vec_stops_at_the_first_error_and_keeps_its_state() {
 }
 
 /// A leading surrogate that a chunk of UTF-16 ends with is lone when UTF-8 comes next.
+/// Also where the error leaves it in another state than that in which it began.
+#[test]
+fn an_encoder_is_as_new_after_an_error_in_the_last_chunk() {
+    let mut encoder = Encoder::new(Encoding::Iso2022Jp, EncoderErrorMode::Fatal).unwrap();
+    for _ in 0..2 {
+        let mut bytes = Vec::new();
+        let error = encoder.encode_to_vec("¥💩¥", &mut bytes, true).unwrap_err();
+        assert_eq!((error.code_point, error.index), ('💩', 2));
+        assert_eq!(bytes, b"\x1B(J\\");
+    }
+}
+
+#[test]
+fn errors_say_what_and_where() {
+    let malformed = Malformed { offset: 41, length: 3 }.to_string();
+    assert!(malformed.contains("41") && malformed.contains('3'), "{malformed}");
+    let unencodable = Unencodable { code_point: '💩', index: 57 }.to_string();
+    assert!(unencodable.contains("U+1F4A9") && unencodable.contains("57"), "{unencodable}");
+}
+
 #[test]
 fn chunks_of_utf_16_and_of_utf_8_by_turns() {
     let mut encoder = Encoder::new(Encoding::Windows1252, EncoderErrorMode::Html).unwrap();
