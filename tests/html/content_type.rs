@@ -154,6 +154,7 @@ fn quoted_values() {
         "text/html;charset=\"koi8-r;x\"",
         "text/html;charset=\"koi8-r\\\\\"",
         "text/html;charset=\"'koi8-r'\"",
+        "text/html;charset=\"koi8 -r\"",
         "text/html;charset= \"koi8-r\"",
         "text/html;x=\"y\"charset=koi8-r",
         "text/html;x=\"charset=koi8-r",
