@@ -159,3 +159,20 @@ test('the offset counts from the start of the stream, and what an error made dro
   assert.throws(() => decoder.decode(hex('ff')), { offset: 12, length: 1 });
   assert.throws(() => decoder.decode(hex('41 ff')), { offset: 1, length: 1 }, 'another stream');
 });
+
+test('an escape sequence that begins before what an error drops is where it began', () => {
+  const decoder = new TextDecoder('iso-2022-jp', { fatal: true });
+  const offsetOf = (...bytes) => {
+    try {
+      decoder.decode(Uint8Array.from(bytes), { stream: true });
+    } catch ({ offset }) {
+      return offset;
+    }
+    return null;
+  };
+  // The second byte of a pair is missing. The escape in its place is kept, and the three bytes after it are dropped.
+  assert.equal(offsetOf(0x1b, 0x24, 0x42, 0x46, 0x1b, 0x78, 0x79, 0x7a), 3);
+  // It is no escape sequence.
+  assert.equal(offsetOf(0x3f, 0x61), 4);
+  assert.equal(offsetOf(0xff), 10);
+});
