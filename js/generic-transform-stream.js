@@ -33,7 +33,7 @@ export const hasTransformStream = readableOf && writableOf;
  * unless it is empty; what they throw errors both sides.
  */
 export function createTransform(name, transform, flush) {
-  if (!hasTransformStream) throw new TypeError(`${name} needs TransformStream, which this environment lacks`);
+  if (!hasTransformStream) throw new TypeError(`${name} needs TransformStream`);
   const stream = new TransformStream({
     __proto__: null,
     transform: (chunk, controller) => enqueueUnlessEmpty(controller, transform(chunk)),

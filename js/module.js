@@ -79,7 +79,7 @@ export function provideModule(module) {
  */
 export function wasm() {
   if (functions === undefined) {
-    if (source === undefined) throw cannotRun('it was not given one: await init() first');
+    if (source === undefined) throw cannotRun('await init() first');
     functions = exportsOf(source);
     view();
   } else if (!typedArrayByteLength(registers)) view();
@@ -113,7 +113,7 @@ export function cannotCompile(cause, needed) {
     !Module
       ? 'this environment has no WebAssembly'
       : isValid(needed)
-        ? "the page's Content Security Policy (which needs 'wasm-unsafe-eval') or the embedder forbids code generation"
+        ? "the Content Security Policy (which needs 'wasm-unsafe-eval') or the embedder forbids code generation"
         : "this environment's WebAssembly has no SIMD",
     cause,
   );

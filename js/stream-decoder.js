@@ -42,6 +42,8 @@ export class StreamDecoder {
     /** Up to where an error dropped bytes, and how many. */
     this.gapEnd = 0;
     this.gap = 0;
+    /** What is still to be done about a byte order mark if the next call finds an error: no text came before it then. */
+    this.bomBefore = 0;
   }
 
   /**
@@ -54,11 +56,15 @@ export class StreamDecoder {
     const end = lengthOf(bytes);
     this.error = null;
     this.read = 0;
-    this.bomBefore = this.state & BOM_BITS;
+    this.bomBefore |= this.state & BOM_BITS;
     let text = '';
     if (from < end) text = decodeSome(this, bytes, from, end, last, fatal);
     else if (last && this.state & ~BOM_BITS) text = this.decodeByModule(bytes, from, end, true, fatal);
-    if (last && this.error === null) this.reset();
+    if (this.error === null) {
+      // Bytes that are still the beginning of a character, which are three at most, leave it as it is.
+      if (text || !this.state || this.position - this.gapEnd > 3) this.bomBefore = 0;
+      if (last) this.reset();
+    }
     this.rest = end - from - this.read;
     return text;
   }

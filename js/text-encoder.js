@@ -1,8 +1,8 @@
 // https://encoding.spec.whatwg.org/#interface-textencoder
 
-import { isShared, toUint8Array } from './bytes.js';
+import { isShared, lengthOf, partOf, toUint8Array } from './bytes.js';
 import { engineEncoder } from './engine-encoder.js';
-import { Object } from './intrinsics.js';
+import { Object, substring } from './intrinsics.js';
 import { UTF_8 } from './labels.js';
 import { StreamEncoder } from './stream-encoder.js';
 import { defineInterface, requireArguments, requireThis, toDOMString } from './webidl.js';
@@ -31,9 +31,16 @@ export const TextEncoder = /* @__PURE__ */ defineInterface(
       requireArguments(2, arguments.length);
       const string = toDOMString(source);
       const bytes = toUint8Array(destination);
-      const encodeInto = string.length > SHORT && !isShared(bytes) && engineEncoder().encodeInto;
-      if (!encodeInto) encoder.encodeInto(string, true, bytes);
-      const { read, written } = encodeInto ? encodeInto(string, bytes) : encoder;
+      const byEngine = string.length > SHORT && !isShared(bytes) && engineEncoder().encodeInto;
+      let read = 0;
+      let written = 0;
+      if (byEngine) ({ read, written } = byEngine(string, bytes));
+      // Node 26 leaves out a last character that has two bytes and just fits.
+      if (read < string.length) {
+        encoder.encodeInto(substring(string, read), true, partOf(bytes, written, lengthOf(bytes) - written));
+        read += encoder.read;
+        written += encoder.written;
+      }
       return { read, written };
     }
   },

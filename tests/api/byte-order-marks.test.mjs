@@ -69,3 +69,12 @@ test('BOM seen is set when text is returned, and not by a call that throws', () 
   assert.throws(() => decoder.decode(hex('41 ff'), { stream: true }), TypeError);
   assert.equal(decoder.decode(hex('ef bb bf 42')), '\ufeffB');
 });
+
+test('nor by one that returns nothing, as what it read is only the beginning of a character', () => {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const stream = { stream: true };
+  assert.equal(decoder.decode(hex('f1 8d'), stream), '');
+  assert.throws(() => decoder.decode(hex('41'), stream), TypeError);
+  assert.equal(decoder.decode(hex('ef bb bf 42'), stream), 'B');
+  assert.equal(decoder.decode(hex('ef bb bf'), stream), '\ufeff');
+});

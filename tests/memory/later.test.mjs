@@ -84,9 +84,7 @@ for (const { label, pair, one, late, lateText } of [JAPANESE, CHINESE, { ...CHIN
     const chunk = bytesOf(often(pair, LONG), late, [0xff, 0xff]);
     assert.throws(() => decoder.decode(chunk), notEnough);
     giveBack();
-    assert.throws(() => decoder.decode(chunk), {
-      message: new RegExp(`byte ${2 + 2 * LONG + late.length}$`),
-    });
+    assert.throws(() => decoder.decode(chunk), { offset: 2 + 2 * LONG + late.length });
   });
 }
 

@@ -53,6 +53,22 @@ export const interfaces = [
     },
   },
   {
+    name: 'encodeInto() writes all that fits, to the last byte',
+    run({ TextEncoder }) {
+      // Of three bytes and of two.
+      const string = '\u65e5\u0416'.repeat(30);
+      for (let size = 0; size <= 60; size++) {
+        const pairs = Math.floor(size / 5);
+        const rest = size % 5 >= 3 ? 1 : 0;
+        const units = 2 * pairs + rest;
+        const written = 5 * pairs + 3 * rest;
+        const result = new TextEncoder().encodeInto(string, new Uint8Array(size));
+        equal(result.read, units, `read, in ${size} bytes`);
+        equal(result.written, written, `written, in ${size} bytes`);
+      }
+    },
+  },
+  {
     name: 'encodeInto() takes a Uint8Array and no other view',
     run({ TextEncoder }) {
       const encoder = new TextEncoder();
