@@ -18,6 +18,9 @@ const DECODED = [
   ['euc-jp', '\x8f\xa2', '\ufffd', '\xa2\xaf', '\ufffd'],
 ];
 
+/** Long enough for Node 26 to leave out a character of two bytes that just fits a destination. */
+const THREE_AND_TWO_BYTES = '\u65e5\u0416'.repeat(32);
+
 export function isRightTextDecoder(TextDecoder) {
   return holds(() => {
     for (let i = 0; i < DECODED.length; i++) {
@@ -40,12 +43,14 @@ export function isRightTextEncoder(TextEncoder) {
     const encoder = new TextEncoder();
     const bytes = encoder.encode('\ud83d\ud83d\udca9');
     const { read, written } = encoder.encodeInto('\ud83d\udca9', new Uint8Array(3));
+    const fitting = encoder.encodeInto(THREE_AND_TWO_BYTES, new Uint8Array(5)).written;
     return (
       bytes.length === 7 &&
       bytes[0] === 0xef &&
       bytes[3] === 0xf0 &&
       read === 0 &&
       written === 0 &&
+      fitting === 5 &&
       !holds(() => encoder.encodeInto('', new Uint16Array(1))) &&
       refusesResizableMemory((array) => encoder.encodeInto('', array))
     );

@@ -103,6 +103,14 @@ export const WRONG_ENCODERS = {
       }
     },
 
+  'encodeInto() leaves out a last character that just fits (Node 26)': (TextEncoder) =>
+    class extends TextEncoder {
+      encodeInto(source, bytes) {
+        const { read, written } = super.encodeInto(source, bytes);
+        return written === 5 ? { read: 1, written: 3 } : { read, written };
+      }
+    },
+
   'lone surrogates are encoded': (TextEncoder) =>
     class extends TextEncoder {
       encode(string) {
