@@ -13,9 +13,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { bundle, isOwnFile } from './bundle.mjs';
+import { bundle } from './bundle.mjs';
 import { carry } from './carriage.mjs';
 import { commonJSOf } from './commonjs.mjs';
+import { asPublished, isPublished, publishedPath } from './published.mjs';
 import './setup.mjs';
 import { buildModule } from './wasm-modules.mjs';
 
@@ -75,6 +76,10 @@ async function bundleClassicScript() {
   return Buffer.from(outputFiles[0].contents);
 }
 
+function published(path) {
+  return Buffer.from(asPublished(path, readFileSync(join('js', path), 'utf8')));
+}
+
 /** Writes these files to pkg/, and leaves alone those that are right already. */
 function assemble(files) {
   for (const [path, content] of files) {
@@ -103,15 +108,16 @@ const [module, lite, html] = Object.entries(MODULES).map(([name, path]) =>
   fresh ? readFileSync(path) : buildModule(name),
 );
 const carried = {
-  'wasm-inline.js': carry(module),
-  'wasm-inline-lite.js': carry(lite),
+  'module/wasm-inline.js': carry(module),
+  'lite/module/wasm-inline.js': carry(lite),
   'html/wasm-inline.js': carry(html, module),
 };
 const bundles = await bundle(carried);
 const files = new Map([
   ...filesIn('js')
-    .filter((path) => isOwnFile(relative('js', path)))
-    .map((path) => [join('pkg', relative('js', path)), readFileSync(path)]),
+    .map((path) => relative('js', path))
+    .filter(isPublished)
+    .map((path) => [join('pkg', publishedPath(path)), published(path)]),
   ...[...bundles, ...(await commonJSOf(bundles))].map(([name, content]) => [join('pkg', name), content]),
   [MODULES.wasm, module],
   [MODULES.lite, lite],

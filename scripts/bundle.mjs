@@ -14,14 +14,13 @@ export const ENTRIES = ['codec', 'hooks', 'html', 'index', 'inspect', 'polyfill'
 /** All files that are made here. */
 export const BUNDLES = ['core', 'lite', ...ENTRIES].map((name) => `${name}.js`);
 
-/** Whether a file of js/ is published as it stands: the command, and the types. */
-export function isOwnFile(path) {
-  return path.endsWith('.d.ts') || path === 'cli.js' || dirname(path) === 'cli';
-}
-
 const SCRIPT = /\.js$/;
+const FOLDER = resolve('js', 'entries');
 /** What core.js is made of, besides all that these import. */
-const CORE = ['interfaces.js', 'module.js'].map((name) => resolve('js', name));
+const CORE = ['interfaces/interfaces.js', 'module/module.js'].map((name) => resolve('js', name));
+const LITE = resolve('js', 'lite');
+/** Gives the package its module, which only index.js carries. */
+const INLINE = resolve('js', 'module', 'inline.js');
 
 /** Bundles js/ with what carries the WebAssembly modules, which is given by where in js/ it is imported from. */
 export async function bundle(carried) {
@@ -163,17 +162,22 @@ async function inputsOf(paths) {
   return new Set(inputs.filter((path) => SCRIPT.test(path)).map((path) => resolve(path)));
 }
 
+/** By their names, so that a file that moves to another folder does not change what is published. */
+function inOrder(paths) {
+  return [...paths].sort((a, b) => (basename(a) < basename(b) ? -1 : 1));
+}
+
 function importsOf(paths) {
   return paths.map((path) => `export * from './${relative('js', path)}';`).join('');
 }
 
 async function bundleCore(core) {
-  return build({ stdin: { contents: importsOf([...core].sort()), resolveDir: 'js' } });
+  return build({ stdin: { contents: importsOf(inOrder(core)), resolveDir: 'js' } });
 }
 
 async function bundleEntry(name, shared, carried) {
   const { bytes } = await build({
-    entryPoints: [join('js', `${name}.js`)],
+    entryPoints: [join(FOLDER, `${name}.js`)],
     banner: { js: headOf(name) },
     // Those of package.json are about pkg/.
     ignoreAnnotations: true,
@@ -198,10 +202,9 @@ function leaveOut(esbuild, name, { files, contents }, carried) {
     if (namespace === 'core') return { path, external: true };
     if (importer === '') return undefined;
     const target = resolve(importer, '..', path);
-    const own = basename(target);
     if (files.has(target)) return { path: 'core', namespace: 'core' };
-    if (own === 'inline.js' && name !== 'index') return { path: './index.js', external: true };
-    if (ENTRIES.includes(own.slice(0, -3))) return { path: `./${own}`, external: true };
+    if (target === INLINE && name !== 'index') return { path: './index.js', external: true };
+    if (dirname(target) === FOLDER) return { path: `./${basename(target)}`, external: true };
     return undefined;
   });
   esbuild.onLoad({ filter: /./, namespace: 'core' }, () => ({ contents }));
@@ -210,21 +213,21 @@ function leaveOut(esbuild, name, { files, contents }, carried) {
 /** For JSR and Deno. */
 function headOf(name) {
   const types = `${name}.d.ts`;
-  return existsSync(join('js', types)) ? `// @ts-self-types="./${types}"` : '';
+  return existsSync(join(FOLDER, types)) ? `// @ts-self-types="./${types}"` : '';
 }
 
-/** Bundles js/lite.js with copies of its own of what it imports, and what is in js/lite/ in the place of its namesakes. */
+/** Bundles /lite with its own copies of what it imports. A file of js/lite/ replaces the one that has the same path in js/. */
 async function bundleLite(carried) {
   const { bytes } = await build({
-    entryPoints: ['js/lite.js'],
+    entryPoints: [join(FOLDER, 'lite.js')],
     banner: { js: headOf('lite') },
     plugins: [
       {
         name: 'lite',
         setup(esbuild) {
           addCarried(esbuild, carried);
-          esbuild.onResolve({ filter: /^\.\// }, ({ path }) => {
-            const replacement = resolve(join('js', 'lite', basename(path)));
+          esbuild.onResolve({ filter: SCRIPT }, ({ path, importer }) => {
+            const replacement = join(LITE, relative('js', resolve(importer, '..', path)));
             return existsSync(replacement) ? { path: replacement } : undefined;
           });
         },

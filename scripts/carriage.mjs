@@ -1,9 +1,9 @@
-// The WebAssembly module as text, which js/carriage.js reads: its head comment says why and how.
+// The WebAssembly module as text, which js/module/text-embedding.js reads: its head comment says why and how.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bytesFromText } from '../js/carriage.js';
+import { bytesFromText } from '../js/module/text-embedding.js';
 import { binaryen } from './binaryen.mjs';
 
 const WORK = join('target', 'npm');

@@ -1,4 +1,4 @@
-;; What js/carriage.js reads the text with that carries a module: as much JavaScript would not have been compiled yet.
+;; What js/module/text-embedding.js reads the text with that carries a module: as much JavaScript would not have been compiled yet.
 ;; The names in capitals are numbers, which scripts/carriage.mjs knows of each module.
 (module
   (memory (export "m") 3)

@@ -3,8 +3,9 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUNDLES, isOwnFile } from './bundle.mjs';
+import { BUNDLES } from './bundle.mjs';
 import { COMMONJS } from './commonjs.mjs';
+import { isPublished, publishedPath } from './published.mjs';
 import { read, run } from './setup.mjs';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -20,9 +21,11 @@ function paths(value) {
 const meant = new Set([
   ...['package.json', 'README.md', 'LICENSE-APACHE', 'LICENSE-MIT', 'LICENSE-WHATWG'],
   ...['pkg/encoding.wasm', 'pkg/encoding-standard.global.js'],
-  ...[...BUNDLES, ...COMMONJS, ...readdirSync('js', { recursive: true }).filter(isOwnFile)].map((name) =>
-    join('pkg', name).replaceAll('\\', '/'),
-  ),
+  ...[
+    ...BUNDLES,
+    ...COMMONJS,
+    ...readdirSync('js', { recursive: true }).filter(isPublished).map(publishedPath),
+  ].map((name) => join('pkg', name).replaceAll('\\', '/')),
 ]);
 
 const programs = paths(manifest.bin);

@@ -8,7 +8,8 @@ import { readable } from './readable.mjs';
 const OUT = 'cjs';
 /** Only the command has a use for this one, and imports it. */
 const MODULES = BUNDLES.filter((name) => name !== 'codec.js');
-const DECLARATIONS = readdirSync('js').filter((name) => name.endsWith('.d.ts'));
+const FOLDER = join('js', 'entries');
+const DECLARATIONS = readdirSync(FOLDER).filter((name) => name.endsWith('.d.ts'));
 
 const nameOf = (module) => module.replace(/js$/, 'cjs');
 const declarationsOf = (name) => name.replace(/ts$/, 'cts');
@@ -23,7 +24,7 @@ export async function commonJSOf(bundles) {
   const modules = bundles.filter(([name]) => MODULES.includes(name));
   return Promise.all([
     ...modules.map(async ([name, source]) => [join(OUT, nameOf(name)), await required(name, source)]),
-    ...DECLARATIONS.map((name) => [join(OUT, declarationsOf(name)), declared(join('js', name))]),
+    ...DECLARATIONS.map((name) => [join(OUT, declarationsOf(name)), declared(join(FOLDER, name))]),
   ]);
 }
 

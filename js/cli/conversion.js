@@ -1,6 +1,6 @@
 // From bytes to bytes, chunk by chunk, and what was lost on the way.
 
-import { names } from '../codec.js';
+import { names } from '../entries/codec.js';
 import { Stop } from './failure.js';
 import { InputDecoder } from './input-decoder.js';
 import { OutputEncoder } from './output-encoder.js';

@@ -1,6 +1,6 @@
 // One file's bytes to text: counts its errors, and knows where they are.
 
-import { SNIFF_BOM, StreamDecoder, names } from '../codec.js';
+import { SNIFF_BOM, StreamDecoder, names } from '../entries/codec.js';
 import { countLines } from './line-position.js';
 
 /** How many bytes are decoded at once after an error: more of them are likely to follow, each ending a call. */

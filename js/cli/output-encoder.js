@@ -1,6 +1,6 @@
 // Text to the output's bytes: counts what cannot be encoded, and knows where it is.
 
-import { StreamEncoder, names } from '../codec.js';
+import { StreamEncoder, names } from '../entries/codec.js';
 import { LinePosition } from './line-position.js';
 
 const SUBSTITUTES = { html: (codePoint) => `&#${codePoint};`, replace: () => '?', omit: () => '' };

@@ -1,8 +1,8 @@
 // The encoding of input about which nobody has said it.
 
 import { Buffer } from 'node:buffer';
-import { KEEP_BOM, StreamDecoder, UTF_8 } from '../codec.js';
-import { sniff } from '../html.js';
+import { KEEP_BOM, StreamDecoder, UTF_8 } from '../entries/codec.js';
+import { sniff } from '../entries/html.js';
 import { findTelling } from './plain-text.js';
 
 /** How many bytes are looked at: as many as HTML encourages. */

@@ -1,10 +1,10 @@
 // The WebAssembly module of the sniffing, which asks the other one for labels.
 
-import { copyBytes, lengthOf } from '../bytes.js';
-import { Memory, memoryBuffer, methodOrUndefined, RangeError, Uint8Array } from '../intrinsics.js';
-import { UTF_8 } from '../labels.js';
-import { carried, checked, exportsOf, input, wasm } from '../module.js';
-import { StreamEncoder } from '../stream-encoder.js';
+import { copyBytes, lengthOf } from '../support/bytes.js';
+import { Memory, memoryBuffer, methodOrUndefined, RangeError, Uint8Array } from '../support/intrinsics.js';
+import { UTF_8 } from '../codec/labels.js';
+import { carried, checked, exportsOf, input, wasm } from '../module/module.js';
+import { StreamEncoder } from '../codec/stream-encoder.js';
 import parts from './wasm-inline.js';
 
 const grow = methodOrUndefined(Memory?.prototype, 'grow');

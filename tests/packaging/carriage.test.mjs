@@ -10,7 +10,7 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { carry, packedSpan } from '../../scripts/carriage.mjs';
 import { withPackedLast } from '../../scripts/data-segments.mjs';
-import { bytesFromText } from '../../js/carriage.js';
+import { bytesFromText } from '../../js/module/text-embedding.js';
 
 const root = join(import.meta.dirname, '../..');
 const module = readFileSync(join(root, 'pkg/encoding.wasm'));
@@ -139,7 +139,7 @@ for (const missing of ['Buffer', 'TextEncoder']) {
     const remove = `delete globalThis.${missing};`;
     const program =
       `import { createHash } from 'node:crypto'; ${remove}` +
-      `const { bytesFromText } = await import(${url('js/carriage.js')});` +
+      `const { bytesFromText } = await import(${url('js/module/text-embedding.js')});` +
       `const { default: parts } = await import(${JSON.stringify(pathToFileURL(file))});` +
       `console.log(createHash('sha256').update(bytesFromText(parts)).digest('hex'));`;
     const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
