@@ -59,7 +59,7 @@ const expected = {
       });
     },
   },
-  'Tell what is wrong, and where': { compared: 3 },
+  'Report what is wrong, and where': { compared: 3 },
   "Find a page's encoding": {
     compared: 3,
     wanted: ['html'],
