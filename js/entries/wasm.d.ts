@@ -16,14 +16,14 @@ declare global {
   }
 }
 
-/** A `Response`, or anything else with bytes to be had in its way, as a `Blob`. */
-export interface BytesToBeHad {
+/** A `Response`, a `Blob`, or another object whose bytes `arrayBuffer()` returns. */
+export interface BodyLike {
   /** The bytes. */
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
 /** Where the module comes from: the module itself, its bytes, a response that has them, or its URL. */
-export type ModuleSource = WebAssembly.Module | AllowSharedBufferSource | BytesToBeHad | URLLike | string;
+export type ModuleSource = WebAssembly.Module | AllowSharedBufferSource | BodyLike | URLLike | string;
 
 /** A `URL`. */
 export interface URLLike {
