@@ -13,12 +13,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { bundle } from './bundle.mjs';
-import { carry } from './carriage.mjs';
-import { commonJSOf } from './commonjs.mjs';
-import { asPublished, isPublished, publishedPath } from './published.mjs';
+import { bundle } from './package/bundle.mjs';
+import { embed } from './wasm/text-embedding.mjs';
+import { commonJSOf } from './package/commonjs.mjs';
+import { asPublished, isPublished, publishedPath } from './package/published.mjs';
 import './setup.mjs';
-import { buildModule } from './wasm-modules.mjs';
+import { buildModule } from './wasm/modules.mjs';
 
 const CLASSIC_SCRIPT = join('pkg', 'encoding-standard.global.js');
 const WORK = join('target', 'npm');
@@ -42,11 +42,8 @@ function filesIn(folder) {
 function stamp() {
   const files = ['Cargo.toml', 'Cargo.lock', 'build.rs', 'rust-toolchain.toml', 'package-lock.json'];
   files.push(
-    ...['carriage', 'data-segments', 'sections', 'short-names', 'wasm-modules'].map(
-      (name) => `scripts/${name}.mjs`,
-    ),
     ...Object.values(MODULES),
-    ...['src', 'indexes', 'tools'].flatMap(filesIn),
+    ...['src', 'indexes', 'tools', join('scripts', 'wasm')].flatMap(filesIn),
   );
   const hash = createHash('sha256');
   for (const path of files) hash.update(`\0${path}\0`).update(readFileSync(path));
@@ -107,12 +104,12 @@ const fresh = isFresh();
 const [module, lite, html] = Object.entries(MODULES).map(([name, path]) =>
   fresh ? readFileSync(path) : buildModule(name),
 );
-const carried = {
-  'module/wasm-inline.js': carry(module),
-  'lite/module/wasm-inline.js': carry(lite),
-  'html/wasm-inline.js': carry(html, module),
+const embedded = {
+  'module/wasm-inline.js': embed(module),
+  'lite/module/wasm-inline.js': embed(lite),
+  'html/wasm-inline.js': embed(html, module),
 };
-const bundles = await bundle(carried);
+const bundles = await bundle(embedded);
 const files = new Map([
   ...filesIn('js')
     .map((path) => relative('js', path))

@@ -47,7 +47,7 @@ export function parseArguments(args) {
   if (values.sniff) {
     const given = CONVERSION.find((name) => values[name] !== undefined);
     if (given !== undefined) {
-      throw new UsageError(`--sniff converts nothing, so ${typed(given)} has no place beside it`);
+      throw new UsageError(`--sniff converts nothing, so ${typed(given)} cannot be used with it`);
     }
     return { show, files, sniff: true, fallback };
   }
@@ -126,7 +126,7 @@ function lossOf({ replace = false, unencodable = null, omit = false }) {
     throw new UsageError(`--unencodable is 'html' or 'replace', not '${unencodable}'`);
   }
   if (omit && replace && unencodable !== null) {
-    throw new UsageError('-c has nothing to leave out beside both --replace and --unencodable');
+    throw new UsageError('-c leaves nothing out if both --replace and --unencodable are given');
   }
   const rest = omit ? 'omit' : null;
   return { malformed: replace ? 'replace' : rest, unencodable: unencodable ?? rest };

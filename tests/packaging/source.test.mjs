@@ -105,6 +105,10 @@ test('no file binds the name of a global at its top level', () => {
   // The command is no program's import.
   for (const name of files.filter((name) => !name.startsWith('cli'))) {
     const found = bindingsOf(read(name)).filter((binding) => taken.has(binding));
-    assert.deepEqual(found, [], `${name}: scripts/bundle.mjs lists the names that are to be kept free`);
+    assert.deepEqual(
+      found,
+      [],
+      `${name}: scripts/package/bundle.mjs lists the names that are to be kept free`,
+    );
   }
 });

@@ -4,11 +4,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bundle } from '../tests/runtimes/support/bundlers.mjs';
-import { programOf } from '../tests/runtimes/support/installed.mjs';
-import { runInProcess, runInWorkerd, runInWorkerdWithModule } from '../tests/runtimes/support/processes.mjs';
-import { realms, startBrowser } from '../tests/runtimes/support/realms.mjs';
-import { hostFor, prepareWorkspace, ways, work } from '../tests/runtimes/support/workspace.mjs';
+import { bundle } from '../../tests/runtimes/support/bundlers.mjs';
+import { programOf } from '../../tests/runtimes/support/installed.mjs';
+import {
+  runInProcess,
+  runInWorkerd,
+  runInWorkerdWithModule,
+} from '../../tests/runtimes/support/processes.mjs';
+import { realms, startBrowser } from '../../tests/runtimes/support/realms.mjs';
+import { hostFor, prepareWorkspace, ways, work } from '../../tests/runtimes/support/workspace.mjs';
 
 const { values } = parseArgs({
   options: {

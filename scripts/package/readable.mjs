@@ -1,6 +1,6 @@
 // What is published is for people too: in a debugger, in the stack of an error, and in the line of source that Node
-// prints for an error that nobody catches. Bundlers make the same of it as of a single line. The text that carries a
-// module is in a line of its own, in which nothing is thrown.
+// prints for an error that nobody catches. Bundlers make the same of it as of a single line. The text of an
+// embedded module is on its own line, and that line throws nothing.
 
 /** Source, formatted. */
 export async function readable(source) {

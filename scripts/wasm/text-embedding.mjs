@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bytesFromText } from '../js/module/text-embedding.js';
+import { bytesFromText } from '../../js/module/text-embedding.js';
 import { binaryen } from './binaryen.mjs';
 
 const WORK = join('target', 'npm');
@@ -20,7 +20,7 @@ const CHARACTERS = range(FIRST, 0x7e)
 const UNPREFIXED = CHARACTERS.filter((character) => character < PREFIX);
 const PREFIXES = CHARACTERS.slice(UNPREFIXED.length);
 
-/** What a digit counts: scripts/carriage.wat has the formula, and adds two more bits to it. */
+/** What a digit counts: scripts/wasm/text-embedding.wat has the formula, and adds two more bits to it. */
 const COUNTS = UNPREFIXED.map((character) => character.charCodeAt(0)).map((code) => code - (code >> 2));
 /** Which of them is for each value of six bits. */
 const DIGITS = range(0, 0x3f).map((value) => COUNTS.findIndex((count) => (count & 0x3f) === value));
@@ -73,10 +73,10 @@ function range(first, last) {
 }
 
 /**
- * The JavaScript module that carries the bytes of a WebAssembly module, in which what is packed is best the last. What
- * is loaded together with another one is best made of the same characters as that.
+ * The JavaScript module that embeds the bytes of a WebAssembly module as text. Packed data is best at the end of them. A
+ * module that is loaded together with an `other` compresses best if it is made of the same characters.
  */
-export function carry(bytes, other = bytes) {
+export function embed(bytes, other = bytes) {
   const start = packedStart(bytes);
   const order = orderOf(other.subarray(0, packedStart(other)));
   // For a character that is not used, there is any byte.
@@ -91,16 +91,15 @@ export function carry(bytes, other = bytes) {
     TABLE: start + packed.length - FIRST,
   });
   const parts = [reader, start, bytes.length, digits + inCharacters(bytes.subarray(0, start), order)];
-  if (!bytes.equals(bytesFromText(parts)))
-    throw new Error('The module does not survive being carried as text');
+  if (!bytes.equals(bytesFromText(parts))) throw new Error('The text does not give the module back');
   return `export default [\n[${reader}],\n${start},\n${bytes.length},\n'${parts[3]}',\n];\n`;
 }
 
 /** The module that reads the text, in which the names stand for these numbers. */
 function assembleReader(numbers) {
-  const [template, assembled] = [join(WORK, 'carriage.wat'), join(WORK, 'carriage.wasm')];
+  const [template, assembled] = [join(WORK, 'text-embedding.wat'), join(WORK, 'text-embedding.wasm')];
   mkdirSync(WORK, { recursive: true });
-  const source = readFileSync('scripts/carriage.wat', 'utf8');
+  const source = readFileSync('scripts/wasm/text-embedding.wat', 'utf8');
   const names = new RegExp(`\\b(${Object.keys(numbers).join('|')})\\b`, 'g');
   writeFileSync(
     template,

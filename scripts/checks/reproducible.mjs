@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symli
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
-import { read, root, run } from './setup.mjs';
+import { read, root, run } from '../setup.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'encoding-standard-'));
 process.on('exit', () => rmSync(folder, { recursive: true }));

@@ -1,5 +1,6 @@
-;; What js/module/text-embedding.js reads the text with that carries a module: as much JavaScript would not have been compiled yet.
-;; The names in capitals are numbers, which scripts/carriage.mjs knows of each module.
+;; js/module/text-embedding.js reads the text of an embedded module with this: so much JavaScript would still be
+;; uncompiled at that moment.
+;; The names in capitals are numbers, which scripts/wasm/text-embedding.mjs knows of each module.
 (module
   (memory (export "m") 3)
 

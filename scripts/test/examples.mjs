@@ -1,9 +1,9 @@
 // `npm run test:examples`: the examples that need more than Node and cargo, in workerd and in browsers.
 
 import { parseArgs } from 'node:util';
-import { programOf } from '../tests/runtimes/support/installed.mjs';
-import * as cloudflareWorker from '../tests/examples/full/cloudflare-worker.mjs';
-import * as excelCSV from '../tests/examples/full/excel-csv.mjs';
+import { programOf } from '../../tests/runtimes/support/installed.mjs';
+import * as cloudflareWorker from '../../tests/examples/full/cloudflare-worker.mjs';
+import * as excelCSV from '../../tests/examples/full/excel-csv.mjs';
 
 const { values } = parseArgs({ options: { require: { type: 'boolean', default: false } } });
 

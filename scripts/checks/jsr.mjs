@@ -1,8 +1,8 @@
 // Lets Deno judge what would be published on JSR, if it is on this machine: `--require` says that it has to be.
 
 import { join } from 'node:path';
-import { programOf } from '../tests/runtimes/support/installed.mjs';
-import { run } from './setup.mjs';
+import { programOf } from '../../tests/runtimes/support/installed.mjs';
+import { run } from '../setup.mjs';
 
 const deno = programOf('Deno');
 if (deno) {

@@ -7,8 +7,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { tally } from '../tests/mutants/report.mjs';
-import { run } from './setup.mjs';
+import { tally } from '../../tests/mutants/report.mjs';
+import { run } from '../setup.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -47,7 +47,7 @@ function read(path) {
 
 installTools();
 // Not imported above, as it may only be there once its packages are.
-const { prepare, runMutants } = await import(`../tests/mutants/${language}.mjs`);
+const { prepare, runMutants } = await import(`../../tests/mutants/${language}.mjs`);
 if (!values.again || !existsSync(PREPARED)) {
   const { mutants, jobs } = await prepare(FOLDER, { ...values, atOnce: Number(values['at-once']) });
   writeFileSync(

@@ -7,7 +7,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { readable } from './readable.mjs';
-import { SHORT_NAMES } from './short-names.mjs';
+import { SHORT_NAMES } from '../wasm/short-names.mjs';
 
 /** The entries beside /lite, and codec.js, which is for the command. */
 export const ENTRIES = ['codec', 'hooks', 'html', 'index', 'inspect', 'polyfill', 'polyfill-auto', 'wasm'];
@@ -22,16 +22,16 @@ const LITE = resolve('js', 'lite');
 /** Gives the package its module, which only index.js carries. */
 const INLINE = resolve('js', 'module', 'inline.js');
 
-/** Bundles js/ with what carries the WebAssembly modules, which is given by where in js/ it is imported from. */
-export async function bundle(carried) {
+/** Bundles js/ with the embedded WebAssembly modules, which are scripts given by the paths in js/ that import them. */
+export async function bundle(embedded) {
   const core = await inputsOf(CORE);
   // This one is the entries', so that they do not export what else is there.
   core.delete(CORE[0]);
   const { bytes, exports } = await bundleCore(core);
   const shared = { files: core, contents: `export { ${exports} } from './core.js';` };
   const files = [['core.js', bytes]];
-  for (const name of ENTRIES) files.push([`${name}.js`, await bundleEntry(name, shared, carried)]);
-  files.push(['lite.js', await bundleLite(carried)]);
+  for (const name of ENTRIES) files.push([`${name}.js`, await bundleEntry(name, shared, embedded)]);
+  files.push(['lite.js', await bundleLite(embedded)]);
   return Promise.all(
     files.map(async ([name, source]) => [name, Buffer.from(await readable(await shortened(source)))]),
   );
@@ -63,7 +63,7 @@ async function shortened(source) {
       ascii_only: true,
       comments: /@ts-self-types/,
       preserve_annotations: true,
-      // The text that carries a module needs no escapes, and nothing else is like the tags of a page.
+      // The text of an embedded module needs no escapes, and nothing else is like the tags of a page.
       inline_script: false,
     },
   });
@@ -175,13 +175,13 @@ async function bundleCore(core) {
   return build({ stdin: { contents: importsOf(inOrder(core)), resolveDir: 'js' } });
 }
 
-async function bundleEntry(name, shared, carried) {
+async function bundleEntry(name, shared, embedded) {
   const { bytes } = await build({
     entryPoints: [join(FOLDER, `${name}.js`)],
     banner: { js: headOf(name) },
     // Those of package.json are about pkg/.
     ignoreAnnotations: true,
-    plugins: [{ name: 'entry', setup: (esbuild) => leaveOut(esbuild, name, shared, carried) }],
+    plugins: [{ name: 'entry', setup: (esbuild) => leaveOut(esbuild, name, shared, embedded) }],
   });
   return Buffer.from(withoutUnused(bytes.toString()));
 }
@@ -196,8 +196,8 @@ function withoutUnused(source) {
 }
 
 /** Makes imports of what an entry has not itself imports of the files that have it. */
-function leaveOut(esbuild, name, { files, contents }, carried) {
-  addCarried(esbuild, carried);
+function leaveOut(esbuild, name, { files, contents }, embedded) {
+  addEmbedded(esbuild, embedded);
   esbuild.onResolve({ filter: SCRIPT }, ({ path, importer, namespace }) => {
     if (namespace === 'core') return { path, external: true };
     if (importer === '') return undefined;
@@ -217,7 +217,7 @@ function headOf(name) {
 }
 
 /** Bundles /lite with its own copies of what it imports. A file of js/lite/ replaces the one that has the same path in js/. */
-async function bundleLite(carried) {
+async function bundleLite(embedded) {
   const { bytes } = await build({
     entryPoints: [join(FOLDER, 'lite.js')],
     banner: { js: headOf('lite') },
@@ -225,7 +225,7 @@ async function bundleLite(carried) {
       {
         name: 'lite',
         setup(esbuild) {
-          addCarried(esbuild, carried);
+          addEmbedded(esbuild, embedded);
           esbuild.onResolve({ filter: SCRIPT }, ({ path, importer }) => {
             const replacement = join(LITE, relative('js', resolve(importer, '..', path)));
             return existsSync(replacement) ? { path: replacement } : undefined;
@@ -237,12 +237,12 @@ async function bundleLite(carried) {
   return bytes;
 }
 
-/** Makes what carries the modules files for esbuild. */
-export function addCarried(esbuild, carried) {
+/** Makes the embedded modules files for esbuild. */
+export function addEmbedded(esbuild, embedded) {
   const of = (importer, path) => relative('js', resolve(importer, '..', path)).replaceAll('\\', '/');
   esbuild.onResolve({ filter: /wasm-inline/ }, ({ importer, path }) => ({
     path: of(importer, path),
-    namespace: 'carried',
+    namespace: 'embedded',
   }));
-  esbuild.onLoad({ filter: /./, namespace: 'carried' }, ({ path }) => ({ contents: carried[path] }));
+  esbuild.onLoad({ filter: /./, namespace: 'embedded' }, ({ path }) => ({ contents: embedded[path] }));
 }

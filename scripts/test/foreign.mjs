@@ -4,9 +4,9 @@
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { complaints } from '../tests/foreign/judge.mjs';
-import { SUITES, suitesIn } from '../tests/foreign/suites.mjs';
-import { programOf } from '../tests/runtimes/support/installed.mjs';
+import { complaints } from '../../tests/foreign/judge.mjs';
+import { SUITES, suitesIn } from '../../tests/foreign/suites.mjs';
+import { programOf } from '../../tests/runtimes/support/installed.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

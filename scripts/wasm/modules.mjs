@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { binaryen } from './binaryen.mjs';
 import { withPackedLast } from './data-segments.mjs';
-import { cargoFolders, read, root, run } from './setup.mjs';
+import { cargoFolders, read, root, run } from '../setup.mjs';
 import { withShortNames } from './short-names.mjs';
 
 const TARGET = 'wasm32-unknown-unknown';

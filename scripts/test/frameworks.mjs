@@ -4,10 +4,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sites } from '../tests/frameworks/support/next.mjs';
-import { runners } from '../tests/frameworks/support/runners.mjs';
-import { frameworksFolder, programOf } from '../tests/runtimes/support/installed.mjs';
-import { installPackage } from '../tests/runtimes/support/workspace.mjs';
+import { sites } from '../../tests/frameworks/support/next.mjs';
+import { runners } from '../../tests/frameworks/support/runners.mjs';
+import { frameworksFolder, programOf } from '../../tests/runtimes/support/installed.mjs';
+import { installPackage } from '../../tests/runtimes/support/workspace.mjs';
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, require: { type: 'boolean', default: false } },

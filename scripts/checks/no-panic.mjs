@@ -2,9 +2,9 @@
 // holds the `unreachable` instructions that are left against the list in tests/no-panic.
 
 import { readFileSync } from 'node:fs';
-import { run } from './setup.mjs';
-import { binaryen } from './binaryen.mjs';
-import { buildCheckingModule, buildModule, EXPORTS, importsOf, IMPORTS } from './wasm-modules.mjs';
+import { run } from '../setup.mjs';
+import { binaryen } from '../wasm/binaryen.mjs';
+import { buildCheckingModule, buildModule, EXPORTS, importsOf, IMPORTS } from '../wasm/modules.mjs';
 
 const LIST = 'tests/no-panic/unreachable.txt';
 

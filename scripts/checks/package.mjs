@@ -3,10 +3,10 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUNDLES } from './bundle.mjs';
-import { COMMONJS } from './commonjs.mjs';
-import { isPublished, publishedPath } from './published.mjs';
-import { read, run } from './setup.mjs';
+import { BUNDLES } from '../package/bundle.mjs';
+import { COMMONJS } from '../package/commonjs.mjs';
+import { isPublished, publishedPath } from '../package/published.mjs';
+import { read, run } from '../setup.mjs';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 const [{ files, size, unpackedSize }] = JSON.parse(read('npm', ['pack', '--dry-run', '--json']));

@@ -1,7 +1,7 @@
-// The data of a WebAssembly module in the order that is best carried as text: what is packed is the last of all.
+// The data of a WebAssembly module in the order that is best for embedding it as text: packed data comes last.
 
-import { packedSpan } from './carriage.mjs';
-import { number, readNumber, sectionsOf, withSections } from './sections.mjs';
+import { packedSpan } from './text-embedding.mjs';
+import { number, readNumber, sectionsOf, withSections } from './module-sections.mjs';
 
 const COUNT = 12;
 const DATA = 11;

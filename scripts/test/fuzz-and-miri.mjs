@@ -1,11 +1,11 @@
-// Checks that need Rust's nightly toolchain: `node scripts/nightly.mjs fuzz|miri [--seconds N] [--require]`.
+// Checks that need Rust's nightly toolchain: `node scripts/test/fuzz-and-miri.mjs fuzz|miri [--seconds N] [--require]`.
 // What a check needs is installed first. Where that cannot be had, it says so by name, which is a failure only with
 // --require.
 
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { run } from './setup.mjs';
+import { run } from '../setup.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

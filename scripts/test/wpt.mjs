@@ -4,11 +4,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { programOf } from '../tests/runtimes/support/installed.mjs';
-import { scopesOf as browserScopes, startBrowser } from '../tests/wpt/browser.mjs';
-import { complaints, strays } from '../tests/wpt/judge.mjs';
-import { listedFiles, planFor } from '../tests/wpt/plans.mjs';
-import { scopesOf as shellScopes, startShell } from '../tests/wpt/shells.mjs';
+import { programOf } from '../../tests/runtimes/support/installed.mjs';
+import { scopesOf as browserScopes, startBrowser } from '../../tests/wpt/browser.mjs';
+import { complaints, strays } from '../../tests/wpt/judge.mjs';
+import { listedFiles, planFor } from '../../tests/wpt/plans.mjs';
+import { scopesOf as shellScopes, startShell } from '../../tests/wpt/shells.mjs';
 
 const RUNTIMES = {
   'Node 20': { start: startShell, scopesOf: shellScopes, atOnce: 2 },

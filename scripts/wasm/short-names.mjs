@@ -1,6 +1,6 @@
 // One letter for each name by which js/ knows what the WebAssembly modules export.
 
-import { number, readNumber, withSections } from './sections.mjs';
+import { number, readNumber, withSections } from './module-sections.mjs';
 
 /** What is missing here has a name that is also used for something else. */
 export const SHORT_NAMES = {

@@ -1,4 +1,4 @@
-// The module as the text that carries it: what comes out again is the module, in any engine.
+// The module embedded as text: any engine gets the same module back.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { carry, packedSpan } from '../../scripts/carriage.mjs';
-import { withPackedLast } from '../../scripts/data-segments.mjs';
+import { embed, packedSpan } from '../../scripts/wasm/text-embedding.mjs';
+import { withPackedLast } from '../../scripts/wasm/data-segments.mjs';
 import { bytesFromText } from '../../js/module/text-embedding.js';
 
 const root = join(import.meta.dirname, '../..');
@@ -29,14 +29,14 @@ const SAMPLES = {
 const packed = SAMPLES['what is packed from the first to the last byte'];
 SAMPLES['what is packed, with a short stretch between'] = Buffer.concat([packed, Buffer.alloc(130), packed]);
 
-const urlOf = (bytes) => `data:text/javascript,${encodeURIComponent(carry(bytes))}`;
+const urlOf = (bytes) => `data:text/javascript,${encodeURIComponent(embed(bytes))}`;
 
 async function partsOf(bytes) {
   return (await import(urlOf(bytes))).default;
 }
 
-/** The parts that a file of pkg/ carries. */
-function carriedBy(file) {
+/** The parts that a file of pkg/ embeds. */
+function embeddedIn(file) {
   const source = readFileSync(join(root, 'pkg', file), 'utf8');
   return JSON.parse(
     source.match(/\[\s*\[[\d,\s]+\],\s*\d+,\s*\d+,\s*"[^"]*"\s*\]/)[0].replace(/[\n\t]/g, ' '),
@@ -59,24 +59,24 @@ function charactersOf(parts) {
   return found;
 }
 
-test('pkg/index.js carries pkg/encoding.wasm', async () => {
-  const parts = carriedBy('index.js');
+test('pkg/index.js embeds pkg/encoding.wasm', async () => {
+  const parts = embeddedIn('index.js');
   assert.deepEqual(parts, await partsOf(module));
   assert.ok(module.equals(bytesFromText(parts)));
 });
 
-test('pkg/html.js carries the module of the sniffing, in the same characters', () => {
-  const parts = carriedBy('html.js');
+test('pkg/html.js embeds the module of the sniffing, in the same characters', () => {
+  const parts = embeddedIn('html.js');
   const exported = WebAssembly.Module.exports(new WebAssembly.Module(bytesFromText(parts)));
   assert.ok(exported.some(({ name }) => name === 'prescan'));
-  const others = charactersOf(carriedBy('index.js'));
+  const others = charactersOf(embeddedIn('index.js'));
   const found = Object.entries(charactersOf(parts));
   assert.ok(found.length > 50);
   for (const [character, byte] of found) assert.equal(byte, others[character] ?? byte, character);
 });
 
 for (const [name, bytes] of Object.entries(SAMPLES)) {
-  test(`${name} can be carried`, async () => {
+  test(`${name} can be embedded`, async () => {
     assert.deepEqual(Buffer.from(bytesFromText(await partsOf(bytes))), bytes);
   });
 }
@@ -132,10 +132,10 @@ test('the text needs no escapes, in no string and no page', async () => {
 
 for (const missing of ['Buffer', 'TextEncoder']) {
   test(`without ${missing}`, (t) => {
-    const folder = mkdtempSync(join(tmpdir(), 'carriage-'));
+    const folder = mkdtempSync(join(tmpdir(), 'embedding-'));
     t.after(() => rmSync(folder, { recursive: true }));
-    const file = join(folder, 'carried.mjs');
-    writeFileSync(file, carry(module));
+    const file = join(folder, 'embedded.mjs');
+    writeFileSync(file, embed(module));
     const remove = `delete globalThis.${missing};`;
     const program =
       `import { createHash } from 'node:crypto'; ${remove}` +

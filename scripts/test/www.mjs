@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { programOf } from '../tests/runtimes/support/installed.mjs';
-import { buildSite } from './www/build.mjs';
+import { programOf } from '../../tests/runtimes/support/installed.mjs';
+import { buildSite } from '../www/build.mjs';
 
 const BROWSERS = ['Chromium', 'Firefox'];
 
