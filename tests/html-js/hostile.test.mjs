@@ -227,12 +227,12 @@ test('what there is no memory for is a RangeError, and all works as before', () 
 });
 
 for (const pattern of ['<', '"', "'", "<a x='", '<meta charset=x>', '\xe9']) {
-  test(`ten megabytes of ${JSON.stringify(pattern)}`, { timeout: 60_000 }, async () => {
-    const text = pattern.repeat(10_000_000 / pattern.length);
+  test(`a megabyte of ${JSON.stringify(pattern)}`, { timeout: 60_000 }, async () => {
+    const text = pattern.repeat(1_000_000 / pattern.length);
     work(text);
     const bytes = latin1(text);
     const stream = new SniffingDecoderStream({ limit: Infinity });
-    const chunks = Array.from({ length: 160 }, (_, i) => bytes.subarray(i * 62_500, (i + 1) * 62_500));
+    const chunks = Array.from({ length: 16 }, (_, i) => bytes.subarray(i * 62_500, (i + 1) * 62_500));
     const decoded = await transform(stream, chunks);
     assert.equal(decoded.join('').length, text.length);
     assert.equal((await stream.sniffed).source, 'default');

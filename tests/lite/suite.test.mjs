@@ -11,7 +11,7 @@ const API = join(import.meta.dirname, '../api');
 const PRELOADED = join(import.meta.dirname, 'support/as-lite.mjs');
 
 /** These run programs of their own, or need what other packages need. */
-const OTHERS = /-and-peers|environments|importing|no-module|types/;
+const OTHERS = /-and-peers|importing|no-module|types/;
 
 const REFUSED = "needs the import 'encoding-standard'";
 

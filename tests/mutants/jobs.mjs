@@ -17,7 +17,7 @@ const CLI_FOLDERS = ['cli'];
 
 /** Run only where asked for, on what all others let live: these take longer than all of them together. */
 const SLOW = [
-  ...['api/environments', 'api/fast-paths', 'api/engine-index', 'api/encoders-and-peers'],
+  ...['api/fast-paths', 'api/engine-index', 'api/encoders-and-peers'],
   ...['concurrency/', 'memory/', 'hostile/shared-memory', 'hostile/linear-time', 'lite/suite'],
   ...['html-js/hostile', 'html-js/stream'],
 ];
