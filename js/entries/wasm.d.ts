@@ -16,21 +16,13 @@ declare global {
   }
 }
 
-<<<<<<< HEAD
 /** A `Response`, or anything else that provides bytes in the same way, such as a `Blob`. */
-=======
-/** A `Response`, a `Blob`, or another object whose bytes `arrayBuffer()` returns. */
->>>>>>> js
 export interface BodyLike {
   /** The bytes. */
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-<<<<<<< HEAD
 /** Where the module comes from: the module itself, its bytes, a response with its bytes, or its URL. */
-=======
-/** Where the module comes from: the module itself, its bytes, a response that has them, or its URL. */
->>>>>>> js
 export type ModuleSource = WebAssembly.Module | AllowSharedBufferSource | BodyLike | URLLike | string;
 
 /** A `URL`. */

@@ -13,10 +13,7 @@ export function passes(command, args, env) {
 export function testJavaScript(ending) {
   const names = readdirSync('tests', { recursive: true }).filter((name) => name.endsWith(ending));
   const files = names.map((name) => join('tests', name)).sort();
-  return passes(process.execPath, [
-    ...['--test', '--test-concurrency=2', '--test-reporter=spec'],
-    ...files,
-  ]);
+  return passes(process.execPath, [...['--test', '--test-concurrency=2', '--test-reporter=spec'], ...files]);
 }
 
 /** Runs functions by name, each of which returns whether its part passes, and prints how long each took. */
