@@ -74,7 +74,7 @@ const WRONG = {
     ['--to', 'gb18030', '--bom'],
     /gb18030 has no byte order mark/,
   ],
-  'an empty name of the output': [['-o', ''], /-o needs the name of a file/],
+  'an empty name of the output': [['-o', ''], /-o needs a file name/],
   'standard input twice': [['-', 'in.txt', '-'], /can be read only once/],
 };
 
@@ -83,7 +83,7 @@ for (const [what, [args, message]] of Object.entries(WRONG)) {
     const cwd = folderWith(t, { 'in.txt': 'text' });
     const { code, stdout, stderr } = await run(args, { cwd });
     assert.match(stderr, message);
-    assert.match(stderr, /^encoding-standard: .* \(--help tells more\)\n$/);
+    assert.match(stderr, /^encoding-standard: .* \(see --help\)\n$/);
     assert.deepEqual([code, stdout.length], [2, 0]);
     assert.deepEqual(readdirSync(cwd), ['in.txt']);
   });

@@ -29,8 +29,8 @@ for (const [what, input] of Object.entries(UNKNOWN)) {
       const { code, stdout, stderr } = await run(['-f', 'auto', ...options, 'in.txt'], { cwd });
       assert.equal(
         stderr,
-        'encoding-standard: in.txt: nothing tells its encoding; --from LABEL says it, ' +
-          '--fallback LABEL or --locale TAG what to take when nothing else does\n',
+        'encoding-standard: in.txt: unknown encoding; --from LABEL sets it, ' +
+          '--fallback LABEL or --locale TAG sets a default\n',
       );
       assert.deepEqual([code, stdout.length], [1, 0]);
     }
@@ -88,7 +88,7 @@ test('--fallback to UTF-16 and ISO-2022-JP', async () => {
 
 test('what has the fallback is still stopped at an error', async () => {
   const { code, stderr } = await run(['-f', 'auto', '--fallback', 'sjis'], { input: hex('93 fa ff') });
-  assert.match(stderr, /malformed Shift_JIS at byte offset 2, 1 byte long, in line 1; --replace goes on/);
+  assert.match(stderr, /malformed Shift_JIS at byte offset 2, 1 byte long, in line 1; --replace writes/);
   assert.equal(code, 1);
 });
 
@@ -136,7 +136,7 @@ test('after a long head, UTF-16 and ISO-2022-JP are not taken for UTF-8', async 
     const { code, stdout, stderr } = await run(['-f', 'auto'], {
       input: Buffer.concat([Buffer.from(HEAD), rest]),
     });
-    assert.match(stderr, /standard input: nothing tells its encoding from byte offset 160[01] on; --from/);
+    assert.match(stderr, /standard input: unknown encoding from byte offset 160[01] on; --from/);
     assert.deepEqual(
       [code, stdout.toString().trimEnd()],
       [1, `${HEAD}${rest[1] === 0 ? 'a' : ''}`.trimEnd()],
@@ -216,12 +216,12 @@ test('--sniff shows what --fallback and --locale say', async (t) => {
 
 test('--fallback and --locale in a place that is wrong, or with a value that is', async () => {
   for (const [args, message] of [
-    [['--fallback', 'koi8-r'], /^encoding-standard: --fallback is for --from auto and for --sniff/],
-    [['-f', 'utf-8', '--locale', 'ja'], /^encoding-standard: --locale is for --from auto and for --sniff/],
+    [['--fallback', 'koi8-r'], /^encoding-standard: --fallback needs --from auto or --sniff/],
+    [['-f', 'utf-8', '--locale', 'ja'], /^encoding-standard: --locale needs --from auto or --sniff/],
     [['-f', 'auto', '--fallback', 'x'], /--fallback: 'x' is not the label of an encoding/],
     [['-f', 'auto', '--fallback', 'iso-2022-kr'], /--fallback: 'iso-2022-kr' is a label of replacement/],
     [['-f', 'auto', '--locale', 'ja_JP'], /--locale: 'ja_JP' is not a language tag/],
-    [['-f', 'auto', '--locale', 'ja', '--fallback', 'sjis'], /--fallback and --locale both say/],
+    [['-f', 'auto', '--locale', 'ja', '--fallback', 'sjis'], /--fallback and --locale both set/],
     [['--sniff', '--locale', ''], /--locale: '' is not a language tag/],
   ]) {
     const { code, stdout, stderr } = await run(args);

@@ -35,7 +35,7 @@ test('a message names the option as it was typed', async () => {
   ]) {
     const { code, stderr } = await run(args);
     assert.ok(stderr.split('\n')[0].includes(name), stderr);
-    assert.match(stderr, /^encoding-standard: [^\n]* \(--help tells more\)\n$/);
+    assert.match(stderr, /^encoding-standard: [^\n]* \(see --help\)\n$/);
     assert.equal(code, 2);
   }
 });
@@ -43,7 +43,7 @@ test('a message names the option as it was typed', async () => {
 test('what iconv takes after a label has options of its own', async () => {
   for (const label of ['ascii//TRANSLIT', 'ascii//IGNORE']) {
     const { code, stderr } = await run(['-t', label]);
-    assert.match(stderr, /^encoding-standard: -t: '.*' is not the label of an encoding; -c is what/);
+    assert.match(stderr, /^encoding-standard: -t: '.*' is not the label of an encoding; use -c for/);
     assert.equal(code, 2);
   }
 });
@@ -109,6 +109,6 @@ test('beside -c, --replace is for errors and --unencodable for what the output l
 });
 
 test('without -c the message tells of it', async () => {
-  assert.match((await run([], { input: hex('ff') })).stderr, /-c without it\n$/);
-  assert.match((await run(['-t', 'koi8-r'], { input: '\u20ac' })).stderr, /-c without it\)\n$/);
+  assert.match((await run([], { input: hex('ff') })).stderr, /-c leaves it out\n$/);
+  assert.match((await run(['-t', 'koi8-r'], { input: '\u20ac' })).stderr, /-c leaves it out\)\n$/);
 });

@@ -61,10 +61,7 @@ test('a file whose encoding nothing tells stays as it was too', async (t) => {
   const cwd = folderWith(t, { 'utf-8.txt': '\u00e9', 'other.txt': hex('e9') });
   const args = ['-f', 'auto', '-t', 'utf-16le', '--in-place', 'other.txt', 'utf-8.txt'];
   const { code, stderr } = await run(args, { cwd });
-  assert.match(
-    stderr,
-    /^encoding-standard: other\.txt: nothing tells its encoding; .*\n.*utf-8\.txt: read as/,
-  );
+  assert.match(stderr, /^encoding-standard: other\.txt: unknown encoding; .*\n.*utf-8\.txt: read as/);
   assert.equal(code, 1);
   assert.deepEqual(readFileSync(join(cwd, 'other.txt')), hex('e9'));
   assert.deepEqual(readFileSync(join(cwd, 'utf-8.txt')), hex('e9 00'));
@@ -107,7 +104,7 @@ test('an old file that is kept is not overwritten, and nothing else either then'
   const files = { 'one.txt': OLD, 'two.txt': OLD, 'two.txt.bak': 'the first' };
   const cwd = folderWith(t, files);
   const { code, stderr } = await run(['-f', 'sjis', '--in-place=.bak', 'one.txt', 'two.txt'], { cwd });
-  assert.match(stderr, /^encoding-standard: two\.txt\.bak: it is there already/);
+  assert.match(stderr, /^encoding-standard: two\.txt\.bak: already exists/);
   assert.equal(code, 1);
   assert.deepEqual(readdirSync(cwd).sort(), Object.keys(files));
   assert.deepEqual(readFileSync(join(cwd, 'one.txt')), OLD);
@@ -246,8 +243,8 @@ test('a file that may not be written, and one in a folder where none can be made
   chmodSync(join(cwd, 'folder'), 0o755);
   assert.equal(
     stderr,
-    'encoding-standard: folder/two.txt: it is first written under another name, ' +
-      'and none can be made in its folder: permission denied\n' +
+    'encoding-standard: folder/two.txt: cannot create a temporary file in its folder: ' +
+      'permission denied\n' +
       'encoding-standard: ./fixed.txt: permission denied\n' +
       'encoding-standard: not converted: 2 of 3 files\n',
   );
@@ -266,12 +263,12 @@ test('a long name', async (t) => {
 });
 
 const WRONG = {
-  'without files': [['--in-place'], /--in-place needs the names of files/],
+  'without files': [['--in-place'], /--in-place needs file names/],
   'of standard input': [['--in-place', 'in.txt', '-'], /--in-place cannot change standard input/],
-  'with -o': [['--in-place', 'in.txt', '-o', 'out.txt'], /--in-place has no other output, so -o/],
+  'with -o': [['--in-place', 'in.txt', '-o', 'out.txt'], /--in-place cannot be combined with -o/],
   'with an empty suffix': [['--in-place=', 'in.txt'], /--in-place=SUFFIX .* not ''/],
   'with a suffix in another folder': [['--in-place=/x', 'in.txt'], /--in-place=SUFFIX .* not '\/x'/],
-  'not at all, but --backup': [['--backup', '.bak', 'in.txt'], /--backup is for --in-place/],
+  'not at all, but --backup': [['--backup', '.bak', 'in.txt'], /--backup needs --in-place/],
 };
 
 for (const [what, [args, message]] of Object.entries(WRONG)) {

@@ -38,7 +38,7 @@ test('a file that changes meanwhile stays as it has become', async (t) => {
   const { code, stderr } = await finished;
   assert.equal(
     stderr,
-    'encoding-standard: large.txt: it was changed while it was converted, and is left so\n',
+    'encoding-standard: large.txt: it was changed during the conversion, so it is not overwritten\n',
   );
   assert.equal(code, 1);
   assert.deepEqual(readdirSync(cwd), ['large.txt']);
@@ -70,7 +70,7 @@ test('if a file cannot be overwritten to the end, its new content is kept, and t
   const error = await output.finish().catch((reason) => reason);
   await output.discard();
   const kept = error.message.match(
-    /^out\.txt: no space left on device, while it was overwritten; its new content, all of it, is in (.*)$/,
+    /^out\.txt: no space left on device while it was overwritten; its complete new content is in (.*)$/,
   )?.[1];
   assert.ok(kept, error.message);
   assert.deepEqual(readdirSync(cwd).sort(), ['other.txt', 'out.txt', basename(kept)].sort());

@@ -92,7 +92,7 @@ test('standard output that is one of the files is refused, before it grows', (t)
       cwd,
       stdio: [stdin, output, 'pipe'],
     });
-    assert.match(stderr.toString(), /is the output too/);
+    assert.match(stderr.toString(), /is also the output/);
     assert.equal(status, 2);
   }
   closeSync(output);
@@ -187,7 +187,7 @@ test('-o /dev/fd/1 that is one of the files is refused as standard output is', (
   // If it were not refused, it would not end.
   const { status, stderr } = spawnSync(process.execPath, args, { cwd, stdio, timeout: 10_000 });
   closeSync(output);
-  assert.match(stderr.toString(), /text\.txt is the output too/);
+  assert.match(stderr.toString(), /text\.txt is also the output/);
   assert.equal(status, 2);
   assert.equal(readFileSync(join(cwd, 'text.txt'), 'utf8'), 'text');
 });
@@ -210,7 +210,7 @@ test('where nothing may be written, nothing is lost, and the message has the nam
   giveAway(...['', 'in.txt', 'fixed.txt', 'folder', 'folder/out.txt'].map((name) => join(cwd, name)));
   chmodSync(join(cwd, 'fixed.txt'), 0o444);
   chmodSync(join(cwd, 'folder'), 0o555);
-  const refused = 'it is first written under another name, and none can be made in its folder: ';
+  const refused = 'cannot create a temporary file in its folder: ';
   for (const [name, reason] of [
     ['./fixed.txt', ''],
     ['link.txt', ''],
