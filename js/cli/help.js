@@ -13,15 +13,15 @@ Converts text from one encoding of the Encoding Standard to another. Reads the f
 standard input ('-', or no file at all), and writes to standard output. -f, -t, -l, -c and -o work
 as in iconv.
 
-  -f, --from LABEL    the encoding of the input; default: utf-8. A byte order mark of UTF-8 or UTF-16
-                      overrides it, for each file separately, and is removed. 'auto' detects the
-                      encoding as --sniff does and reports it on standard error. If there is no
+  -f, --from LABEL    the encoding of the input; default: utf-8. A byte order mark of UTF-8 or
+                      UTF-16 overrides it, for each file separately, and is removed. 'auto' detects
+                      the encoding as --sniff does and reports it on standard error. If there is no
                       evidence, it stops, unless all of the input is ASCII or one of the next two
                       options gives a default
   --fallback LABEL    with --from auto or --sniff: the encoding to use without other evidence
   --locale TAG        the same, but the usual encoding of a language: ja, ru, zh-TW
   -t, --to LABEL      the encoding of the output; default: utf-8
-  -o, --output FILE   write to this file. It is created or changed only after everything is converted
+  -o, --output FILE   write to this file. It is created or changed only after all is converted
   --in-place[=SUFFIX] convert each file separately, and replace it after all of it is converted. A
                       file that fails stays unchanged, and the next one follows
   --backup SUFFIX     with --in-place: keep the old file, with this suffix added to its name, like
@@ -32,11 +32,11 @@ as in iconv.
                       write a character reference (&#8364;) or a question mark for each character
                       that the output encoding lacks, instead of stopping at the first
   -c, --omit          leave out errors in the input (unless --replace is given) and characters that
-                      the output encoding lacks (unless --unencodable is given). This joins the text
-                      before and after them, which can form code that an earlier check did not see
+                      the output encoding lacks (unless --unencodable is given). This joins the
+                      text before and after them, which can form code that a check did not see
   --sniff             convert nothing, but show each file's encoding, how it was detected and how
                       certain it is: HTML's encoding sniffing algorithm on the first 1024 bytes.
-                      Without evidence, the result is utf-8 if these are ASCII, otherwise windows-1252
+                      Without evidence, it is utf-8 if these are ASCII, otherwise windows-1252
   -l, --list          show the encodings and their labels
   -h, --help          show this help
   --version           show the version
@@ -51,8 +51,8 @@ Exit codes:
   ${String(EXIT.replaced).padEnd(3)} it was converted with losses that --replace, --unencodable or -c allowed: see standard error
   ${String(EXIT.pipe).padEnd(3)} the reader of standard output closed it
 
-A replaced file keeps its permissions and its owner, and symbolic links to it stay valid. If it has more
-names (hard links), or its owner cannot be kept, the result is copied into it after it is complete.
+A replaced file keeps its permissions and its owner, and symbolic links to it stay valid. If it has
+more names (hard links), or its owner cannot be kept, the complete result is copied into it.
 
 Examples:
   encoding-standard -f shift_jis old.txt > new.txt

@@ -26,7 +26,7 @@ test('the mistakes of this browser, and none of ours', async () => {
   const count = rows.filter(([, browser]) => browser === '✗ wrong').length;
   assert.equal(
     await site.textOf('#mistakes-summary'),
-    `Of ${rows.length} known mistakes this browser makes ${count}, and we make 0.`,
+    `Of ${rows.length} known mistakes, this browser makes ${count}, and we make 0.`,
   );
 });
 

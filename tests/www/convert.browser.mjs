@@ -29,7 +29,7 @@ async function untilOffered(name) {
 test('what can be written is written, to the byte', async () => {
   await open('日本語のテキスト\n', { encoding: 'euc-jp', name: 'japanese.csv' });
   await convertTo('Shift_JIS');
-  await site.untilText('#verdict', 'Shift_JIS can write all of it: 17 bytes become 17 bytes.');
+  await site.untilText('#verdict', 'Shift_JIS has all of the characters: 17 bytes become 17 bytes.');
   await untilOffered('japanese.shift_jis.csv');
   const { name, bytes } = await site.download('#download');
   assert.equal(name, 'japanese.shift_jis.csv');
@@ -39,7 +39,7 @@ test('what can be written is written, to the byte', async () => {
 test('what cannot be written is listed with positions and counts, and there is no file', async () => {
   await open('10 € 日\n本 日\n日日日日 😀\n');
   await convertTo('windows-1252');
-  await site.untilText('#verdict', 'windows-1252 cannot write 8 characters of it. There is no file');
+  await site.untilText('#verdict', 'windows-1252 lacks 8 characters of the text. Choose what to do');
   const rows = await site.page.$$eval('#unencodable tbody tr', (rows) =>
     rows.map(({ cells }) => Array.from(cells, (cell) => cell.textContent)),
   );
@@ -98,7 +98,7 @@ test('a large file, with CR LF split between chunks and a character far away', a
   await convertTo('EUC-JP');
   await choose('unencodable', 'replace');
   await choose('lines', 'lf');
-  await site.untilText('#verdict', 'EUC-JP cannot write 1 character');
+  await site.untilText('#verdict', 'EUC-JP lacks 1 character');
   await untilOffered('text.euc-jp.txt');
   assert.equal(await site.textOf('#unencodable tbody td:last-child'), '400,001 : 1');
   const { bytes } = await site.download('#download');
@@ -111,5 +111,5 @@ test('errors of the file are told of', async () => {
   await site.page.select('#label', 'utf-8');
   await site.untilRead();
   await site.show('convert');
-  await site.untilText('#verdict', 'The file’s 1 error became U+FFFD before.');
+  await site.untilText('#verdict', 'The file’s 1 error became U+FFFD.');
 });

@@ -77,9 +77,9 @@ for (const [name, columns] of Object.entries(POINTERS)) {
     const standard = standardIndex(name.toLowerCase());
     const known = new Set(standard.values()).size;
     await site.untilText('#index-summary', `${standard.size.toLocaleString('en')} of `);
-    await site.untilText('#index-summary', `lead to ${known.toLocaleString('en')} code points.`);
+    await site.untilText('#index-summary', `map to ${known.toLocaleString('en')} code points.`);
     const unmapped = await legendOf('unmapped');
-    const duplicates = await legendOf('duplicate of a pointer before');
+    const duplicates = await legendOf('duplicate of an earlier pointer');
     const pixels = await site.page.$eval(
       '#pointers',
       (canvas, columns) => {
@@ -115,7 +115,7 @@ test('another index is chosen before the first is there', async () => {
   await site.page.goto(`${site.origin}/#indexes`);
   await site.until(() => document.querySelector('#index').options.length > 0);
   await showIndex('KOI8-U');
-  await site.untilText('#pointers-caption', 'Pointers, 16 in a row');
+  await site.untilText('#pointers-caption', 'Pointers, 16 per row');
   await find('#1');
   await site.untilText('#details', 'U+2502, pointer 1');
 });
@@ -129,7 +129,7 @@ test('the kinds, by examples', async () => {
   await isOf('two bytes in UTF-8', 470);
   await isOf('compatibility character', 203);
   await isOf('unmapped', 110);
-  await isOf('duplicate of a pointer before', 1207);
+  await isOf('duplicate of an earlier pointer', 1207);
   const [plain, run] = await legendOf('three bytes in UTF-8');
   assert.equal((await cellAt(282, 94)).colour, plain);
   assert.equal((await cellAt(283, 94)).colour, run);
@@ -177,11 +177,11 @@ test('duplicates: all pointers, and the one that is written', async () => {
   await showIndex('jis0208');
   await find('U+2252');
   // The decoder's bytes 81 E0 and 87 90.
-  await site.untilText('#details', 'Pointers 159 and 1,207 lead here; the encoder writes 159.');
+  await site.untilText('#details', 'Pointers 159 and 1,207 map to it; the encoder uses 159.');
   await showIndex('Big5');
   await find('U+5345');
   // The encoder takes the last pointer for this code point, as for five others.
-  await site.untilText('#details', 'Pointers 5,289 and 5,599 lead here; the encoder writes 5,599.');
+  await site.untilText('#details', 'Pointers 5,289 and 5,599 map to it; the encoder uses 5,599.');
 });
 
 test('by the keyboard on the picture', async () => {

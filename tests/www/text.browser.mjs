@@ -25,7 +25,7 @@ test('a byte order mark is certain', async () => {
   await site.pick('mark.txt', iconv.encode(RUSSIAN, 'utf-16le', { addBOM: true }));
   await site.untilText('#page', RUSSIAN);
   assert.equal(await site.textOf('#fact-encoding'), 'UTF-16LE');
-  assert.equal(await site.textOf('#fact-source'), 'by its byte order mark');
+  assert.equal(await site.textOf('#fact-source'), 'from its byte order mark');
   assert.equal(await site.textOf('#fact-confidence'), 'certain');
 });
 
