@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 
 for (const environment of ['', 'without Buffer', 'without Buffer and TextDecoder']) {
-  test(`replaced prototypes: ${environment || 'Node as it is'}`, () => {
+  test(`replaced prototypes: ${environment || 'unchanged Node'}`, () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['--import', './tests/api/support/environment.mjs', 'tests/hostile/support/replace-prototypes.mjs'],
@@ -17,9 +17,9 @@ for (const environment of ['', 'without Buffer', 'without Buffer and TextDecoder
   });
 }
 
-// Without Buffer alone it is Node's own TextDecoder that fails.
+// Node's own TextDecoder fails only without Buffer.
 for (const environment of ['', 'without Buffer and TextDecoder']) {
-  test(`prototypes of which nothing works any more: ${environment || 'Node as it is'}`, () => {
+  test(`prototypes whose methods all fail: ${environment || 'unchanged Node'}`, () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['--import', './tests/api/support/environment.mjs', 'tests/hostile/support/break-prototypes.mjs'],

@@ -1,5 +1,5 @@
-// Decodes and encodes much in every encoding, without the globals that the arguments name, and prints as JSON what has
-// come of it.
+// Decodes and encodes many inputs in every encoding, without the globals that the arguments name, and prints the results as
+// JSON.
 
 import { createHash } from 'node:crypto';
 import { ENCODINGS } from './labels.mjs';
@@ -47,7 +47,7 @@ function randomText(length) {
   return text;
 }
 
-/** The encoding's own bytes with others among them, bytes at random, and ASCII. */
+/** The encoding's own bytes mixed with others, random bytes, and ASCII. */
 function inputsFor(encoding) {
   const encoder = new LegacyTextEncoder(encoding, { unencodable: 'replace' });
   const own = encoder.encode(randomText(700));
@@ -116,7 +116,7 @@ function decodeInChunks(name, encoding, options, input) {
   );
 }
 
-/** Every length and distance from a word's start. */
+/** Every length and offset within a word. */
 function decodeShort(name, encoding, bytes) {
   const decoder = new TextDecoder(encoding);
   const texts = [];

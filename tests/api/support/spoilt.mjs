@@ -37,7 +37,7 @@ const SPOILT = [
   ],
 ];
 
-/** Runs a function while what it should not look up, or call, throws. */
+/** Runs a function while everything that it should not look up or call throws. */
 export function spoilt(run) {
   const { defineProperty } = Object;
   const spoil = () => {
@@ -45,7 +45,7 @@ export function spoilt(run) {
   };
   const changes = SPOILT.flatMap(([object, ...names]) => names.map((name) => ({ object, name })))
     .map(({ object, name }) => ({ object, name, before: Object.getOwnPropertyDescriptor(object, name) }))
-    // Some environments have not all of the globals.
+    // Some environments lack some of the globals.
     .filter(({ before }) => before !== undefined);
   const after = { get: spoil, configurable: true };
   try {
