@@ -1,4 +1,4 @@
-// Environments that lack something, and pages that replace what is built in.
+// Environments that lack something, and pages that replace built-in objects.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -57,7 +57,7 @@ test('what scripts do to the built-in objects after the import is of no effect',
   });
 });
 
-test('nor what they do to streams', async () => {
+test('replaced built-in objects do not affect streams either', async () => {
   const { defineProperty, getOwnPropertyDescriptor } = Object;
   const { getReader } = ReadableStream.prototype;
   const { getWriter } = WritableStream.prototype;

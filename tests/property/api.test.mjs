@@ -1,4 +1,4 @@
-// The public API with random values and orders of calls: it does what the standard says, or throws what it says.
+// The public API with random values and orders of calls: results and errors are those of the standard.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ import { findUnencodable, inspectDecode } from 'encoding-standard/inspect';
 import { ENCODINGS, LABELS, NAMES } from '../api/support/labels.mjs';
 import { PeerTextDecoder } from '../api/support/peers.mjs';
 
-/** The same values at each run; FAST_CHECK_RUNS makes it more of them, from another seed. */
+/** The same values on each run. FAST_CHECK_RUNS sets a higher number of them, from another seed. */
 const more = process.env.FAST_CHECK_RUNS;
 const parameters = more ? { numRuns: Number(more) } : { seed: 20260521, numRuns: 200 };
 const property = (name, ...rest) => test(name, () => fc.assert(fc.property(...rest), parameters));
@@ -21,10 +21,10 @@ const label = fc.oneof(
   fc.constantFrom(' UTF-8\t', 'Shift_JIS', 'utf-8\0', '\u212aoi8-r', '__proto__', ''),
   fc.string(),
 );
-/** What decoders care about, and anything. */
+/** Bytes that are special to decoders, and any others. */
 const TELLING = [0x1b, 0x24, 0x42, 0x28, 0x4a, 0x30, 0x81, 0x8f, 0xa1, 0xe3, 0x9f, 0xd8, 0x3d, 0xff, 0x41];
 const byte = fc.oneof(fc.constantFrom(...TELLING), fc.nat({ max: 255 }));
-/** Few, as for the ways that are for few, and more. */
+/** Small numbers, for the code paths for short input, and larger ones. */
 const some = (one, most) =>
   fc.oneof(fc.array(one, { maxLength: 12 }), fc.array(one, { maxLength: most, size: 'max' }));
 const bytes = some(byte, 200).map((list) => Uint8Array.from(list));
@@ -36,7 +36,7 @@ const text = some(unit, 100).map((units) => String.fromCharCode(...units));
 const anything = fc.anything({ withBigInt: true, withDate: true, withMap: true, withTypedArray: true });
 const places = fc.array(fc.nat(), { maxLength: 6 });
 
-/** With a byte order mark now and then, and more than is decoded at once. */
+/** With a byte order mark now and then, and with more than is decoded at once. */
 const anyBytes = fc
   .tuple(fc.constantFrom('', '', 'efbbbf', 'fffe', 'feff'), bytes, fc.constantFrom(1, 1, 1, 1, 400))
   .map(([mark, bytes, times]) =>
@@ -66,7 +66,7 @@ function cut(whole, places) {
   return ends.map((end, i) => whole.slice(ends[i - 1] ?? 0, end));
 }
 
-/** What a call gives, or the name of what it throws, which must be one of these. */
+/** The result of a call, or the name of its exception, which must be one of these. */
 function outcome(call, ...errors) {
   try {
     return { value: call() };
@@ -130,7 +130,7 @@ property('encodeInto() into room of any size', encoding, text, sizes, (label, te
   const output = [];
   let rest = text;
   for (let i = 0, finished = false; !finished; i++) {
-    // Enough, in the end, for the longest that is written in one piece.
+    // Eventually enough for the longest unit that is written at once.
     const room = new Uint8Array(i < sizes.length ? sizes[i] : 16).fill(0xee);
     const result = encoder.encodeInto(rest, room);
     ({ finished } = result);
@@ -184,7 +184,7 @@ property(
       () => [...findUnencodable(first, label)],
     ];
     for (const call of calls) outcome(call, 'TypeError', 'RangeError');
-    // What was a stream may have left something.
+    // A stream may have left some state.
     outcome(() => decoder.decode(), 'TypeError');
     outcome(() => encoder.encode(''), 'TypeError');
     assert.equal(decoder.decode(encoder.encode('abc')), 'abc');

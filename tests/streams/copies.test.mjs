@@ -21,7 +21,7 @@ function getter(Interface, side) {
 }
 
 for (const name of NAMES) {
-  test(`the getters of a ${name} know the objects of another copy of the package`, () => {
+  test(`the getters of a ${name} accept objects of another copy of the package`, () => {
     assert.notEqual(own[name], other[name]);
     const stream = new other[name]('utf-8');
     class Derived extends other[name] {}
@@ -32,7 +32,7 @@ for (const name of NAMES) {
     }
   });
 
-  test(`the getters of a ${name} take nothing else for one`, () => {
+  test(`the getters of a ${name} reject all other objects`, () => {
     const pretender = { __proto__: other[name].prototype };
     const plain = { readable: new ReadableStream(), writable: new WritableStream() };
     const platform = new TransformStream();

@@ -10,7 +10,7 @@ function run(environment) {
   return JSON.parse(stdout);
 }
 
-test('without a TransformStream the interfaces are there, and their constructors say what is missing', () => {
+test('without a TransformStream the interfaces exist, and their constructors say what is missing', () => {
   const { messages, text } = run('without TransformStream');
   assert.equal(messages.length, 3);
   for (const message of messages) assert.match(message, /^TypeError: .*Stream needs TransformStream/);

@@ -1,4 +1,4 @@
-// Runs the module with a maximum of memory, given as pages beyond those it starts with, and prints what comes of it.
+// Runs the module with a maximum of memory, given as pages beyond its initial ones, and prints the results.
 
 import { readFileSync } from 'node:fs';
 import * as standard from 'encoding-standard/wasm';
@@ -23,7 +23,7 @@ const outcome = (call, expected) => {
 };
 
 const outcomes = {};
-// Twice, and in both orders: what is refused stays so, and what was had stays.
+// Twice, and in both orders: results must not change.
 for (const trials of [TRIALS, TRIALS.toReversed?.() ?? [...TRIALS].reverse()]) {
   for (const { label, bytes, text } of trials) {
     (outcomes[label] ??= []).push(

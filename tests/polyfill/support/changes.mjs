@@ -1,8 +1,8 @@
-// For run.mjs: globals that cannot be replaced, and globals that are put back.
+// For run.mjs: globals that cannot be replaced, and globals that are restored.
 
 const NAMES = ['TextDecoder', 'TextEncoder', 'TextDecoderStream', 'TextEncoderStream'];
 
-/** Everything that can be known about the four globals. */
+/** The observable properties of the four globals. */
 function snapshot() {
   return NAMES.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
 }
@@ -18,7 +18,7 @@ function isSame(first, second) {
   });
 }
 
-/** What a call throws, and whether the globals are as they were before it. */
+/** The error of a call, and whether the globals are as they were before it. */
 function failure(call) {
   const before = snapshot();
   try {
@@ -30,7 +30,7 @@ function failure(call) {
 
 const polyfill = () => import('encoding-standard/polyfill');
 
-/** Which of the globals are ours. */
+/** The names of the globals that are ours. */
 async function ours() {
   const standard = await import('encoding-standard');
   return NAMES.filter((name) => globalThis[name] === standard[name]);
@@ -79,7 +79,7 @@ export const changes = {
     delete globalThis.TextDecoderStream;
     const before = snapshot();
     const { install, uninstall } = await polyfill();
-    // They are not to be taken for parts of descriptors.
+    // They must not be taken for parts of descriptors.
     Object.prototype.get = Object.prototype.set = () => 'spoiled';
     const results = [install({ replace: 'all' }), await ours(), uninstall(), isSame(before, snapshot())];
     return [
@@ -95,7 +95,7 @@ export const changes = {
     const before = snapshot();
     const { install, uninstall } = await polyfill();
     const first = install({ replace: 'all' });
-    // Somebody else asks for them too, and gets nothing new.
+    // Another caller requests them too, and installs nothing new.
     const second = install({ replace: 'all' });
     const results = [uninstall(second), uninstall(['TextEncoder', 'TextEncoder']), await ours()];
     return [...results, uninstall(first), isSame(before, snapshot())];
@@ -109,7 +109,7 @@ export const changes = {
     const theirs = class extends TextDecoder {};
     globalThis.TextDecoder = theirs;
     const left = [uninstall(), globalThis.TextDecoder === theirs];
-    // Once theirs is gone, the way back is still there.
+    // After the other's replacement is gone, ours can still be uninstalled.
     globalThis.TextDecoder = TextDecoder;
     return [...left, uninstall(), isSame(before, snapshot())];
   },

@@ -1,4 +1,4 @@
-// A compact suite of what the package has beside the standard's classes: nothing in it needs more than ECMAScript.
+// A compact suite for the API beyond the standard's classes. It needs nothing but ECMAScript.
 
 import { bytes, equal, hex, ok, rejects, throws } from '../../mistakes/assert.mjs';
 
@@ -150,7 +150,7 @@ const hooks = [
     },
   },
   {
-    // The URL standard's own examples: https://url.spec.whatwg.org/#string-percent-encode-after-encoding
+    // The URL Standard's own examples: https://url.spec.whatwg.org/#string-percent-encode-after-encoding
     name: 'hooks: percent-encode after encoding',
     run({ hooks: { percentEncodeAfterEncoding } }) {
       equal(percentEncodeAfterEncoding('shift_jis', ' ', 'special-query'), '%20');
