@@ -19,7 +19,8 @@ fn main() -> ExitCode {
 fn run() -> Result<(), Box<dyn Error>> {
     let [from, to] =
         env::args().skip(1).collect::<Vec<_>>().try_into().map_err(|_| "usage: transcode FROM TO")?;
-    let encoding = |label: &str| Encoding::get(label).ok_or(format!("{label:?} is not the label of an encoding"));
+    let encoding =
+        |label: &str| Encoding::get(label).ok_or(format!("{label:?} is not the label of an encoding"));
 
     let decoder = Decoder::new(encoding(&from)?, DecoderErrorMode::Fatal, BomHandling::Sniff);
     let mut reader = DecodingReader::with_decoder(io::stdin().lock(), decoder);

@@ -10,7 +10,7 @@ import { ENVIRONMENTS } from './support/environment.mjs';
 const FOLDER = import.meta.dirname;
 
 /** These need their own environment, or what other packages need. */
-const OTHERS = /-and-peers|environments|importing|inspecting|no-module|types/;
+const OTHERS = /-against-peers|environments|importing|inspecting|no-module|types/;
 
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.test.mjs') && !OTHERS.test(name));
 

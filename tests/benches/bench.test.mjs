@@ -53,7 +53,7 @@ test('--only selects lines, and tables are printed without --json', () => {
 
 test('it records only full runs in a named runtime', () => {
   for (const args of [['--record'], ['--record', '--runtime', 'node20', '--only', 'decode']]) {
-    assert.throws(() => bench(...args), { stderr: /--record takes a full run/ });
+    assert.throws(() => bench(...args), { stderr: /--record needs a full run/ });
   }
   assert.throws(() => bench('--all'), { stderr: /--all takes --record/ });
   assert.throws(() => bench('--runtime', 'none'), { stderr: /--runtime takes current, node,/ });

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as html from 'encoding-standard/html';
-import { spoilt } from '../api/support/spoilt.mjs';
+import { withBrokenBuiltins } from '../api/support/broken-builtins.mjs';
 import { latin1, utf8 } from './support/documents.mjs';
 
 function run(environment) {
-  const script = join(import.meta.dirname, 'support', 'poor.mjs');
+  const script = join(import.meta.dirname, 'support', 'reduced-environment.mjs');
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, environment], { encoding: 'utf8' });
   assert.equal(status, 0, stderr);
   return JSON.parse(stdout);
@@ -37,7 +37,7 @@ test('what scripts do to the built-in objects after the import is of no effect',
     parent: { encoding: 'x', sameOrigin: true },
     locale: 'ja-JP',
   };
-  const results = spoilt(() => ({
+  const results = withBrokenBuiltins(() => ({
     long: html.prescan(long, { limit: Infinity }),
     view: html.sniff(view),
     transport: html.sniff(view, options),

@@ -10,7 +10,7 @@ const API = join(import.meta.dirname, '../api');
 const PRELOADED = join(import.meta.dirname, 'support/as-lite.mjs');
 
 /** These run separate programs, or need what other packages need. */
-const OTHERS = /-and-peers|environments|importing|no-module|types/;
+const OTHERS = /-against-peers|environments|importing|no-module|types/;
 
 const REFUSED = "needs the import 'encoding-standard'";
 

@@ -1,4 +1,4 @@
-// The same as refused.test.mjs if the engine has the indexes, which each copy of the package requests only once.
+// The same as refused-allocations.test.mjs if the engine has the indexes, which each copy of the package requests only once.
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';

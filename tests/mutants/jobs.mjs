@@ -17,14 +17,14 @@ const CLI_FOLDERS = ['cli'];
 
 /** Run only on request, on the survivors of all others: these take longer than all of the others together. */
 const SLOW = [
-  ...['api/environments', 'api/fast-paths', 'api/engine-index', 'api/encoders-and-peers'],
+  ...['api/environments', 'api/fast-paths', 'api/engine-index', 'api/encoders-against-peers'],
   ...['concurrency/', 'memory/', 'hostile/shared-memory', 'hostile/linear-time', 'lite/suite'],
   ...['html-js/hostile', 'html-js/stream'],
 ];
 
 /** Files that need a separate process, because they test how one starts, or leave it changed. */
 const ALONE =
-  /^cases |^cli\/|^polyfill\/|^lite\/|captured|importing|no-module|environments|-and-peers|prototypes|detaching|memory|checks|kept-bytes/;
+  /^cases |^cli\/|^polyfill\/|^lite\/|captured|importing|no-module|environments|-against-peers|prototypes|detaching|memory|checks|buffered-bytes/;
 
 /** The number of cases of the differential suite to run in each mode, and how many of them before the first check. */
 const CASES = 1000;

@@ -51,10 +51,10 @@ function randomText(length) {
 function inputsFor(encoding) {
   const encoder = new LegacyTextEncoder(encoding, { unencodable: 'replace' });
   const own = encoder.encode(randomText(700));
-  const spoilt = own.map((byte) => (random() % 50 === 0 ? random() : byte));
+  const damaged = own.map((byte) => (random() % 50 === 0 ? random() : byte));
   const any = Uint8Array.from({ length: 700 }, () => random());
   const ascii = Uint8Array.from({ length: 700 }, (_, i) => 0x20 + (i % 0x5f));
-  return { own, spoilt, any, ascii };
+  return { own, damaged, any, ascii };
 }
 
 function attempt(call) {
@@ -88,7 +88,7 @@ function decodeAll(encoding) {
       `decode ${encoding}: ${kind}, shared`,
       attempt(() => new TextDecoder(encoding).decode(shared)),
     );
-    if (kind !== 'spoilt') continue;
+    if (kind !== 'damaged') continue;
     const long = new Uint8Array(1_300_003);
     for (let at = 0; at < long.length; at += bytes.length) long.set(bytes.subarray(0, long.length - at), at);
     note(

@@ -6,7 +6,7 @@ import { prescan } from 'encoding-standard/html';
 import { inspectDecode } from 'encoding-standard/inspect';
 import { wasm } from '../../../pkg/core.js';
 import { withMaximum } from './module-with-maximum.mjs';
-import { TRIALS } from './trials.mjs';
+import { CHARACTERS } from './characters.mjs';
 
 const more = Number(process.argv[2]);
 const { LegacyTextEncoder, TextDecoder, init } = standard;
@@ -24,7 +24,7 @@ const outcome = (call, expected) => {
 
 const outcomes = {};
 // Twice, and in both orders: results must not change.
-for (const trials of [TRIALS, TRIALS.toReversed?.() ?? [...TRIALS].reverse()]) {
+for (const trials of [CHARACTERS, CHARACTERS.toReversed?.() ?? [...CHARACTERS].reverse()]) {
   for (const { label, bytes, text } of trials) {
     (outcomes[label] ??= []).push(
       outcome(() => new TextDecoder(label).decode(bytes), text),

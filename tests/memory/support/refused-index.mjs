@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { TextDecoder as OtherTextDecoder } from '@exodus/bytes/encoding.js';
 import { withMaximum } from './module-with-maximum.mjs';
-import { TRIALS } from './trials.mjs';
+import { CHARACTERS } from './characters.mjs';
 
 const { isRight, more, trials } = workerData;
 
@@ -33,7 +33,7 @@ function isThere({ label, bytes, text }) {
 }
 
 const results = trials.map(([label, times]) => {
-  const trial = TRIALS.find((trial) => trial.label === label);
+  const trial = CHARACTERS.find((trial) => trial.label === label);
   let there;
   for (let i = 0; i < times; i++) there = isThere(trial);
   return there;

@@ -5,12 +5,12 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { init, LegacyTextEncoder, TextDecoder } from 'encoding-standard/wasm';
 import { withMaximum } from './support/module-with-maximum.mjs';
-import { TRIALS } from './support/trials.mjs';
+import { CHARACTERS } from './support/characters.mjs';
 
 const bytes = readFileSync(new URL('../../pkg/encoding.wasm', import.meta.url));
 const OFTEN = 20;
 const LABELS = ['big5', 'euc-jp', 'gb18030', 'euc-kr', 'windows-1252'];
-const ASKED = TRIALS.filter(({ label }) => LABELS.includes(label));
+const ASKED = CHARACTERS.filter(({ label }) => LABELS.includes(label));
 
 /** Whether there is memory to use an encoding, both ways. */
 function isThere({ label, bytes, text }) {

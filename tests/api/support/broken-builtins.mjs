@@ -38,7 +38,7 @@ const SPOILT = [
 ];
 
 /** Runs a function while everything that it should not look up or call throws. */
-export function spoilt(run) {
+export function withBrokenBuiltins(run) {
   const { defineProperty } = Object;
   const spoil = () => {
     throw new Error('a built-in function was looked up');
