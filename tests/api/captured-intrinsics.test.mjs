@@ -4,7 +4,7 @@ import { LegacyTextEncoder, TextDecoder, TextEncoder } from 'encoding-standard';
 import { toHex } from './support/bytes.mjs';
 import { withBrokenBuiltins } from './support/broken-builtins.mjs';
 
-test('what scripts do to the built-in objects after the import is of no effect', () => {
+test('changes that scripts make to the built-in objects after the import have no effect', () => {
   const text = '\u65e5\u672c\u8a9e'.repeat(20_000);
   const bytes = new LegacyTextEncoder('shift_jis').encode(text);
   const { buffer } = bytes;

@@ -106,11 +106,7 @@ test('an encoder stops at an unencodable character, and continues after it', () 
   assert.equal(encoder.unencodable, null);
   assert.equal(encoder.read, 1);
   encoder.encode('\u{1f4a9}', 0, true);
-  assert.deepEqual(
-    encoder.unencodable,
-    { codePoint: 0x1f4a9, index: 0 },
-    'after the last chunk it is as new',
-  );
+  assert.deepEqual(encoder.unencodable, { codePoint: 0x1f4a9, index: 0 }, 'it is reset after the last chunk');
 });
 
 test('names and labels', () => {

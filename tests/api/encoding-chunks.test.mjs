@@ -176,7 +176,7 @@ function intoRooms(encoder, text, room) {
     const { read, written, finished } = encoder.encodeInto(rest, bytes.subarray(0, room));
     assert.ok(
       bytes.subarray(written).every((byte) => byte === 0x5a),
-      'nothing is written behind the end',
+      'nothing is written after the end',
     );
     assert.ok(finished || read + written > 0, 'there is progress');
     parts.push(bytes.slice(0, written));

@@ -1,4 +1,4 @@
-// The declarations' comments: nothing public is without one, every entry is named for what imports say, and every
+// The comments of the declarations: everything public has one, every entry has the name to import, and every
 // example in them is run.
 
 import assert from 'node:assert/strict';

@@ -5,7 +5,7 @@ import { findUnencodable, inspectDecode } from 'encoding-standard/inspect';
 import { toHex } from '../api/support/bytes.mjs';
 import { withBrokenBuiltins } from '../api/support/broken-builtins.mjs';
 
-test('what scripts do to the built-in objects after the import is of no effect', () => {
+test('changes that scripts make to the built-in objects after the import have no effect', () => {
   const text = '\u65e5\u672c'.repeat(10_000);
   const bytes = Uint8Array.of(0x93, 0xfa, 0x61, 0xff);
   const results = withBrokenBuiltins(() => {

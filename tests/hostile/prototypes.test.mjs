@@ -1,5 +1,5 @@
-// A page that replaces what the built-in objects have, after the import: the API goes on, and none of the replacements
-// is ever given a view of the module's memory.
+// A page that replaces members of the built-in objects after the import: the API works, and none of the replacements
+// ever gets a view of the module's memory.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -28,7 +28,7 @@ test('without WebAssembly the import works, and the first call says so', () => {
   for (const message of messages) assert.match(message, /^Error: .* no WebAssembly$/);
 });
 
-test('what scripts do to the built-in objects after the import is of no effect', () => {
+test('changes that scripts make to the built-in objects after the import have no effect', () => {
   const long = utf8(`${' '.repeat(100_000)}<meta charset=koi8-r>`);
   const view = new DataView(utf8('<meta charset=sjis>').buffer);
   const declaration = utf8("<?xml encoding='euc-kr'?>");

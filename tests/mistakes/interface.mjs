@@ -120,7 +120,7 @@ export const interfaces = [
       for (const [Class, names] of attributes) {
         for (const name of names) {
           const descriptor = Object.getOwnPropertyDescriptor(Class.prototype, name);
-          ok(typeof descriptor?.get === 'function', `${Class.name}.prototype.${name} is no accessor`);
+          ok(typeof descriptor?.get === 'function', `${Class.name}.prototype.${name} is not an accessor`);
           ok(descriptor.enumerable && descriptor.configurable, `${name} is not enumerable and configurable`);
           equal(descriptor.set, undefined, `the setter of ${name}`);
           equal(descriptor.get.name, `get ${name}`);

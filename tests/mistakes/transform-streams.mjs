@@ -130,12 +130,12 @@ const streamMistakes = [
         const stream = new Class();
         for (const name of ['readable', 'writable']) {
           const descriptor = Object.getOwnPropertyDescriptor(Class.prototype, name);
-          ok(descriptor?.get && descriptor.enumerable, `${name} is no enumerable accessor`);
+          ok(descriptor?.get && descriptor.enumerable, `${name} is not an enumerable accessor`);
           ok(stream[name] === stream[name], `${name} changes`);
           throws(TypeError, () => descriptor.get.call({}), `${name} of another object`);
         }
-        ok(stream.readable instanceof ReadableStream, 'readable is no ReadableStream');
-        ok(stream.writable instanceof WritableStream, 'writable is no WritableStream');
+        ok(stream.readable instanceof ReadableStream, 'readable is not a ReadableStream');
+        ok(stream.writable instanceof WritableStream, 'writable is not a WritableStream');
       }
     },
   },

@@ -143,7 +143,9 @@ export async function prepare(folder, { slow }) {
     for (const id of refused) leftOut.add(id);
     if (refused.length > 0) console.log(`no Rust: ${refused.length} mutants`);
   } while (refused.length > 0);
-  console.log(`${all.length} mutants listed, ${leftOut.size} are no Rust, ${placed.length} are in the build`);
+  console.log(
+    `${all.length} mutants listed, ${leftOut.size} do not compile, ${placed.length} are in the build`,
+  );
 
   const jobs = [];
   for (const program of programs) {

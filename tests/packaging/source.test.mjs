@@ -102,7 +102,7 @@ test('no file has a top-level binding with the name of a global', () => {
     Object.keys(globals[kind]),
   );
   const taken = new Set(names);
-  // The command is no program's import.
+  // No program imports the command.
   for (const name of files.filter((name) => !name.startsWith('cli'))) {
     const found = bindingsOf(read(name)).filter((binding) => taken.has(binding));
     assert.deepEqual(found, [], `${name}: scripts/bundle.mjs lists the names that are to be kept free`);

@@ -15,7 +15,7 @@ import typescript from 'typescript';
 
 const pkg = join(import.meta.dirname, '../../pkg');
 
-/** All modules: neither the command, which no program imports, nor the classic script. */
+/** All modules, without the command, which no program imports, and the classic script. */
 const modules = readdirSync(pkg).filter(
   (name) => name.endsWith('.js') && !['cli.js', 'encoding-standard.global.js'].includes(name),
 );

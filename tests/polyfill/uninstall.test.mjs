@@ -13,12 +13,12 @@ function refusal(name) {
 }
 
 test('the error names a global that is not configurable, and no other is replaced', () => {
-  assert.deepEqual(run('one is not configurable').result, [refusal('TextDecoderStream'), [], []]);
+  assert.deepEqual(run('a global is not configurable').result, [refusal('TextDecoderStream'), [], []]);
 });
 
 test('the error names a missing global that cannot be added', () => {
   const error = refusal('TextEncoder');
-  assert.deepEqual(run('one is missing and none can be added').result, [error, error, []]);
+  assert.deepEqual(run('a global is missing and cannot be added').result, [error, error, []]);
 });
 
 test('in a frozen global object nothing is replaced, and globals that need no replacement are no error', () => {
@@ -35,11 +35,11 @@ test('uninstall() restores all globals or none', () => {
 });
 
 test('each global is restored, including attributes, accessors and absence', () => {
-  assert.deepEqual(run('all are put back').result, [NAMES, NAMES, NAMES, true, false, [], NAMES, NAMES]);
+  assert.deepEqual(run('all are restored').result, [NAMES, NAMES, NAMES, true, false, [], NAMES, NAMES]);
 });
 
 test('only the requested globals are restored', () => {
-  assert.deepEqual(run('some are put back').result, [
+  assert.deepEqual(run('some are restored').result, [
     [],
     ['TextEncoder'],
     NAMES.filter((name) => name !== 'TextEncoder'),
@@ -50,15 +50,15 @@ test('only the requested globals are restored', () => {
 
 test('a global that other code has replaced since is left alone', () => {
   const [, ...others] = NAMES;
-  assert.deepEqual(run('somebody has replaced one of ours').result, [others, true, ['TextDecoder'], true]);
+  assert.deepEqual(run('other code has replaced one of ours').result, [others, true, ['TextDecoder'], true]);
 });
 
 test('a global that was installed twice is restored to what it was before the second time', () => {
-  assert.deepEqual(run('theirs is replaced in turn').result, [['TextDecoder'], NAMES, true, []]);
+  assert.deepEqual(run('the replacement is replaced in turn').result, [['TextDecoder'], NAMES, true, []]);
 });
 
 test('a global that install() has not replaced is left alone', () => {
-  assert.deepEqual(run('what was not installed').result, [
+  assert.deepEqual(run('globals that were not installed').result, [
     [],
     ['TextDecoder'],
     [],
@@ -67,7 +67,7 @@ test('a global that install() has not replaced is left alone', () => {
 });
 
 test('globals installed by polyfill/auto can be restored', () => {
-  assert.deepEqual(run('what the automatic one installed').result, [['TextDecoder'], false]);
+  assert.deepEqual(run('globals installed by auto').result, [['TextDecoder'], false]);
 });
 
 test('unknown names are a TypeError, and nothing is restored', () => {

@@ -77,7 +77,7 @@ function outcome(call, ...errors) {
 }
 
 property(
-  'types, views and cuts change nothing',
+  'types, views and splits change nothing',
   encoding,
   anyBytes,
   where,
@@ -98,7 +98,7 @@ property(
   },
 );
 
-property('inspecting tells of every byte', encoding, bytes, places, (label, bytes, places) => {
+property('inspecting covers every byte', encoding, bytes, places, (label, bytes, places) => {
   const pieces = [...inspectDecode(cut(bytes, places), label)];
   assert.equal(pieces.map(({ text }) => text).join(''), new TextDecoder(label).decode(bytes));
   let at = 0;
@@ -109,7 +109,7 @@ property('inspecting tells of every byte', encoding, bytes, places, (label, byte
   assert.equal(at, bytes.length);
 });
 
-property('encoding, whole, cut and after errors', encoding, text, places, (label, text, places) => {
+property('encoding, whole, split and after errors', encoding, text, places, (label, text, places) => {
   const whole = outcome(() => new LegacyTextEncoder(label).encode(text), 'TypeError');
   const missing = [...findUnencodable(text, label)];
   assert.equal(missing.length === 0, whole.error === undefined);
@@ -124,7 +124,7 @@ property('encoding, whole, cut and after errors', encoding, text, places, (label
 });
 
 const sizes = fc.array(fc.nat({ max: 40 }), { minLength: 1 });
-property('encodeInto() into room of any size', encoding, text, sizes, (label, text, sizes) => {
+property('encodeInto() with destinations of any size', encoding, text, sizes, (label, text, sizes) => {
   const options = { unencodable: 'replace' };
   const encoder = new LegacyTextEncoder(label, options);
   const output = [];
@@ -141,7 +141,7 @@ property('encodeInto() into room of any size', encoding, text, sizes, (label, te
   assert.deepEqual(output, [...new LegacyTextEncoder(label, options).encode(text)]);
 });
 
-property('TextEncoder does as the engine does', text, fc.nat({ max: 300 }), (text, size) => {
+property('TextEncoder returns the same as the engine', text, fc.nat({ max: 300 }), (text, size) => {
   const engine = new globalThis.TextEncoder();
   assert.deepEqual(new TextEncoder().encode(text), engine.encode(text));
   const [ours, theirs] = [new Uint8Array(size), new Uint8Array(size)];
@@ -149,7 +149,7 @@ property('TextEncoder does as the engine does', text, fc.nat({ max: 300 }), (tex
   assert.deepEqual(ours, theirs);
 });
 
-property('labels are found, or are a RangeError', label, (label) => {
+property('labels are known, or throw a RangeError', label, (label) => {
   const trimmed = label.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
   const lowercase = trimmed.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const expected = LABELS.find((row) => row.label === lowercase)?.name ?? null;
@@ -159,7 +159,7 @@ property('labels are found, or are a RangeError', label, (label) => {
 });
 
 property(
-  'what is not asked for is an error, and all goes on',
+  'wrong arguments throw, and everything continues to work',
   encoding,
   anything,
   anything,
@@ -191,7 +191,7 @@ property(
   },
 );
 
-property('sniffing gives an encoding, however the options are', bytes, anything, (bytes, options) => {
+property('sniffing returns an encoding, whatever the options', bytes, anything, (bytes, options) => {
   const { value } = outcome(() => sniff(bytes, options), 'TypeError', 'RangeError');
   if (value) assert.ok(NAMES.includes(value.encoding));
 });
@@ -199,7 +199,7 @@ property('sniffing gives an encoding, however the options are', bytes, anything,
 const labels = fc.array(encoding, { minLength: 6, maxLength: 6 });
 const steps = fc.array(fc.record({ who: fc.nat({ max: 5 }), part: fc.nat({ max: 8 }) }), { maxLength: 60 });
 property(
-  'in any order of calls each is as if alone',
+  'in any order of calls, each object behaves as if alone',
   labels,
   bytes,
   text,

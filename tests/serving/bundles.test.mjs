@@ -30,7 +30,7 @@ function run(script, globals = {}) {
   return context;
 }
 
-test('what is imported from an entry brings the module along', () => {
+test('an import from an entry includes the module', () => {
   for (const [statement, expression, expected] of [
     [`import { TextDecoder } from 'encoding-standard'`, `new TextDecoder('sjis').decode(bytes)`, '\u65e5'],
     [`import * as all from 'encoding-standard'`, `new all.TextDecoder('sjis').decode(bytes)`, '\u65e5'],
@@ -59,7 +59,7 @@ test('what is imported from an entry brings the module along', () => {
   }
 });
 
-test('what is imported in one place and required in another is one copy', () => {
+test('an import and a require in one bundle use the same copy', () => {
   const script = bundle(`import { TextDecoder } from 'encoding-standard';
     globalThis.result = require('encoding-standard').TextDecoder === TextDecoder &&
       require('encoding-standard/wasm').TextDecoder === TextDecoder;`);

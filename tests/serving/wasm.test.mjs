@@ -46,11 +46,11 @@ test('before init(), calls that need the module throw', () => {
 });
 
 test('a WebAssembly.Module is in use immediately', () => {
-  assert.equal(run('a module is in use at once'), '\u65e5');
+  assert.equal(run('a module is in use immediately'), '\u65e5');
 });
 
 test('anything else than the module is rejected', () => {
-  const refusals = run('what is refused');
+  const refusals = run('rejected sources');
   const expected = {
     nothing: /^TypeError: What is given to init\(\) must be an ArrayBuffer or a view of one$/,
     null: /^TypeError: What is given to init\(\)/,

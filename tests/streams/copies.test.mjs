@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as own from 'encoding-standard';
 
-// Each realm of a page that imports the package has a copy of it, and so has one of these folders.
+// Each realm of a page that imports the package has its own copy of it, like each of these folders.
 const folder = await mkdtemp(join(tmpdir(), 'encoding standard '));
 after(() => rm(folder, { recursive: true }));
 await cp(dirname(fileURLToPath(import.meta.resolve('encoding-standard'))), folder, { recursive: true });

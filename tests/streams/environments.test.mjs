@@ -21,6 +21,6 @@ test("the interface of the platform's controller need not be exposed", () => {
   assert.deepEqual(run('without the interface of the controller'), [0x61]);
 });
 
-test('what scripts do after the import is of no effect', () => {
+test('changes that scripts make after the import have no effect', () => {
   assert.deepEqual(run('with everything replaced after the import'), ['\u65e5', 0x93, 0xfa]);
 });

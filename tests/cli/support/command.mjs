@@ -53,7 +53,7 @@ export function hex(digits) {
 /** Runs the command as a user whom permissions restrict, even if the tests are run by root. */
 export async function runUnprivileged(args, { cwd }) {
   const main = new URL('../../../pkg/cli/main.js', import.meta.url);
-  // What is imported may be where only root can read.
+  // The modules may be in a folder that only root can read.
   const program = `
     import process from 'node:process';
     import { main } from ${JSON.stringify(main)};

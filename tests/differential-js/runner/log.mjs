@@ -58,14 +58,14 @@ export class Log {
   }
 
   string(name, string) {
-    if (typeof string !== 'string') throw new Error(`${name} is no string`);
+    if (typeof string !== 'string') throw new Error(`${name} is not a string`);
     this.hash.add(STRING);
     this.hash.addAll(string.length, (i) => string.charCodeAt(i));
     this.lines?.push(`${name}: '${escaped(string)}'`);
   }
 
   bytes(name, bytes) {
-    if (!(bytes instanceof Uint8Array)) throw new Error(`${name} is no Uint8Array`);
+    if (!(bytes instanceof Uint8Array)) throw new Error(`${name} is not a Uint8Array`);
     this.hash.add(BYTES);
     this.hash.addAll(bytes.length, (i) => bytes[i]);
     this.lines?.push(`${name}: [${Array.from(bytes, hex).join(' ')}]`);

@@ -16,7 +16,7 @@ const TIME_LIMIT = 4 * 60 * 60 * 1000;
 const PROCESSES = ['this Node', 'Node 20', 'Node 22', 'Node 24', 'Node 26', 'Deno', 'Bun'];
 export const RUNTIMES = [...PROCESSES.slice(1), 'workerd', 'Chromium', 'Firefox', 'WebKitGTK'];
 
-/** `way` is one of WAYS. `subject` is what is run in place of the package: `engine`, or what can be imported. */
+/** `way` is one of WAYS. `subject` replaces the package: `engine`, or a specifier to import. */
 export function run(runtime, { way, subject }, batches) {
   const options = { hidden: WAYS[way], served: way === 'module served', folder: pkg, subject };
   if (PROCESSES.includes(runtime)) return runInProcess(runtime, options, batches);
@@ -51,7 +51,7 @@ async function* runInWorkerd({ hidden, served }, batches) {
   const folder = join(root, 'target', 'differential', 'workerd');
   mkdirSync(folder, { recursive: true });
   const from = (...names) => JSON.stringify(join(...names));
-  // What is hidden has to be hidden by a module of its own: all of its imports come before what a module does itself.
+  // A separate module has to hide globals, because a module's imports run before its own code.
   const hiding = join(folder, 'hide.mjs');
   const hide = `import { hide } from ${from(suite, 'runner', 'subject.mjs')};`;
   writeFileSync(hiding, `${hide}\nhide(${JSON.stringify(hidden)});\n`);

@@ -1,7 +1,7 @@
 // The code paths of the package that use the engine or Buffer and can be forced off: each is not used if the global that it
 // needs is missing while the package is loaded.
 
-/** What is hidden for each way, before the package is imported. */
+/** The globals to hide for each code path, before the package is imported. */
 export const WAYS = {
   'as it is': [],
   'without Buffer': ['Buffer'],

@@ -1,4 +1,4 @@
-// Counts the calls of all WebAssembly modules from when this is imported, which has to be before the package is.
+// Counts the calls of all WebAssembly modules from the time it is imported, which must be before the package is.
 
 /** The number of calls of a module, and the total size of their arguments. */
 export const counted = { calls: 0, amount: 0 };

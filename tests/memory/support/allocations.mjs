@@ -11,7 +11,7 @@ function construct(target, parameters, newTarget) {
   return Reflect.construct(target, parameters, newTarget);
 }
 
-// The package takes its constructor while it is imported.
+// The package captures its constructor when it is imported.
 globalThis.Uint8Array = new Proxy(Uint8Array, { construct });
 const { LegacyTextEncoder, TextDecoder, TextEncoder } = await import('encoding-standard');
 const hooks = await import('encoding-standard/hooks');

@@ -37,7 +37,7 @@ async function ours() {
 }
 
 export const changes = {
-  async 'one is not configurable'() {
+  async 'a global is not configurable'() {
     const { install, uninstall } = await polyfill();
     const { TextDecoderStream } = globalThis;
     Object.defineProperty(globalThis, 'TextDecoderStream', {
@@ -48,7 +48,7 @@ export const changes = {
     return [failure(() => install({ replace: 'all' })), await ours(), uninstall()];
   },
 
-  async 'one is missing and none can be added'() {
+  async 'a global is missing and cannot be added'() {
     delete globalThis.TextEncoder;
     const { install } = await polyfill();
     Object.preventExtensions(globalThis);
@@ -72,7 +72,7 @@ export const changes = {
     return [failure(() => uninstall()), await ours(), uninstall(['TextEncoder']), await ours()];
   },
 
-  async 'all are put back'() {
+  async 'all are restored'() {
     const getter = () => 'theirs';
     Object.defineProperty(globalThis, 'TextEncoder', { get: getter, enumerable: true, configurable: true });
     Object.defineProperty(globalThis, 'TextDecoder', { value: class {}, enumerable: true, writable: false });
@@ -91,7 +91,7 @@ export const changes = {
     ];
   },
 
-  async 'some are put back'() {
+  async 'some are restored'() {
     const before = snapshot();
     const { install, uninstall } = await polyfill();
     const first = install({ replace: 'all' });
@@ -101,7 +101,7 @@ export const changes = {
     return [...results, uninstall(first), isSame(before, snapshot())];
   },
 
-  async 'somebody has replaced one of ours'() {
+  async 'other code has replaced one of ours'() {
     const before = snapshot();
     const { install, uninstall } = await polyfill();
     install({ replace: 'all' });
@@ -114,7 +114,7 @@ export const changes = {
     return [...left, uninstall(), isSame(before, snapshot())];
   },
 
-  async 'theirs is replaced in turn'() {
+  async 'the replacement is replaced in turn'() {
     const { install, uninstall } = await polyfill();
     install({ replace: 'all' });
     const theirs = class extends TextDecoder {};
@@ -123,7 +123,7 @@ export const changes = {
     return [...results, globalThis.TextDecoder === theirs, await ours()];
   },
 
-  async 'what was not installed'() {
+  async 'globals that were not installed'() {
     const standard = await import('encoding-standard');
     globalThis.TextDecoder = standard.TextDecoder;
     const { install, uninstall } = await polyfill();
@@ -133,7 +133,7 @@ export const changes = {
     return [...results, uninstall(), await ours()];
   },
 
-  async 'what the automatic one installed'() {
+  async 'globals installed by auto'() {
     delete globalThis.TextDecoder;
     await import('encoding-standard/polyfill/auto');
     const { uninstall } = await polyfill();

@@ -30,7 +30,7 @@ const cases = {
     return [install(), install(), replaced(), typeof TextEncoder];
   },
 
-  async 'what is there is no interface'() {
+  async 'a global is not an interface'() {
     globalThis.TextEncoder = undefined;
     globalThis.TextDecoder = {};
     const { install } = await import('encoding-standard/polyfill');
@@ -71,7 +71,7 @@ const cases = {
     return [First === Second, ...names, isFirst, other.install({ replace: 'all' })];
   },
 
-  async 'one that is frozen'() {
+  async 'a frozen class'() {
     const { TextDecoder: Frozen } = await import('encoding-standard');
     Object.freeze(Frozen);
     const { install } = await import('encoding-standard/polyfill');

@@ -1,4 +1,4 @@
-// Before the package is imported: takes from the global object what the package is not to need.
+// Before the package is imported, removes globals that the package must not need.
 
 export const hidden = [
   'TextDecoder',

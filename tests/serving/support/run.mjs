@@ -75,12 +75,12 @@ const cases = {
     return [encoding, decode(), outcome(() => new LegacyTextEncoder('big5'))];
   },
 
-  'a module is in use at once'() {
+  'a module is in use immediately'() {
     init(new WebAssembly.Module(bytes));
     return decode();
   },
 
-  async 'what is refused'() {
+  async 'rejected sources'() {
     const refusals = {};
     // (module), which exports nothing.
     const EMPTY = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
