@@ -1,8 +1,8 @@
 // The command line.
 
 import { parseArgs } from 'node:util';
-import { getEncoding, names } from '../codec.js';
-import { defaultEncoding } from '../html.js';
+import { getEncoding, names } from '../entries/codec.js';
+import { defaultEncoding } from '../entries/html.js';
 
 /** A command line that makes no sense. */
 export class UsageError extends Error {}

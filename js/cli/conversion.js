@@ -1,6 +1,6 @@
 // Converts bytes to bytes, chunk by chunk, and reports what was lost.
 
-import { names } from '../codec.js';
+import { names } from '../entries/codec.js';
 import { Stop } from './failure.js';
 import { InputDecoder } from './input-decoder.js';
 import { OutputEncoder } from './output-encoder.js';

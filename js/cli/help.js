@@ -1,7 +1,7 @@
 // The text of --help, --list and --version.
 
 import { readFileSync } from 'node:fs';
-import { labels, names } from '../codec.js';
+import { labels, names } from '../entries/codec.js';
 import { EXIT } from './exit.js';
 
 /** The encodings of the standard's table. */

@@ -1,6 +1,6 @@
 // Decodes one file's bytes to text, counts its errors, and records where the first one is.
 
-import { SNIFF_BOM, StreamDecoder, names } from '../codec.js';
+import { SNIFF_BOM, StreamDecoder, names } from '../entries/codec.js';
 import { countLines } from './line-position.js';
 
 /** How many bytes to decode at once after an error: more errors are likely to follow, and each one ends a call. */

@@ -1,6 +1,6 @@
 // Encodes text to the output's bytes, counts unencodable characters, and records where the first one is.
 
-import { StreamEncoder, names } from '../codec.js';
+import { StreamEncoder, names } from '../entries/codec.js';
 import { LinePosition } from './line-position.js';
 
 const SUBSTITUTES = { html: (codePoint) => `&#${codePoint};`, replace: () => '?', omit: () => '' };

@@ -1,8 +1,8 @@
 // Sniffs the encoding of an input.
 
 import { Buffer } from 'node:buffer';
-import { KEEP_BOM, StreamDecoder, UTF_8 } from '../codec.js';
-import { sniff } from '../html.js';
+import { KEEP_BOM, StreamDecoder, UTF_8 } from '../entries/codec.js';
+import { sniff } from '../entries/html.js';
 import { findTelling } from './plain-text.js';
 
 /** The number of bytes to examine, as HTML encourages. */

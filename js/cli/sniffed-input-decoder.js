@@ -5,7 +5,7 @@
 // does not decide the encoding of the rest.
 
 import { Buffer } from 'node:buffer';
-import { getEncoding, KEEP_BOM, UTF_8 } from '../codec.js';
+import { getEncoding, KEEP_BOM, UTF_8 } from '../entries/codec.js';
 import { InputDecoder } from './input-decoder.js';
 import { findTelling } from './plain-text.js';
 import { isUtf8, LIMIT, sniffInput } from './sniff.js';

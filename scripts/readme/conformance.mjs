@@ -2,7 +2,7 @@
 
 import { mistakes } from '../../tests/mistakes/index.mjs';
 import { commit, makers, versions } from '../../tests/mistakes/makers.mjs';
-import { nameOf, table } from './sections.mjs';
+import { nameOf, table } from './markdown.mjs';
 
 export function conformance() {
   const recorded = Object.keys(makers).sort();

@@ -1,7 +1,7 @@
 // How long the first use takes, from what `npm run first-use -- --record` has recorded.
 
 import { readFileSync } from 'node:fs';
-import { nameOf, table } from './sections.mjs';
+import { nameOf, table } from './markdown.mjs';
 
 const RECORD = new URL('../../benches/results/first-use.json', import.meta.url);
 

@@ -1,7 +1,7 @@
 // How fast the package and others are, from what `npm run bench -- --record` has recorded of one commit.
 
 import { existsSync, readFileSync } from 'node:fs';
-import { nameOf, table } from './sections.mjs';
+import { nameOf, table } from './markdown.mjs';
 
 const FOLDER = new URL('../../benches/results/', import.meta.url);
 

@@ -2,8 +2,8 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packedSpan } from '../carriage.mjs';
-import { sectionsOf } from '../sections.mjs';
+import { packedSpan } from '../wasm/text-embedding.mjs';
+import { sectionsOf } from '../wasm/module-sections.mjs';
 import { cargoFolders } from '../setup.mjs';
 
 const DATA = 11;

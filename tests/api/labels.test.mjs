@@ -73,7 +73,7 @@ test('more spellings of a label than any cache can hold', () => {
 });
 
 test('the type Label has the labels of the table', () => {
-  const declaration = readFileSync(join(import.meta.dirname, '../../js/label.d.ts'), 'utf8');
+  const declaration = readFileSync(join(import.meta.dirname, '../../js/entries/label.d.ts'), 'utf8');
   const labels = Array.from(declaration.matchAll(/^ {2}\| '(.*)'/gm), ([, label]) => label);
   assert.deepEqual(
     labels,

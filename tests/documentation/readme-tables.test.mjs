@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { table, withSections } from '../../scripts/readme/sections.mjs';
+import { table, withSections } from '../../scripts/readme/markdown.mjs';
 
 test('they show the records', () => {
   execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/readme.mjs'), '--check']);

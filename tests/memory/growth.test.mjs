@@ -42,7 +42,7 @@ for (const name of NAMES.filter((name) => name !== 'replacement')) {
     new TextDecoder(name).decode(BYTES);
     const grown = memory() - before;
     assert.ok(grown <= MIB, `${grown} bytes`);
-    // scripts/wasm-modules.mjs relies on this.
+    // scripts/wasm/modules.mjs relies on this.
     const farEnd = new Uint8Array(wasm().memory.buffer, 0, 1024);
     assert.ok(
       farEnd.every((byte) => byte === 0),

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** How much scripts/test-soak.mjs requests, and how much `npm test` does. */
+/** How much scripts/test/soak.mjs requests, and how much `npm test` does. */
 export const amount = (soak, usual) => (process.env.SOAK ? soak : usual);
 
 export function runChild(name, args = [], { flags = ['--expose-gc'] } = {}) {
