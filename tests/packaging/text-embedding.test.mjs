@@ -26,8 +26,8 @@ const SAMPLES = {
     Array.from({ length: 4096 }, (_, i) => (Math.imul(i + 1, 0x9e3779b1) >>> 13) & 0xff),
   ),
 };
-const packed = SAMPLES['what is packed from the first to the last byte'];
-SAMPLES['what is packed, with a short stretch between'] = Buffer.concat([packed, Buffer.alloc(130), packed]);
+const packed = SAMPLES['all of the bytes packed'];
+SAMPLES['packed bytes with a short gap between'] = Buffer.concat([packed, Buffer.alloc(130), packed]);
 
 const urlOf = (bytes) => `data:text/javascript,${encodeURIComponent(embed(bytes))}`;
 
