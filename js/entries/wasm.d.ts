@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** A `Response`, or anything else that provides bytes in the same way, such as a `Blob`. */
+/** A `Response`, a `Blob`, or another object whose bytes `arrayBuffer()` returns. */
 export interface BodyLike {
   /** The bytes. */
   arrayBuffer(): Promise<ArrayBuffer>;

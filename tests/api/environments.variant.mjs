@@ -1,4 +1,4 @@
-// The whole suite once more, where the engine lacks what the package would rather use.
+// The whole suite again, in engines that lack features the package prefers to use.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -9,8 +9,8 @@ import { ENVIRONMENTS } from './support/environment.mjs';
 
 const FOLDER = import.meta.dirname;
 
-/** These need an environment of their own, or what other packages need. */
-const OTHERS = /-and-peers|importing|inspecting|no-module|types/;
+/** These need their own environment, or what other packages need. */
+const OTHERS = /-against-peers|importing|inspecting|no-module|types/;
 
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.test.mjs') && !OTHERS.test(name));
 

@@ -1,4 +1,4 @@
-// A crate that depends on this one and is built for wasm32 carries none of our exports and no
+// A crate that depends on this one and is built for wasm32 contains neither our exports nor
 // wasm-bindgen: those belong to features that are off by default.
 
 import assert from 'node:assert/strict';
@@ -35,7 +35,7 @@ before(() => {
 
 after(() => rmSync(folder, { recursive: true }));
 
-test('the module exports what the dependent crate exports, and no more', () => {
+test('the module exports only what the dependent crate exports', () => {
   cargo('build', '--release', '--target=wasm32-unknown-unknown');
   const file = join(folder, 'target', 'wasm32-unknown-unknown', 'release', 'dependent.wasm');
   const module = new WebAssembly.Module(readFileSync(file));
@@ -47,7 +47,7 @@ test('the module exports what the dependent crate exports, and no more', () => {
   assert.deepEqual(WebAssembly.Module.imports(module), []);
 });
 
-test('wasm-bindgen is no dependency of it', () => {
+test('it does not depend on wasm-bindgen', () => {
   const tree = cargo('tree', '--target=wasm32-unknown-unknown', '--edges=normal', '--prefix=none');
   assert.match(tree, /encoding-standard/);
   assert.doesNotMatch(tree, /wasm-bindgen|js-sys/);

@@ -1,4 +1,4 @@
-// Where the crate has code that the compiler does not vouch for: in these files and in no other.
+// The crate's unsafe code is in these files and in no others.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ test('unsafe code is denied in the manifest', () => {
   assert.match(readFileSync('Cargo.toml', 'utf8'), /\[lints\.rust\][^[]*\nunsafe_code = "deny"/);
 });
 
-test('it is in the files that are listed, and in each of them', () => {
+test('it is in all of the listed files, and only there', () => {
   const found = sources.filter((path) => /\bunsafe\b/.test(withoutComments(readFileSync(path, 'utf8'))));
   assert.deepEqual(found.sort(), Object.keys(UNSAFE).sort());
 });

@@ -1,10 +1,10 @@
-// The bytes that wait for a decision are copied a few times altogether, however many chunks they come in.
+// The bytes that wait for the decision are copied only a few times in total, however many chunks they arrive in.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { transform } from '../streams/support/streams.mjs';
 
-/** How many bytes were copied from one array to another, with what is captured when the package is loaded. */
+/** The number of bytes copied between arrays, by functions that the package captures when it is loaded. */
 let copied = 0;
 const { prototype } = Object.getPrototypeOf(Uint8Array);
 const { set } = prototype;
@@ -14,7 +14,7 @@ prototype.set = function (source, ...rest) {
 };
 const { sniff, SniffingDecoderStream } = await import('encoding-standard/html');
 
-// The modules are taken out of their texts at the first call, which copies too.
+// At the first call, the modules are decoded from text, which copies too.
 sniff(new Uint8Array(1));
 
 const CHUNK = 64;
@@ -29,7 +29,7 @@ for (const chunks of [10, 1000, 3000]) {
     );
     const total = chunks * CHUNK;
     assert.equal(text.join('').length, total);
-    // To what is kept, to each larger array for it, to the memory of the sniffing and to that of the decoding.
+    // Into the buffer, into each larger array for it, into the memory of the sniffing and into that of the decoding.
     assert.ok(copied >= total && copied <= 6 * total, `${copied} for ${total}`);
   });
 }

@@ -1,5 +1,5 @@
-// An index is unpacked when something in the input needs it. Where there is no memory for it then, the call has done
-// nothing, whatever came before in its input, and can be made again.
+// An index is unpacked when something in the input needs it. If there is no memory for it then, the call has had
+// no effect, whatever came before in its input, and can be repeated.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,16 +11,16 @@ import { newInstance } from './support/allocator.mjs';
 
 const notEnough = { name: 'RangeError', message: /not enough memory/ };
 
-/** More than the module is given at once. */
+/** More than the module gets at once. */
 const LONG = 100_000;
-/** From here on a decoder makes a string in another way. */
+/** From this size on, a decoder makes strings in another way. */
 const LONGER = 1_500_000;
 
 function bytesOf(...parts) {
   return new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part))));
 }
 
-/** A pair of bytes so many times over, and what they stand for. */
+/** A repeated pair of bytes, and its text. */
 const often = (pair, count) => Buffer.alloc(2 * count, Buffer.from(pair));
 
 const JAPANESE = {
@@ -39,7 +39,7 @@ const CHINESE = {
 };
 
 for (const { label, pair, one, late, lateText } of [JAPANESE, CHINESE, { ...CHINESE, label: 'gbk' }]) {
-  test(`${label} without ${late} leaves alone what that needs`, async () => {
+  test(`${label} without ${late} still does everything that does not need it`, async () => {
     const { take, used } = await newInstance();
     const decoder = new TextDecoder(label);
     decoder.decode(Uint8Array.from(pair));
@@ -57,7 +57,7 @@ for (const { label, pair, one, late, lateText } of [JAPANESE, CHINESE, { ...CHIN
 
   for (const count of [LONG, LONGER]) {
     for (const fatal of [false, true]) {
-      test(`${label}: no memory behind ${count} pairs, fatal ${fatal}`, async () => {
+      test(`${label}: no memory after ${count} pairs, fatal ${fatal}`, async () => {
         const { take } = await newInstance();
         const decoder = new TextDecoder(label, { fatal });
         const stream = { stream: true };
@@ -76,7 +76,7 @@ for (const { label, pair, one, late, lateText } of [JAPANESE, CHINESE, { ...CHIN
     }
   }
 
-  test(`${label}: the position of an error behind a call without memory`, async () => {
+  test(`${label}: the position of an error after a call without memory`, async () => {
     const { take } = await newInstance();
     const decoder = new TextDecoder(label, { fatal: true });
     decoder.decode(bytesOf(pair), { stream: true });
@@ -98,7 +98,7 @@ test('the encoder of EUC-JP never needs jis0212', async () => {
 
 const FOUR = [0x94, 0x39, 0xda, 0x33];
 
-test('an encoder of gb18030 goes on where there was no memory', async () => {
+test('an encoder of gb18030 continues after it had no memory', async () => {
   const { take } = await newInstance();
   const encoder = new LegacyTextEncoder('gb18030');
   const stream = { stream: true };
@@ -116,7 +116,7 @@ test('an encoder of gb18030 goes on where there was no memory', async () => {
   assert.deepEqual(encoder.encode('\udca9\u4e2d'), bytesOf([0x84, 0x31, 0xa4, 0x37], CHINESE.pair));
 });
 
-test('no memory behind many code units, for each way to encode', async () => {
+test('no memory after many code units, for each way to encode', async () => {
   const text = `${'\u4e2d'.repeat(LONG)}\x80`;
   const bytes = bytesOf(often(CHINESE.pair, LONG), CHINESE.late);
   const encoder = new LegacyTextEncoder('gb18030');
@@ -140,7 +140,7 @@ test('no memory behind many code units, for each way to encode', async () => {
   }
 });
 
-test('what was still to be inserted is so again where there was no memory', async () => {
+test('a pending substitute is still inserted after there was no memory', async () => {
   const { take } = await newInstance();
   const asked = [];
   const unencodable = (codePoint, index) => {
@@ -160,7 +160,7 @@ test('what was still to be inserted is so again where there was no memory', asyn
   assert.deepEqual(asked, [[0xe5e5, 0], ...Array(3).fill([0xe5e5, 2])]);
 });
 
-test('every encoding, both ways, comes to an end, and to nothing wrong, whatever is refused', async () => {
+test('every encoding finishes, both ways, without a wrong result, whichever allocation is refused', async () => {
   const bytes = bytesOf(
     [0x41, 0xb0, 0xa1, 0x1b, 0x24, 0x42, 0x30, 0x21, 0x88, 0x62, 0x8f, 0xb0, 0xa1, 0x81, 0x30, 0x81, 0x30],
     [0xff, 0x80, 0x0a, 0x1b, 0x28, 0x4a, 0x5c],
@@ -184,7 +184,7 @@ test('every encoding, both ways, comes to an end, and to nothing wrong, whatever
   ]);
   await newInstance();
   const expected = ways.map((way) => way());
-  // Each lets other tables be made before one is refused.
+  // Each lets other tables be allocated before one is refused.
   for (const left of [0, 0x800, 0x4000, 0xd000, 0x28000, 0x60000, 0xa0000]) {
     const { take } = await newInstance();
     take(left);

@@ -12,7 +12,7 @@ for (let value = 0; value < 0x30000; value++) {
 const TEXT = SCALAR_VALUES.join('');
 
 for (const encoding of ENCODINGS) {
-  test(`${encoding}: what can be encoded, and how, is as with @exodus/bytes`, () => {
+  test(`${encoding}: the same characters can be encoded as with @exodus/bytes, to the same bytes`, () => {
     const theirs = peerEncoder(encoding);
     const lacking = new Set();
     new LegacyTextEncoder(encoding, {

@@ -7,10 +7,10 @@ import { inspectDecode } from 'encoding-standard/inspect';
 import { init, LegacyTextEncoder, TextDecoder } from 'encoding-standard/wasm';
 import { withMaximum } from './support/module-with-maximum.mjs';
 
-/** As many pages as unpacking one multi-byte index takes, but not as many as the index takes, too. */
+/** Enough pages for unpacking one multi-byte index, but not for the index as well. */
 const FOR_ONE = 14;
 
-test('without memory for its index an encoding throws a RangeError, and the others go on', async () => {
+test('without memory for its index an encoding throws a RangeError, and the others continue to work', async () => {
   const path = new URL('../../pkg/encoding.wasm', import.meta.url);
   await init(withMaximum(readFileSync(path), (initial) => initial + FOR_ONE));
   const used = new TextDecoder('euc-kr');

@@ -1,4 +1,4 @@
-// Imports the package in an environment of its own, and prints what the function of that name finds, as JSON.
+// Imports the package in a reduced environment, and prints the result of the named function as JSON.
 
 import { Buffer } from 'node:buffer';
 

@@ -1,16 +1,16 @@
-// What was refused for want of memory leaves nothing behind, however often it is tried: what fitted before still fits.
+// A refused allocation leaves nothing allocated, however often it is tried: what fitted before still fits.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { init, LegacyTextEncoder, TextDecoder } from 'encoding-standard/wasm';
 import { withMaximum } from './support/module-with-maximum.mjs';
-import { TRIALS } from './support/trials.mjs';
+import { CHARACTERS } from './support/characters.mjs';
 
 const bytes = readFileSync(new URL('../../pkg/encoding.wasm', import.meta.url));
 const OFTEN = 20;
 const LABELS = ['big5', 'euc-jp', 'gb18030', 'euc-kr', 'windows-1252'];
-const ASKED = TRIALS.filter(({ label }) => LABELS.includes(label));
+const ASKED = CHARACTERS.filter(({ label }) => LABELS.includes(label));
 
 /** Whether there is memory to use an encoding, both ways. */
 function isThere({ label, bytes, text }) {
@@ -24,9 +24,9 @@ function isThere({ label, bytes, text }) {
   }
 }
 
-test('attempts that were refused take no memory', async (t) => {
+test('refused attempts take no memory', async (t) => {
   let [refusals, had] = [0, 0];
-  // From what is not enough for the labels up to what one encoding takes, so that each block is refused in turn.
+  // From too little for the labels up to what one encoding takes, so that each block is refused in turn.
   for (let more = 0; more <= 16; more++) {
     const module = new WebAssembly.Module(withMaximum(bytes, (initial) => initial + more));
     const first = new Map();

@@ -7,23 +7,23 @@ import { PeerTextDecoder } from './support/peers.mjs';
 import { randomNumbers } from './support/random.mjs';
 
 for (const encoding of ENCODINGS) {
-  test(`${encoding}: every sequence of one and of two bytes, as @exodus/bytes decodes it`, () => {
+  test(`${encoding}: every sequence of one or two bytes is decoded as by @exodus/bytes`, () => {
     const ours = new TextDecoder(encoding);
     const theirs = new PeerTextDecoder(encoding);
     const input = new Uint8Array(256 * 4);
     for (let first = 0; first < 0x100; first++) {
       assert.equal(ours.decode(Uint8Array.of(first)), theirs.decode(Uint8Array.of(first)));
-      // The line feeds end what a sequence has begun.
+      // The line feeds end an incomplete sequence.
       for (let second = 0; second < 0x100; second++) input.set([first, second, 0x0a, 0x0a], second * 4);
       assert.equal(ours.decode(input), theirs.decode(input), `what starts with ${first.toString(16)}`);
     }
   });
 
-  test(`${encoding}: random bytes, as @exodus/bytes decodes them`, () => {
+  test(`${encoding}: random bytes are decoded as by @exodus/bytes`, () => {
     const random = randomNumbers(encoding.length);
     const ours = new TextDecoder(encoding);
     const theirs = new PeerTextDecoder(encoding);
-    // Bytes that lead, trail and end sequences, all of them more often than by chance.
+    // Lead bytes, trail bytes and bytes that end sequences, more often than by chance.
     const ranges = [
       [0x00, 0x80],
       [0x80, 0x80],
@@ -43,7 +43,7 @@ for (const encoding of ENCODINGS) {
     }
   });
 
-  test(`${encoding}: what a fatal decoder refuses, as @exodus/bytes does`, () => {
+  test(`${encoding}: a fatal decoder rejects what @exodus/bytes rejects`, () => {
     const random = randomNumbers(1 + encoding.length);
     for (let i = 0; i < 3000; i++) {
       const input = Uint8Array.from({ length: 1 + (random() % 5) }, () => random() & 0xff);

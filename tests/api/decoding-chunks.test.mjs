@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { TextDecoder } from 'encoding-standard';
 import { concat, hex } from './support/bytes.mjs';
 
-// Input, and the text the standard's decoder makes of it.
+// Input, and the text that the standard's decoder returns for it.
 const VECTORS = {
   'utf-8': [
     ['41 e3 81 82 f0 9f 92 a9 c3 a9', 'A\u3042\u{1f4a9}\u00e9'],
@@ -42,7 +42,7 @@ const VECTORS = {
 };
 
 for (const [label, vectors] of Object.entries(VECTORS)) {
-  test(`${label}: whole, split anywhere, and byte by byte, it is the same text`, () => {
+  test(`${label}: the text is the same whole, split anywhere, and byte by byte`, () => {
     for (const [digits, text] of vectors) {
       const input = hex(digits);
       const decoder = new TextDecoder(label);
@@ -63,7 +63,7 @@ for (const [label, vectors] of Object.entries(VECTORS)) {
     }
   });
 
-  test(`${label}: behind text that brings it to the ends of the pieces that are worked on`, () => {
+  test(`${label}: after text that moves it across the ends of the internal chunks`, () => {
     const blank = label.startsWith('utf-16') ? 2 : 1;
     const decoder = new TextDecoder(label);
     for (const [digits, text] of vectors) {
@@ -84,7 +84,7 @@ test('with stream: true and no input, nothing happens', () => {
   assert.equal(decoder.decode(hex('fa')), '\u65e5');
 });
 
-test('the stream ends with the call without stream: true, which can have input', () => {
+test('a call without stream: true, which can have input, ends the stream', () => {
   const decoder = new TextDecoder('utf-8');
   assert.equal(decoder.decode(hex('e3 81'), { stream: true }), '');
   assert.equal(decoder.decode(hex('41')), '\ufffdA');
@@ -94,7 +94,7 @@ test('the stream ends with the call without stream: true, which can have input',
   assert.equal(decoder.decode(), '');
 });
 
-test('decoders have nothing in common', () => {
+test('decoders share no state', () => {
   const a = new TextDecoder('shift_jis');
   const b = new TextDecoder('shift_jis');
   assert.equal(a.decode(hex('93'), { stream: true }), '');
@@ -103,7 +103,7 @@ test('decoders have nothing in common', () => {
   assert.equal(b.decode(hex('7b')), '\u672c');
 });
 
-test('a chunk can be changed once decode() has returned', () => {
+test('a chunk can be changed after decode() has returned', () => {
   const decoder = new TextDecoder('gb18030');
   const chunk = hex('84 31 95');
   assert.equal(decoder.decode(chunk, { stream: true }), '');
@@ -111,7 +111,7 @@ test('a chunk can be changed once decode() has returned', () => {
   assert.equal(decoder.decode(hex('33')), '\ufeff');
 });
 
-test('strings of every length that is made in another way, and of every code unit', () => {
+test('strings of every length that has its own code path, and of every code unit', () => {
   const units = [];
   for (let unit = 0; unit < 0x10000; unit++) if ((unit & 0xf800) !== 0xd800) units.push(unit);
   const bytes = new Uint8Array(Uint16Array.from(units).buffer);

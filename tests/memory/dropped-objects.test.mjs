@@ -1,4 +1,4 @@
-// Decoders, encoders and streams have no end that must be told: what is dropped in mid-stream leaves nothing behind.
+// Decoders, encoders and streams need no cleanup: one that is dropped in mid-stream leaves nothing allocated.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

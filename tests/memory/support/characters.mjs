@@ -35,7 +35,7 @@ const BYTES = {
   Shift_JIS: [shiftJis + (shiftJis < 0x1f ? 0x81 : 0xc1), trail + (trail < 0x3f ? 0x40 : 0x41)],
 };
 
-export const TRIALS = NAMES.filter((name) => name !== 'replacement').map((name) => {
+export const CHARACTERS = NAMES.filter((name) => name !== 'replacement').map((name) => {
   const { text, bytes } =
     name === 'EUC-KR'
       ? { text: '\uac00', bytes: [Math.floor(hangul / 190) + 0x81, (hangul % 190) + 0x41] }

@@ -37,15 +37,15 @@ const SPOILT = [
   ],
 ];
 
-/** Runs a function while what it should not look up, or call, throws. */
-export function spoilt(run) {
+/** Runs a function while everything that it should not look up or call throws. */
+export function withBrokenBuiltins(run) {
   const { defineProperty } = Object;
   const spoil = () => {
     throw new Error('a built-in function was looked up');
   };
   const changes = SPOILT.flatMap(([object, ...names]) => names.map((name) => ({ object, name })))
     .map(({ object, name }) => ({ object, name, before: Object.getOwnPropertyDescriptor(object, name) }))
-    // Some environments have not all of the globals.
+    // Some environments lack some of the globals.
     .filter(({ before }) => before !== undefined);
   const after = { get: spoil, configurable: true };
   try {

@@ -1,5 +1,5 @@
-// Decoding from the middle of a file: what a new decoder has to be shown before, so that it goes on as one that has read
-// all that stands there.
+// Decodes from the middle of a file: a new decoder first gets a prefix, so that it continues like one that has read
+// everything before that place.
 
 import { TextDecoder } from 'encoding-standard';
 import { inspectDecode } from 'encoding-standard/inspect';
@@ -10,17 +10,17 @@ const ESCAPES = { '(B': 'A', '(J': 'A', '(I': '1', '$@': '$"', $B: '$"' };
 
 const ascii = (text) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-/** A decoder is shown nothing before the very start. */
+/** At the start of the file, the prefix is empty. */
 export const START = { escape: '(B', prefix: new Uint8Array() };
 
-/** What a new decoder is to be shown after bytes that end with a whole character, `before` having been shown before. */
+/** The prefix for decoding after `bytes`, which end with a complete character. `before` is the prefix used for `bytes`. */
 export function after(encoding, bytes, before) {
-  // At least a character, as what comes next is no byte order mark.
+  // At least one character, so that U+FEFF in what follows is not taken as a byte order mark.
   if (encoding === 'UTF-16BE') return { prefix: Uint8Array.of(0, 0x41) };
   if (encoding === 'UTF-16LE') return { prefix: Uint8Array.of(0x41, 0) };
   if (encoding !== 'ISO-2022-JP') return { prefix: ascii('A') };
   const { at, escape } = lastEscape(bytes) ?? { escape: before.escape };
-  // An escape sequence right after another one is an error, so that it matters whether something stands between.
+  // An escape sequence right after another one is an error, so it matters whether there is a character between them.
   const character = at === bytes.length - 3 ? '' : ESCAPES[escape];
   return { escape, prefix: ascii(`\x1b${escape}${character}`) };
 }
@@ -33,7 +33,7 @@ function lastEscape(bytes) {
   return null;
 }
 
-/** The text of bytes without errors, with how many they are: a few may be left at the end. Null if there are errors. */
+/** The text of bytes without errors, and the number of bytes decoded: a few may remain. Null if there are errors. */
 export function textOf(bytes, encoding, { prefix }, isLast) {
   const shortest = isLast ? bytes.length : Math.max(0, bytes.length - 3);
   for (let length = bytes.length; length >= shortest; length--) {
@@ -42,15 +42,15 @@ export function textOf(bytes, encoding, { prefix }, isLast) {
       decoder.decode(prefix, { stream: true });
       return { text: decoder.decode(bytes.subarray(0, length)), length };
     } catch {
-      // The last character may be cut.
+      // The last character may be incomplete.
     }
   }
   return null;
 }
 
 /**
- * As `inspectDecode`, for bytes that stand at `start`. Unless they are the last, the bytes of a character that is cut are left
- * out.
+ * Like `inspectDecode`, for bytes at the offset `start`. Unless they are the last, the bytes of an incomplete character are
+ * left out.
  */
 export function* piecesOf(bytes, encoding, { prefix }, start, isLast) {
   const shift = start - prefix.length;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { LegacyTextEncoder } from 'encoding-standard';
 import { concat, hex, toHex } from './support/bytes.mjs';
 
-// Text, and the bytes the standard's encoder makes of it. UTF-16 is an extension.
+// Text, and the bytes that the standard's encoder returns for it. UTF-16 is an extension.
 const VECTORS = {
   'utf-8': ['A\u3042\u{1f4a9}', '41 e3 81 82 f0 9f 92 a9'],
   'utf-16le': ['A\u{1f4a9}\ufeff', '41 00 3d d8 a9 dc ff fe'],
@@ -25,7 +25,7 @@ const VECTORS = {
 for (const [label, [text, digits]] of Object.entries(VECTORS)) {
   const expected = toHex(hex(digits));
 
-  test(`${label}: whole, split anywhere, and unit by unit, it is the same bytes`, () => {
+  test(`${label}: the bytes are the same whole, split anywhere, and unit by unit`, () => {
     const encoder = new LegacyTextEncoder(label);
     assert.equal(toHex(encoder.encode(text)), expected);
     for (let at = 0; at <= text.length; at++) {
@@ -38,13 +38,13 @@ for (const [label, [text, digits]] of Object.entries(VECTORS)) {
     assert.equal(toHex(stream(encoder, text.split(''))), expected);
   });
 
-  test(`${label}: encodeInto() room for room`, () => {
+  test(`${label}: encodeInto() with destinations of any size`, () => {
     const encoder = new LegacyTextEncoder(label);
-    // No character, nor an escape sequence, has more than four bytes.
+    // No character or escape sequence has more than four bytes.
     for (let room = 4; room <= 40; room++) assert.equal(toHex(intoRooms(encoder, text, room)), expected);
   });
 
-  test(`${label}: behind text that brings it to the ends of the pieces that are worked on`, () => {
+  test(`${label}: after text that moves it across the ends of the internal chunks`, () => {
     const encoder = new LegacyTextEncoder(label);
     for (let before = 0x8000 - 10; before <= 0x8000; before++) {
       const blanks = ' '.repeat(before);
@@ -58,7 +58,7 @@ for (const [label, [text, digits]] of Object.entries(VECTORS)) {
   });
 }
 
-test('a surrogate pair that is split between calls is put together', () => {
+test('a surrogate pair that is split between calls is joined', () => {
   const encoder = new LegacyTextEncoder('gb18030');
   assert.equal(toHex(encoder.encode('\ud83d', { stream: true })), '');
   assert.equal(toHex(encoder.encode('', { stream: true })), '');
@@ -75,7 +75,7 @@ test('the stream of ISO-2022-JP ends in ASCII', () => {
   assert.equal(toHex(encoder.encode()), '');
 });
 
-test('encodeInto() splits nothing, and is not finished before the closing escape is out', () => {
+test('encodeInto() splits nothing, and is not finished before the closing escape is written', () => {
   const encoder = new LegacyTextEncoder('iso-2022-jp');
   assert.deepEqual(encoder.encodeInto('\u3042', new Uint8Array(2)), { read: 0, written: 0, finished: false });
   assert.deepEqual(encoder.encodeInto('\u3042', new Uint8Array(4)), { read: 0, written: 3, finished: false });
@@ -87,7 +87,7 @@ test('encodeInto() splits nothing, and is not finished before the closing escape
   assert.deepEqual(encoder.encodeInto('\u3042', new Uint8Array(8)), { read: 1, written: 8, finished: true });
 });
 
-test('with stream: true encodeInto() is finished once the chunk is written', () => {
+test('with stream: true, encodeInto() is finished when the chunk is written', () => {
   const encoder = new LegacyTextEncoder('iso-2022-jp');
   const options = { stream: true };
   assert.deepEqual(encoder.encodeInto('\u3042', new Uint8Array(5), options), {
@@ -103,7 +103,7 @@ test('with stream: true encodeInto() is finished once the chunk is written', () 
   assert.throws(() => encoder.encode('\udca9'), { codePoint: 0x1f4a9, index: 1 });
 });
 
-test('encodeInto() reads no half of a pair for which there is no room', () => {
+test('encodeInto() does not read half of a pair that does not fit', () => {
   for (const [label, size] of [
     ['utf-8', 4],
     ['gb18030', 4],
@@ -122,7 +122,7 @@ test('encodeInto() reads no half of a pair for which there is no room', () => {
   }
 });
 
-test('encodeInto() writes references whole', () => {
+test('encodeInto() writes character references completely or not at all', () => {
   const encoder = new LegacyTextEncoder('koi8-r', { unencodable: 'html' });
   for (let room = 0; room < 9; room++) {
     assert.deepEqual(encoder.encodeInto('\u{1f4a9}', new Uint8Array(room)), {
@@ -137,7 +137,7 @@ test('encodeInto() writes references whole', () => {
   assert.deepEqual(encoder.encodeInto('\u{1f4a9}', bytes), { read: 2, written: 9, finished: true });
 });
 
-test('encodeInto() to more room than any buffer has', () => {
+test('encodeInto() with a destination larger than any internal buffer', () => {
   const encoder = new LegacyTextEncoder('koi8-r', { unencodable: 'html' });
   const bytes = new Uint8Array(1_000_000);
   assert.deepEqual(encoder.encodeInto('\u3042'.repeat(100_000), bytes), {
@@ -148,7 +148,7 @@ test('encodeInto() to more room than any buffer has', () => {
   assert.equal(String.fromCharCode(...bytes.subarray(799_992, 800_001)), '&#12354;\0');
 });
 
-test('encodeInto() goes on with what a function returned, which is asked once', () => {
+test('encodeInto() continues with what a function returned, which is called once', () => {
   const indexes = [];
   const encoder = new LegacyTextEncoder('shift_jis', {
     unencodable(codePoint, index) {
@@ -176,7 +176,7 @@ function intoRooms(encoder, text, room) {
     const { read, written, finished } = encoder.encodeInto(rest, bytes.subarray(0, room));
     assert.ok(
       bytes.subarray(written).every((byte) => byte === 0x5a),
-      'nothing is written behind the end',
+      'nothing is written after the end',
     );
     assert.ok(finished || read + written > 0, 'there is progress');
     parts.push(bytes.slice(0, written));
