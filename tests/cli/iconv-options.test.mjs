@@ -104,7 +104,7 @@ test('with -c, --replace still applies to errors and --unencodable to characters
   assert.deepEqual([html.code, html.stdout.toString()], [3, '&#8364;a']);
 
   const both = await run(['-c', '--replace', '--unencodable=html'], { input });
-  assert.match(both.stderr, /^encoding-standard: -c leaves nothing out/);
+  assert.match(both.stderr, /^encoding-standard: -c has nothing to leave out/);
   assert.deepEqual([both.code, both.stdout.length], [2, 0]);
 });
 
