@@ -34,7 +34,11 @@ function passes(command, args, env) {
 const parts = {
   'the build': () => passes(process.execPath, ['scripts/build.mjs']),
   'Rust, natively': () => passes('cargo', ['test']),
-  'Rust, natively, without the fast paths': () => passes('cargo', ['test', '--features=slow', '--tests']),
+  'Rust, natively, without the fast paths': () =>
+    passes('cargo', ['test', '--tests'], {
+      CARGO_ENCODED_RUSTFLAGS: '--cfg=encoding_standard_handlers_alone',
+      CARGO_TARGET_DIR: join(cargoFolders().target, 'handlers-alone'),
+    }),
   'Rust on wasm32, in Node': testOnWasm32,
   'JavaScript, on the built package': () =>
     passes(process.execPath, ['--test', '--test-reporter=spec', ...testFiles()]),
