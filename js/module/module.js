@@ -35,7 +35,7 @@ function view() {
   const { memory, scratch } = functions;
   const buffer = memoryBuffer(memory);
   const address = scratch();
-  // They lie as src/wasm.rs says.
+  // They lie as src/wasm/codec.rs says.
   registers = new Uint32Array(buffer, address, 8);
   // With the output, as an index needs more than the input.
   input = new Uint8Array(buffer, address + 0x20, 0x30020);

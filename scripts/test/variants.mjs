@@ -23,7 +23,11 @@ function testOnWasm32() {
 }
 
 runParts({
-  'Rust, natively, without the fast paths': () => passes('cargo', ['test', '--features=slow', '--tests']),
+  'Rust, natively, without the fast paths': () =>
+    passes('cargo', ['test', '--tests'], {
+      CARGO_ENCODED_RUSTFLAGS: '--cfg=encoding_standard_handlers_alone',
+      CARGO_TARGET_DIR: join(cargoFolders().target, 'handlers-alone'),
+    }),
   'Rust on wasm32, in Node': testOnWasm32,
   'JavaScript, where the engine lacks something': () => testJavaScript('.variant.mjs'),
 });

@@ -8,18 +8,19 @@ import { test } from 'node:test';
 const UNSAFE = {
   'src/ascii/simd128.rs': 'vectors of WebAssembly',
   'src/ascii/sse2.rs': 'vectors of x86',
-  'src/html/wasm.rs': 'memory that JavaScript writes',
-  'src/html/wasm/allocator.rs': 'an allocator that has nothing to give',
-  'src/html/wasm/tests.rs': 'the part of JavaScript, in tests',
+  'src/wasm/html.rs': 'memory that JavaScript writes',
+  'src/wasm/html/allocator.rs': 'an allocator that has nothing to give',
   'src/codec/utf_16/simd128.rs': 'vectors of WebAssembly',
   'src/lookup/simd128.rs': 'vectors of WebAssembly',
   'src/lookup/ssse3.rs': 'vectors of x86',
-  'src/index/unpack/model.rs': 'memory that is all zero at first',
-  'src/index/unpack/multi_byte.rs': 'memory that is all zero at first',
-  'src/room.rs': 'memory that may not be there',
-  'src/wasm.rs': 'memory that JavaScript reads and writes',
-  'src/wasm/allocator.rs': 'the allocator of a module that has one thread',
-  'src/wasm/tests.rs': 'the part of JavaScript, in tests',
+  'src/index/packed/unpack/model.rs': 'memory that is all zero at first',
+  'src/index/packed/unpack/multi_byte.rs': 'memory that is all zero at first',
+  'src/memory.rs': 'memory that may not be there',
+  'src/html/labels/imported.rs': 'a function that JavaScript has',
+  'src/wasm/codec.rs': 'memory that JavaScript reads and writes',
+  'src/wasm/codec/indexes.rs': 'memory that JavaScript reads and writes',
+  'src/wasm/codec/allocator.rs': 'the allocator of a module that has one thread',
+  'src/wasm/codec/tests.rs': 'the part of JavaScript, in tests',
 };
 
 const sources = readdirSync('src', { recursive: true })

@@ -6,7 +6,7 @@
 use super::super::layout::{Order, TABLES, Table};
 use super::coder::{Coder, Decoder};
 use super::model::Model;
-use crate::room::{Number, zeroed};
+use crate::memory::{Number, zeroed};
 use alloc::boxed::Box;
 
 /// More groups than any table has: runs of a reading, or numbers of strokes.

@@ -8,11 +8,12 @@
 // Its input is memory that JavaScript writes.
 #![allow(unsafe_code)]
 
-use super::content_type::MimeType;
-use super::locale::place_of_default;
-use super::sniff::Known;
-use super::{Autodetect, DocumentKind, meta, prescan as scan, xml};
 use crate::Encoding;
+use crate::html::content_type::MimeType;
+use crate::html::labels::encoding_of;
+use crate::html::locale::place_of_default;
+use crate::html::sniff::Known;
+use crate::html::{Autodetect, DocumentKind, meta, prescan as scan, xml};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[cfg(target_arch = "wasm32")]
@@ -21,24 +22,7 @@ mod allocator;
 mod tests;
 
 #[cfg(not(target_arch = "wasm32"))]
-use tests::{first, get_encoding};
-
-#[cfg(target_arch = "wasm32")]
-#[link(wasm_import_module = "encoding")]
-unsafe extern "C" {
-    safe fn get_encoding(label: *const u8, length: usize) -> u32;
-}
-
-/// [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label's bytes.
-pub(super) fn get_an_encoding(label: &[u8]) -> Option<Encoding> {
-    let label = label.trim_ascii();
-    encoding_of(get_encoding(label.as_ptr(), label.len()))
-}
-
-fn encoding_of(id: u32) -> Option<Encoding> {
-    // SAFETY: the values are those from 0 on that the standard's table has rows.
-    (id < Encoding::ALL.len() as u32).then(|| unsafe { core::mem::transmute::<u8, Encoding>(id as u8) })
-}
+use tests::first;
 
 /// The kinds are numbered in their order.
 fn kind_of(number: u32) -> DocumentKind {

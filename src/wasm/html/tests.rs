@@ -13,13 +13,6 @@ pub(super) fn first() -> *const u8 {
     FIRST.get()
 }
 
-/// What JavaScript does: it reads the label, and has it looked up.
-pub(super) fn get_encoding(label: *const u8, length: usize) -> u32 {
-    // SAFETY: the caller means these bytes, and waits.
-    let label = unsafe { core::slice::from_raw_parts(label, length) };
-    Encoding::of_label(label).map_or(u32::MAX, number)
-}
-
 fn number(encoding: Encoding) -> u32 {
     encoding.id().into()
 }

@@ -2,21 +2,19 @@
 //! has one, for the module whose size counts for more than its speed: nothing is made at run time.
 
 use super::plane::PLANE;
-use super::tables::{SINGLE_BYTE_INDEX_OF, SINGLE_BYTE_LESS_PLACE};
-use crate::encoding::Encoding;
+use super::tables::SINGLE_BYTE_INDEX_OF;
 
-/// The index of a single-byte encoding.
+include!("packed/tables/single-byte.rs");
+
+/// The index of a single-byte encoding: the code points by byte − 0x80, less that byte. Such tables compress better.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct SingleByteIndex {
-    /// The code points by byte − 0x80, less that byte: tables of the like compress better.
-    less_place: &'static [u16; 128],
-}
+pub(crate) struct SingleByteIndex(&'static [u16; 128]);
 
 impl SingleByteIndex {
-    /// The index of `encoding`, `None` when it is no single-byte encoding.
-    pub(crate) fn of(encoding: Encoding) -> Option<SingleByteIndex> {
-        let index = *SINGLE_BYTE_INDEX_OF.get(usize::from(encoding.id()))?;
-        Some(SingleByteIndex { less_place: SINGLE_BYTE_LESS_PLACE.get(usize::from(index))? })
+    /// The index of the encoding at a place in the standard's table. For one that is not single-byte, some index.
+    pub(crate) fn of(encoding: u8) -> SingleByteIndex {
+        let index = SINGLE_BYTE_INDEX_OF.get(usize::from(encoding)).copied().unwrap_or(0);
+        SingleByteIndex(&SINGLE_BYTE_LESS_PLACE[usize::from(index) % SINGLE_BYTE_LESS_PLACE.len()])
     }
 
     /// There is no table for fast paths.
@@ -37,7 +35,7 @@ impl SingleByteIndex {
     /// The index code point for `byte` − 0x80, 0 for null.
     #[inline]
     pub(crate) fn code_point(self, byte: u8) -> u16 {
-        self.less_place[usize::from(byte & 0x7F)].wrapping_add(byte.into())
+        self.0[usize::from(byte & 0x7F)].wrapping_add(byte.into())
     }
 
     /// The index pointer for `code_point`, with 0x80 added.

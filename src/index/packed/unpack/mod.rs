@@ -12,7 +12,7 @@ mod readings;
 mod strokes;
 mod windows;
 
-use crate::room::zeroed;
+use crate::memory::zeroed;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use coder::Coder;

@@ -4,7 +4,7 @@
 #![allow(unsafe_code)]
 
 use super::coder::Coder;
-use crate::room::{Number, zeroed};
+use crate::memory::{Number, zeroed};
 use alloc::boxed::Box;
 
 /// A coder, and what it learnt.
