@@ -3,12 +3,14 @@
 //! The tables themselves are large, so that hardly any could be gone through in a second. Those here are laid out
 //! like them, by all the orders there are, and small.
 
+use crate::random::Random;
 use encoding_standard_packing::layout::Order::{Compatibility, Ranks, Readings, Strokes, Windows};
 use encoding_standard_packing::layout::{Order, TABLES, Table, segment};
-use encoding_standard_packing::pack::{ArithmeticEncoder, holds_index, pack_next, pack_single_byte, pack_text, units_by_byte};
-use crate::random::Random;
 use encoding_standard_packing::memory::zeroed;
-use encoding_standard_packing::unpack::coder::{Coder, ArithmeticDecoder};
+use encoding_standard_packing::pack::{
+    ArithmeticEncoder, holds_index, pack_next, pack_single_byte, pack_text, units_by_byte,
+};
+use encoding_standard_packing::unpack::coder::{ArithmeticDecoder, Coder};
 use encoding_standard_packing::unpack::model::Model;
 use encoding_standard_packing::unpack::multi_byte::{Coding, Unpacked, unpack};
 use encoding_standard_packing::unpack::truth::Truth;
