@@ -18,40 +18,64 @@ export function idsIn(folder) {
 }
 
 /** How many test files are tried one by one, before all those that can be run together. */
-const ALONE_FIRST = 3;
+const ALONE_FIRST = 4;
+/** What remains of a kill's weight with each that follows. */
+const MEMORY = 0.9;
+/** The weight of a test that has killed none so far. */
+const UNTRIED = 0.1;
 
-/** The jobs that reach a mutant: first what has often killed those of the same file and is quick, each test once. */
-function jobsFor(mutant, jobs, kills) {
-  const worth = ({ name, milliseconds }) => (kills.get(`${mutant.file} ${name}`) ?? 0.2) / milliseconds;
-  const reaching = jobs.filter(({ reached }) => reached.has(mutant.id));
-  const groups = reaching.filter(({ members }) => members);
-  const together = new Set(groups.flatMap(({ members }) => members));
-  const single = reaching
-    .filter(({ members }) => !members)
-    .sort((a, b) => a.slow - b.slow || worth(b) - worth(a));
-  const [first, rest] = [single.slice(0, ALONE_FIRST), single.slice(ALONE_FIRST)];
-  return [...first, ...groups, ...rest.filter(({ name }) => !together.has(name))];
+/** What has killed mutants of a file, the last kill above all: neighbours often fail the same test. */
+class Kills {
+  #byFile = new Map();
+
+  weight({ file }, name) {
+    return this.#byFile.get(file)?.get(name) ?? 0;
+  }
+
+  add({ file }, name) {
+    const weights = this.#byFile.get(file) ?? new Map();
+    this.#byFile.set(file, weights);
+    for (const [other, weight] of weights) weights.set(other, MEMORY * weight);
+    weights.set(name, this.weight({ file }, name) + 1);
+  }
 }
 
-async function outcomeOf(mutant, jobs, folder, kills) {
-  const some = jobsFor(mutant, jobs, kills);
+/**
+ * The jobs that reach a mutant: first what has killed those of the same file and is quick, each test once, and no more
+ * of them than take so many milliseconds.
+ */
+function jobsFor(mutant, jobs, kills, milliseconds) {
+  const worth = ({ name, members = [name], milliseconds }) =>
+    (kills.weight(mutant, name) + UNTRIED * members.length) / milliseconds;
+  const inOrder = jobs
+    .filter(({ reached }) => reached.has(mutant.id))
+    .sort((a, b) => a.slow - b.slow || worth(b) - worth(a));
+  const together = new Set(inOrder.flatMap(({ members = [] }) => members));
+  const first = inOrder.filter(({ members }) => !members).slice(0, ALONE_FIRST);
+  const rest = inOrder.filter((job) => !first.includes(job) && !together.has(job.name));
+  let left = milliseconds;
+  return [...first, ...rest].filter((job) => (left -= job.milliseconds) > 0);
+}
+
+async function outcomeOf(mutant, jobs, folder, kills, milliseconds) {
+  const some = jobsFor(mutant, jobs, kills, milliseconds);
   for (const job of some) {
     const limit = PATIENCE.times * job.milliseconds + PATIENCE.milliseconds;
-    const { result } = await runJob(folder, job, { milliseconds: limit, mutant: mutant.id });
+    const { result, failed } = await runJob(folder, job, { milliseconds: limit, mutant: mutant.id });
     if (result === 'passed') continue;
-    const key = `${mutant.file} ${job.name}`;
-    kills.set(key, (kills.get(key) ?? 0) + 1);
-    return { result: result === 'failed' ? 'killed' : result, by: job.name };
+    const by = job.members?.includes(failed) ? failed : job.name;
+    kills.add(mutant, by);
+    return { result: result === 'failed' ? 'killed' : result, by };
   }
   return { result: some.length > 0 ? 'survived' : 'not reached' };
 }
 
 /**
  * What became of each mutant, told as they come. `folders` are where they are run, at once; `turnOn` is called with one
- * of these and a mutant's number before.
+ * of these and a mutant's number before. Tests that take more than `milliseconds` together are not run on one mutant.
  */
-export async function drive(mutants, jobs, folders, turnOn, tell) {
-  const kills = new Map();
+export async function drive(mutants, { jobs, folders, milliseconds = Infinity, turnOn, tell }) {
+  const kills = new Kills();
   const queue = mutants[Symbol.iterator]();
   await Promise.all(
     folders.map(async (folder) => {
@@ -59,7 +83,9 @@ export async function drive(mutants, jobs, folders, turnOn, tell) {
         const begun = performance.now();
         const why = listed(mutant);
         if (!why) turnOn(folder, mutant.id);
-        const outcome = why ? { result: 'listed', why } : await outcomeOf(mutant, jobs, folder, kills);
+        const outcome = why
+          ? { result: 'listed', why }
+          : await outcomeOf(mutant, jobs, folder, kills, milliseconds);
         tell({ ...mutant, ...outcome, milliseconds: Math.round(performance.now() - begun) });
       }
     }),

@@ -26,6 +26,9 @@ const SLOW = [
 const ALONE =
   /^cases |^cli\/|^polyfill\/|^lite\/|captured|importing|no-module|environments|-and-peers|prototypes|detaching|memory|checks|kept-bytes/;
 
+/** Up to how many milliseconds a file may take to be run with others before its turn. */
+const QUICK = 1000;
+
 /** How many cases of the differential suite are run in each of its ways, and how many of them before the first look. */
 const CASES = 1000;
 const AT_ONCE = 100;
@@ -81,8 +84,8 @@ export function groups(jobs) {
     }));
 }
 
-function isSocial({ name, slow }) {
-  return !slow && !ALONE.test(name);
+function isSocial({ name, slow, milliseconds }) {
+  return !slow && milliseconds <= QUICK && !ALONE.test(name);
 }
 
 function filesOf(folder) {

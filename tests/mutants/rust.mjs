@@ -171,7 +171,8 @@ export async function prepare(folder, { slow }) {
   return { mutants, jobs: jobs.filter((job) => slow || !job.slow) };
 }
 
-export async function runMutants(folder, { mutants, jobs, atOnce, tell }) {
+export async function runMutants(folder, { mutants, jobs, milliseconds, atOnce, tell }) {
   // The programs are not changed, so that they can all be run in one place.
-  await drive(mutants, jobs, Array(atOnce).fill(join(folder, 'rust')), () => {}, tell);
+  const folders = Array(atOnce).fill(join(folder, 'rust'));
+  await drive(mutants, { jobs, folders, milliseconds, turnOn: () => {}, tell });
 }
