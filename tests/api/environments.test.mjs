@@ -10,7 +10,7 @@ import { ENVIRONMENTS } from './support/environment.mjs';
 const FOLDER = import.meta.dirname;
 
 /** These need an environment of their own, or what other packages need. */
-const OTHERS = /-and-peers|environments|importing|inspecting|no-module|types/;
+const OTHERS = /-and-peers|engine-calls|environments|importing|inspecting|mistaken-engines|no-module|types/;
 
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.test.mjs') && !OTHERS.test(name));
 
