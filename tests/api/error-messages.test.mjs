@@ -51,6 +51,10 @@ for (const [call, message] of [
     () => percentEncodeAfterEncoding('utf-8', '', 1),
     "A percent-encode set must be a name, an object with a string 'characters', or a function",
   ],
+  [
+    () => percentEncodeAfterEncoding('utf-8', '', null),
+    "A percent-encode set must be a name, an object with a string 'characters', or a function",
+  ],
   [() => sniff('text'), 'The input of sniff() must be an ArrayBuffer or a view of one'],
   [() => sniff(one, 'text'), 'The options of sniff() must be an object'],
   [() => sniff(one, { locale: 1 }), "The option 'locale' must be a string"],

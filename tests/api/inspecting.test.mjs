@@ -63,6 +63,14 @@ test('nothing is run by looking at the object that is shown, and a prototype is 
   ]);
 });
 
+test('what shows an object is a property as methods of classes are', () => {
+  for (const { prototype } of Object.values(standard)) {
+    const { value, ...descriptor } = Object.getOwnPropertyDescriptor(prototype, inspect.custom);
+    assert.equal(typeof value, 'function');
+    assert.deepEqual(descriptor, { writable: true, enumerable: false, configurable: true });
+  }
+});
+
 test('what is none of its objects is refused', () => {
   for (const name of Object.keys(standard)) {
     const { [inspect.custom]: show } = standard[name].prototype;
