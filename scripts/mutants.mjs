@@ -1,11 +1,11 @@
 // Does a test fail when something is changed in js/ or src/?
 //
 // `npm run test:mutants -- js|rust [PART-OF-A-FILE'S-NAME]... [--at-once N] [--slow] [--cli] [--again] [--survivors]
-// [--seconds N] [--minutes N]`
+// [--first TEST]... [--seconds N] [--minutes N]`
 //
 // --slow also runs the tests that take long, and --cli changes the command too. --again goes on with the build and the
-// results of the run before. --survivors runs again those that survived it, with the tests as they are now. --seconds
-// ends the tests of one mutant after so many, and --minutes ends the run.
+// results of the run before. --survivors runs again those that survived it, with the tests as they are now. --first
+// names tests that are likely to fail. --seconds ends the tests of one mutant after so many, and --minutes ends the run.
 
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,6 +23,7 @@ const { values, positionals } = parseArgs({
     again: { type: 'boolean', default: false },
     survivors: { type: 'boolean', default: false },
     seconds: { type: 'string', default: 'Infinity' },
+    first: { type: 'string', multiple: true, default: [] },
   },
 });
 const [language, ...parts] = positionals;
@@ -70,7 +71,11 @@ if (!values.again || !existsSync(PREPARED)) {
   writeFileSync(RESULTS, JSON.stringify(values.survivors ? knownOf(mutants) : []));
 }
 const prepared = read(PREPARED);
-const jobs = prepared.jobs.map((job) => ({ ...job, reached: new Set(job.reached) }));
+const jobs = prepared.jobs.map((job) => ({
+  ...job,
+  reached: new Set(job.reached),
+  isFirst: values.first.some((name) => job.name.startsWith(name)),
+}));
 const results = read(RESULTS);
 const done = new Set(results.map(({ id }) => id));
 const wanted = prepared.mutants.filter(
@@ -87,6 +92,7 @@ await runMutants(FOLDER, {
   jobs,
   atOnce: Number(values['at-once']),
   milliseconds: 1000 * Number(values.seconds),
+  known: [...results],
   tell(result) {
     results.push(result);
     if (++told % 20 === 0 || told === wanted.length) {

@@ -21,40 +21,52 @@ export function idsIn(folder) {
 const ALONE_FIRST = 4;
 /** What remains of a kill's weight with each that follows. */
 const MEMORY = 0.9;
-/** The weight of a test that has killed none so far. */
+/** The weight of a test that has killed none so far, and of one whose name has a word of the changed file's. */
 const UNTRIED = 0.1;
+const AKIN = 0.4;
 
 /** What has killed mutants of a file, the last kill above all: neighbours often fail the same test. */
 class Kills {
   #byFile = new Map();
 
   weight({ file }, name) {
-    return this.#byFile.get(file)?.get(name) ?? 0;
+    return this.#byFile.get(file)?.get(name) ?? (isAkin(file, name) ? AKIN : UNTRIED);
   }
 
   add({ file }, name) {
     const weights = this.#byFile.get(file) ?? new Map();
     this.#byFile.set(file, weights);
     for (const [other, weight] of weights) weights.set(other, MEMORY * weight);
-    weights.set(name, this.weight({ file }, name) + 1);
+    weights.set(name, (weights.get(name) ?? 0) + 1);
   }
 }
 
+function isAkin(file, name) {
+  const words = new Set(name.split(/[^a-z]+/));
+  return file
+    .slice('js/'.length)
+    .split(/[^a-z]+/)
+    .some((word) => word.length > 3 && words.has(word));
+}
+
 /**
- * The jobs that reach a mutant: first what has killed those of the same file and is quick, each test once, and no more
- * of them than take so many milliseconds.
+ * The jobs that reach a mutant: first what has killed those of the same file and is quick, each test once. If there are
+ * only so many milliseconds for them, it is one by one, and no more than that.
  */
 function jobsFor(mutant, jobs, kills, milliseconds) {
   const worth = ({ name, members = [name], milliseconds }) =>
-    (kills.weight(mutant, name) + UNTRIED * members.length) / milliseconds;
+    members.reduce((sum, member) => sum + kills.weight(mutant, member), 0) / milliseconds;
   const inOrder = jobs
     .filter(({ reached }) => reached.has(mutant.id))
-    .sort((a, b) => a.slow - b.slow || worth(b) - worth(a));
+    .sort((a, b) => b.isFirst - a.isFirst || a.slow - b.slow || worth(b) - worth(a));
+  const single = inOrder.filter(({ members }) => !members);
+  if (milliseconds < Infinity) {
+    let left = milliseconds;
+    return single.filter((job) => (left -= job.milliseconds) > 0);
+  }
+  const first = single.slice(0, ALONE_FIRST);
   const together = new Set(inOrder.flatMap(({ members = [] }) => members));
-  const first = inOrder.filter(({ members }) => !members).slice(0, ALONE_FIRST);
-  const rest = inOrder.filter((job) => !first.includes(job) && !together.has(job.name));
-  let left = milliseconds;
-  return [...first, ...rest].filter((job) => (left -= job.milliseconds) > 0);
+  return [...first, ...inOrder.filter((job) => !first.includes(job) && !together.has(job.name))];
 }
 
 async function outcomeOf(mutant, jobs, folder, kills, milliseconds) {
@@ -73,9 +85,11 @@ async function outcomeOf(mutant, jobs, folder, kills, milliseconds) {
 /**
  * What became of each mutant, told as they come. `folders` are where they are run, at once; `turnOn` is called with one
  * of these and a mutant's number before. Tests that take more than `milliseconds` together are not run on one mutant.
+ * What is `known` of others says which tests are likely to kill.
  */
-export async function drive(mutants, { jobs, folders, milliseconds = Infinity, turnOn, tell }) {
+export async function drive(mutants, { jobs, folders, milliseconds, known, turnOn, tell }) {
   const kills = new Kills();
+  for (const result of known) if (result.by) kills.add(result, result.by);
   const queue = mutants[Symbol.iterator]();
   await Promise.all(
     folders.map(async (folder) => {

@@ -42,10 +42,17 @@ export async function prepare(folder, { cli, slow, atOnce }) {
   return { mutants: mutants.filter(({ file }) => cli || dirname(file) !== 'js/cli'), jobs };
 }
 
-export async function runMutants(folder, { mutants, jobs, milliseconds, atOnce, tell }) {
+export async function runMutants(folder, { mutants, jobs, milliseconds, known, atOnce, tell }) {
   const folders = Array.from({ length: atOnce }, (_, index) => join(folder, `${index}`));
   for (const copy of folders.slice(1)) copySandbox(folders[0], copy);
   const switches = new Map(folders.map((copy) => [copy, switchFor(copy)]));
-  await drive(mutants, { jobs, folders, milliseconds, turnOn: (copy, id) => switches.get(copy)(id), tell });
+  await drive(mutants, {
+    jobs,
+    folders,
+    milliseconds,
+    known,
+    turnOn: (copy, id) => switches.get(copy)(id),
+    tell,
+  });
   for (const turnOn of switches.values()) turnOn(0);
 }
