@@ -161,6 +161,12 @@ for (const [name, mistaken] of Object.entries({
   'says that more is written where it is full': changed(({ read, written }, bytes, string) => ({
     written: read < string.length ? written + 1 : written,
   })),
+  'reads too little where all fits': changed(({ read }, bytes, string) => ({
+    read: read === string.length ? read - 1 : read,
+  })),
+  'says that more is written where all fits': changed(({ read, written }, bytes, string) => ({
+    written: read === string.length ? written + 1 : written,
+  })),
   'writes another byte': changed((result, bytes) => void (bytes[7] ^= 1)),
   'writes another last byte': changed(({ written }, bytes) => void (bytes[written - 1] ^= 1)),
   'writes a zero after the text': changed(({ written }, bytes) => {
@@ -282,5 +288,22 @@ for (const [name, ucs2Write] of Object.entries({
 test('no Buffer, or one without these ways', () => {
   for (const Buffer of [undefined, {}, { prototype: {} }, { prototype: { ucs2Slice: 1, ucs2Write: 1 } }]) {
     assertNotAsked(['ucs2Slice', 'ucs2Write'], {}, { Buffer });
+  }
+});
+
+test('what scripts put on Object.prototype is none of the engine', () => {
+  const polluted = () => assert.fail('it is called');
+  const properties = {
+    0: { decode: polluted },
+    38: { decode: polluted },
+    encode: polluted,
+    encodeInto: polluted,
+  };
+  const loaded = loadWith({ TextDecoder: undefined, TextEncoder: undefined, Buffer: undefined });
+  Object.assign(Object.prototype, properties);
+  try {
+    for (const action of Object.values(ACTIONS)) action(loaded);
+  } finally {
+    for (const key in properties) delete Object.prototype[key];
   }
 });

@@ -69,7 +69,12 @@ function jobsFor(mutant, jobs, kills, milliseconds) {
   return [...first, ...inOrder.filter((job) => !first.includes(job) && !together.has(job.name))];
 }
 
-async function outcomeOf(mutant, jobs, folder, kills, milliseconds) {
+/** By which it is called if the cases show a mutant before any test is begun. */
+const LOOK = 'cases in one process';
+
+async function outcomeOf(mutant, { jobs, kills, milliseconds, look }, folder) {
+  const isInCases = jobs.some(({ cases, reached }) => cases && reached.has(mutant.id));
+  if (look && isInCases && (await look(folder, mutant.id))) return { result: 'killed', by: LOOK };
   const some = jobsFor(mutant, jobs, kills, milliseconds);
   for (const job of some) {
     const limit = PATIENCE.times * job.milliseconds + PATIENCE.milliseconds;
@@ -84,10 +89,10 @@ async function outcomeOf(mutant, jobs, folder, kills, milliseconds) {
 
 /**
  * What became of each mutant, told as they come. `folders` are where they are run, at once; `turnOn` is called with one
- * of these and a mutant's number before. Tests that take more than `milliseconds` together are not run on one mutant.
- * What is `known` of others says which tests are likely to kill.
+ * of these and a mutant's number before. If `look` says of them that the mutant is seen, no job is run. Jobs that take more
+ * than `milliseconds` together are not run on one mutant. What is `known` of others says which are likely to kill.
  */
-export async function drive(mutants, { jobs, folders, milliseconds, known, turnOn, tell }) {
+export async function drive(mutants, { folders, known, turnOn, tell, ...how }) {
   const kills = new Kills();
   for (const result of known) if (result.by) kills.add(result, result.by);
   const queue = mutants[Symbol.iterator]();
@@ -97,9 +102,7 @@ export async function drive(mutants, { jobs, folders, milliseconds, known, turnO
         const begun = performance.now();
         const why = listed(mutant);
         if (!why) turnOn(folder, mutant.id);
-        const outcome = why
-          ? { result: 'listed', why }
-          : await outcomeOf(mutant, jobs, folder, kills, milliseconds);
+        const outcome = why ? { result: 'listed', why } : await outcomeOf(mutant, { kills, ...how }, folder);
         tell({ ...mutant, ...outcome, milliseconds: Math.round(performance.now() - begun) });
       }
     }),

@@ -28,7 +28,7 @@ export function loadWith(globals, entry = 'index') {
 }
 
 /** Node before version 24, where the engine's UTF-8 decoder is slow, and after. */
-export const OLD = { process: { ...process, versions: { node: '22.12.0' } } };
+export const OLD = { process: { ...process, versions: { node: '23.11.0' } } };
 export const NEW = { process: { ...process, versions: { node: '24.0.0' } } };
 
 const { TextDecoder, TextEncoder } = globalThis;
