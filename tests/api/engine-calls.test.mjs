@@ -195,3 +195,55 @@ test('the code units of a string that is not short are written by Buffer, but no
   assertCalls(NEW, encode('\u0410'.repeat(8)), []);
   assert.deepEqual(assertCalls({ ...NEW, Deno: {} }, encode('\u0410'.repeat(100)), []), bytes);
 });
+
+/** Encodings with an index, bytes that need it, the text that they are, and the engine's decoder that has it. */
+const INDEXED = [
+  ['gbk', [0xc4, 0xe3], '\u4f60', 'gb18030'],
+  ['gb18030', [0xc4, 0xe3], '\u4f60', 'gb18030'],
+  ['big5', [0xa4, 0xa4], '\u4e2d', 'big5'],
+  ['euc-jp', [0xc6, 0xfc], '\u65e5', 'shift_jis'],
+  ['iso-2022-jp', [0x1b, 0x24, 0x42, 0x46, 0x7c, 0x1b, 0x28, 0x42], '\u65e5', 'shift_jis'],
+  ['shift_jis', [0x93, 0xfa], '\u65e5', 'shift_jis'],
+  ['euc-kr', [0xc7, 0xd1], '\ud55c', 'euc-kr'],
+];
+
+test('an index is taken from the engine at its first use, by whoever has it', () => {
+  const decode = (label, bytes, { TextDecoder }) => new TextDecoder(label).decode(Uint8Array.from(bytes));
+  const encode = (label, text, { LegacyTextEncoder }) => [...new LegacyTextEncoder(label).encode(text)];
+  for (const [label, bytes, text, source] of INDEXED) {
+    for (const use of [
+      (loaded) => assert.equal(decode(label, bytes, loaded), text),
+      (loaded) => assert.deepEqual(encode(label, text, loaded), bytes),
+    ]) {
+      const calls = [];
+      const loaded = loadWith({ ...NEW, ...noting(calls) });
+      const asked = () => calls.splice(0).filter(([, encoding]) => encoding === source);
+      use(loaded);
+      const [made, decoded, ...others] = asked();
+      assert.deepEqual(made, ['TextDecoder', source]);
+      assert.deepEqual(decoded.slice(0, 2), ['decode', source]);
+      assert.ok(decoded[2] > 10_000);
+      assert.deepEqual(others, []);
+      use(loaded);
+      assert.deepEqual(calls, []);
+      // What another encoding has got is there.
+      for (const [other, otherBytes, otherText, of] of INDEXED) {
+        if (of === source) assert.equal(decode(other, otherBytes, loaded), otherText);
+      }
+      assert.ok(asked().every(([name]) => name === 'TextDecoder'));
+    }
+  }
+});
+
+test('an encoding without an index asks for none', () => {
+  for (const label of ['utf-8', 'windows-1251', 'x-user-defined', 'utf-16be']) {
+    assertCalls(NEW, ({ TextDecoder }) => new TextDecoder(label).decode(new Uint8Array(4)), []);
+    const calls = [];
+    const { TextDecoder: Decoder } = loadWith({ ...NEW, ...noting(calls) });
+    new Decoder(label).decode(Uint8Array.of(0xc0, 0xc1, 0xc2));
+    assert.deepEqual(
+      calls.filter(([name]) => name === 'TextDecoder'),
+      [],
+    );
+  }
+});

@@ -52,6 +52,11 @@ export function noting(calls, others = {}) {
   };
   return {
     TextDecoder: class extends TextDecoder {
+      constructor(label, options) {
+        super(label, options);
+        note('TextDecoder', null, this.encoding);
+      }
+
       decode(bytes, options) {
         note('decode', bytes, this.encoding, bytes.byteLength);
         return ways.decode(this, bytes, options);
