@@ -126,6 +126,15 @@ test('a long string is made at once where Buffer does it, and with the same memo
   assert.equal(decode(MEBI - 1)[0].length, 32);
   assert.deepEqual(decode(9 * MEBI)[0], [16 * MEBI, 2 * MEBI]);
   assert.equal(decode(MEBI, { WeakRef: undefined })[0].length, 32);
+  assert.deepEqual(decode(MEBI, { Buffer: undefined })[0], []);
+  // Pieces that do not fill it just so.
+  calls.length = 0;
+  const { TextDecoder } = loadWith({ ...OLD, ...ways });
+  const bytes = new Uint8Array(27 * MEBI).map((_, i) => [0xe3, 0x81, 0x82][i % 3]);
+  assert.ok(new TextDecoder().decode(bytes) === '\u3042'.repeat(9 * MEBI));
+  const sizes = calls.filter(([name, size]) => name === 'ucs2Slice' && size > 0x4000).map(([, size]) => size);
+  assert.equal(sizes.length, 2);
+  assert.equal(sizes[0] + sizes[1], 18 * MEBI);
 });
 
 const encodingOf =
