@@ -40,8 +40,8 @@ export function writeUnits(string, from, to) {
 function writesRight() {
   try {
     const written = fill(new Uint16Array(UNITS.length), UNITS_REPLACED);
-    // Nothing behind what is to be written.
-    const size = 2 * UNITS.length - 8;
+    // Up to between two units of which each shows whether it is written: nothing behind what is to be.
+    const size = 2 * UNITS.length - 6;
     ucs2Write(new Uint8Array(typedArrayBuffer(written)), UNITS, 0, size);
     for (let i = 0; i < UNITS.length; i++) {
       if (written[i] !== charCodeAt(2 * i < size ? UNITS : UNITS_REPLACED, i)) return false;

@@ -26,6 +26,9 @@ const SLOW = [
 const ALONE =
   /^cases |^cli\/|^polyfill\/|^lite\/|captured|importing|no-module|environments|-against-peers|prototypes|detaching|memory|checks|buffered-bytes/;
 
+/** Up to how many milliseconds a file may take to be run with others before its turn. */
+const QUICK = 1000;
+
 /** The number of cases of the differential suite to run in each mode, and how many of them before the first check. */
 const CASES = 1000;
 const AT_ONCE = 100;
@@ -81,8 +84,8 @@ export function groups(jobs) {
     }));
 }
 
-function isSocial({ name, slow }) {
-  return !slow && !ALONE.test(name);
+function isSocial({ name, slow, milliseconds }) {
+  return !slow && milliseconds <= QUICK && !ALONE.test(name);
 }
 
 function filesOf(folder) {
