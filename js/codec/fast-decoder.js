@@ -1,31 +1,32 @@
-// What a decoder does of a chunk before the module is asked: what the engine decodes faster, it is given.
+// Gives the engine the part of a chunk that it decodes faster, and the module the rest. /lite has js/lite/codec/fast-decoder.js
+// instead.
 
+import { BOM_BITS } from '../module/codec-calls.js';
 import { isShared, lengthOf, partOf } from '../support/bytes.js';
 import { engineDecoder } from '../engine/engine-decoder.js';
+import { REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
 import { indexOf } from '../support/intrinsics.js';
-import { REPLACEMENT, UTF_16LE, UTF_8 } from './labels.js';
+import { decodeByModule, pass } from './decode-by-module.js';
 import { shortString } from '../module/strings.js';
 
 /** Up to how many bytes are looked at whether they are ASCII. */
 const SHORT = 24;
-/** The bits of the state in which a byte order mark is still due. */
-const BOM_BITS = 0xc000000;
 /** How many bytes may be decoded one by one before the engine goes on with the rest. */
 const FEW = 8;
 
 /** Decodes a chunk's bytes from `from` to `end`, by whatever is the fastest. */
-export function decodeSome(decoder, bytes, from, end, last, fatal) {
+export function decodeChunk(decoder, bytes, from, end, last, fatal) {
   const { encoding } = decoder;
   let text = '';
   if (
     end - from <= SHORT &&
-    (decoder.state & ~BOM_BITS) === 0 &&
+    (decoder._state & ~BOM_BITS) === 0 &&
     // Those in between are UTF-16BE and these two, which have nothing in common with ASCII.
     (encoding < REPLACEMENT || encoding > UTF_16LE)
   ) {
     text = shortString(bytes, from, end, true);
     if (text) {
-      decoder.pass(end - from, 0);
+      pass(decoder, end - from, 0);
       return text;
     }
   }
@@ -35,26 +36,28 @@ export function decodeSome(decoder, bytes, from, end, last, fatal) {
   if (decode && !isShared(bytes)) {
     let start;
     while ((start = startOfText(decoder, bytes, at)) < 0 && decoder.read < FEW && at < end) {
-      text += decoder.decodeByModule(bytes, at, at + 1, last && at + 1 === end, fatal);
+      text += decodeByModule(decoder, bytes, at, at + 1, last && at + 1 === end, fatal);
       if (decoder.error) return text;
       at = from + decoder.read;
       if (decoder.encoding !== encoding) break;
     }
     if (start >= 0) {
-      const stop = last && isWhole(encoding, end - start) ? end : lastStart(encoding, bytes, start, end);
+      // Half a code unit at the end is an error that not every engine's decoder sees.
+      const isWhole = encoding === UTF_8 || ((end - start) & 1) === 0;
+      const stop = last && isWhole ? end : lastStart(encoding, bytes, start, end);
       const decoded = byEngine(decode, partOf(bytes, start, stop - start), fatal);
       if (decoded !== undefined) {
         text += decoded;
-        decoder.pass(stop - at, 0);
+        pass(decoder, stop - at, 0);
         at = stop;
       }
     }
   }
-  return at === end ? text : text + decoder.decodeByModule(bytes, at, end, last, fatal);
+  return at === end ? text : text + decodeByModule(decoder, bytes, at, end, last, fatal);
 }
 
 /** Where the text begins after any byte order mark, −1 if that is not known yet or a sequence has begun. */
-function startOfText({ state, encoding }, bytes, at) {
+function startOfText({ _state: state, encoding }, bytes, at) {
   if (state === 0) return at;
   if (state & ~BOM_BITS) return -1;
   const first = bytes[at];
@@ -74,11 +77,6 @@ function byEngine(decode, bytes, fatal) {
   } catch {
     return undefined;
   }
-}
-
-/** Whether the engine can be given so many last bytes: half a code unit is an error that not every way to decode sees. */
-function isWhole(encoding, length) {
-  return encoding === UTF_8 || (length & 1) === 0;
 }
 
 /** Where a sequence begins that the end of a chunk cuts off, the end if there is none. */

@@ -15,12 +15,19 @@ const TextEncoder = globalOrUndefined('TextEncoder');
 const encode = methodOrUndefined(TextEncoder?.prototype, 'encode');
 const encodeInto = methodOrUndefined(TextEncoder?.prototype, 'encodeInto');
 
+/** Up to how many code units the engine is not worth the call. */
+const SHORT = 16;
+
 let made;
 
-/** `encode` and `encodeInto` as functions of their arguments, to UTF-8, or neither where the engine has none. */
-export function engineEncoder() {
+/**
+ * `encode` and `encodeInto` as functions of their arguments, to UTF-8. Nothing if the engine does not have them right, or if a
+ * string of this `length` is not worth its call; without a length it is taken to be long.
+ */
+export function engineEncoder(length) {
+  if (length <= SHORT) return undefined;
   if (made === undefined) {
-    made = { __proto__: null };
+    made = null;
     try {
       const encoder = new TextEncoder();
       const way = {

@@ -38,7 +38,7 @@ export function toSniffOptions(value, what) {
 
   // Nothing is said by what is not a MIME type.
   const said = contentType === null ? null : parse(contentType);
-  const suggested = locale === null ? NONE : findFor(/* @__KEY__ */ 'default_encoding', locale);
+  const suggested = locale === null ? NONE : findFor(/* @__KEY__ */ '_default_encoding', locale);
   return {
     override,
     transport: transport === NONE ? (said?.encoding ?? NONE) : transport,

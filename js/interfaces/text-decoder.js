@@ -33,7 +33,7 @@ export const TextDecoder = /* @__PURE__ */ defineInterface(
 
     get ignoreBOM() {
       requireThis(#decoder in Object(this), 'TextDecoder');
-      return this.#decoder.initialState === KEEP_BOM;
+      return this.#decoder._initialState === KEEP_BOM;
     }
 
     decode(input = NO_BYTES, options = null) {
@@ -42,12 +42,12 @@ export const TextDecoder = /* @__PURE__ */ defineInterface(
       const bytes = toBytes(input);
       const stream = toStream(options);
 
-      if (!this.#doNotFlush) decoder.reset();
+      if (!this.#doNotFlush) decoder._reset();
       const text = decoder.decode(bytes, 0, !stream, this.#fatal);
       // Not before: the same call can be made again when there was no memory for it.
       this.#doNotFlush = stream;
       if (decoder.error !== null) {
-        decoder.drop();
+        decoder._drop();
         throw malformed(lowercaseName(decoder.encoding), decoder.error);
       }
       return text;

@@ -27,14 +27,14 @@ const ucs2Write =
 /** Whether a Node Buffer's own way, which does without its checks, is right. It is tried before its first use. */
 let isByBuffer;
 
-/** Writes the code units of `string` from `from` to `to`, at most as many as there is room for, to the input area. */
-export function writeUnits(string, from, to) {
-  if (to - from <= SHORT) for (let i = from; i < to; i++) inputUnits[i - from] = charCodeAt(string, i);
-  else if ((isByBuffer ??= writesRight())) ucs2Write(input, substring(string, from, to), 0, 2 * (to - from));
+/** Writes `length` code units of `string` from `from` on, at most as many as there is room for, to the input area. */
+export function writeUnits(string, from, length) {
+  if (length <= SHORT) for (let i = 0; i < length; i++) inputUnits[i] = charCodeAt(string, from + i);
+  else if ((isByBuffer ??= writesRight())) ucs2Write(input, substring(string, from, from + length), 0, 2 * length);
   // Engines make more of calls of their own method, five times as much until they optimize.
   else if (getOwnPropertyDescriptor(StringPrototype, 'charCodeAt')?.value === method) {
-    for (let i = from; i < to; i++) inputUnits[i - from] = string.charCodeAt(i);
-  } else for (let i = from; i < to; i++) inputUnits[i - from] = charCodeAt(string, i);
+    for (let i = 0; i < length; i++) inputUnits[i] = string.charCodeAt(from + i);
+  } else for (let i = 0; i < length; i++) inputUnits[i] = charCodeAt(string, from + i);
 }
 
 function writesRight() {

@@ -68,7 +68,7 @@ export const typedArraySet = methodOrUndefined(TypedArrayPrototype, 'set');
 // Where a global may be absent, so may its prototype.
 export const Buffer = globalOrUndefined('Buffer');
 export const arrayBufferByteLength = getterOrUndefined(ArrayBuffer.prototype, 'byteLength');
-export const { compile, Instance, Memory, Module, validate } = globalOrUndefined('WebAssembly') ?? {};
+export const { Instance, Memory, Module, validate } = globalOrUndefined('WebAssembly') ?? {};
 // Scripts that put themselves in the place of these would be given the module's memory.
 export const instanceExports =
   getterOrUndefined(Instance?.prototype, 'exports') ?? (({ exports }) => exports);
