@@ -24,9 +24,9 @@ const CLASSIC_SCRIPT = join('pkg', 'encoding-standard.global.js');
 const WORK = join('target', 'npm');
 const STAMP = join(WORK, 'stamp');
 
-/** Where the modules are, by the feature each is built with. */
+/** Where the modules are, by name. */
 const MODULES = {
-  wasm: join('pkg', 'encoding.wasm'),
+  main: join('pkg', 'encoding.wasm'),
   lite: join(WORK, 'lite.wasm'),
   html: join(WORK, 'html.wasm'),
 };
@@ -40,10 +40,10 @@ function filesIn(folder) {
 
 /** Identifies what the modules were made from together with the modules themselves. */
 function stamp() {
-  const files = ['Cargo.toml', 'Cargo.lock', 'build.rs', 'rust-toolchain.toml', 'package-lock.json'];
+  const files = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'package-lock.json'];
   files.push(
     ...Object.values(MODULES),
-    ...['src', 'indexes', 'tools', join('scripts', 'wasm')].flatMap(filesIn),
+    ...['src', 'tools', join('scripts', 'wasm')].flatMap(filesIn),
   );
   const hash = createHash('sha256');
   for (const path of files) hash.update(`\0${path}\0`).update(readFileSync(path));
@@ -116,7 +116,7 @@ const files = new Map([
     .filter(isPublished)
     .map((path) => [join('pkg', publishedPath(path)), published(path)]),
   ...[...bundles, ...(await commonJSOf(bundles))].map(([name, content]) => [join('pkg', name), content]),
-  [MODULES.wasm, module],
+  [MODULES.main, module],
   [MODULES.lite, lite],
   [MODULES.html, html],
 ]);

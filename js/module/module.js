@@ -37,7 +37,7 @@ let functions;
 function view() {
   const buffer = memoryBuffer(functions.memory);
   const address = functions._scratch();
-  // They lie as src/wasm.rs says.
+  // They lie as src/wasm/codec.rs says.
   results = new Uint32Array(buffer, address, 8);
   // With the output, as an index needs more than the input.
   input = new Uint8Array(buffer, address + 0x20, 0x30020);

@@ -12,7 +12,7 @@ import { withShortNames } from './short-names.mjs';
 const TARGET = 'wasm32-unknown-unknown';
 const WORK = join('target', 'npm');
 
-/** The seam between js/ and src/wasm.rs. That between js/html/ and src/html/wasm.rs is the last one below. */
+/** The seam between js/ and src/wasm/codec.rs. That between js/html/ and src/wasm/html.rs is the last one below. */
 const SEAM = [
   'memory',
   'scratch',
@@ -21,9 +21,9 @@ const SEAM = [
   'text_decoder_decode',
   'text_encoder_encode',
 ];
-/** What each module exports, by the feature that it is built with. */
+/** What each module exports, by its name: see src/config.rs. */
 export const EXPORTS = {
-  wasm: [...SEAM, 'encoding_labels', 'make_index'],
+  main: [...SEAM, 'encoding_labels', 'make_index'],
   lite: SEAM,
   html: [
     'memory',
@@ -37,17 +37,17 @@ export const EXPORTS = {
 };
 
 /** What each imports, if anything. */
-export const IMPORTS = { wasm: [], lite: [], html: ['encoding.get_encoding'] };
+export const IMPORTS = { main: [], lite: [], html: ['encoding.get_encoding'] };
 
 /**
  * How each is made. Of the sniffing all is to be small, and nothing is called for each byte. Addresses behind a small
  * stack are short, and none needs a large one: nothing calls itself, and no function keeps a kilobyte.
  */
-const LEVELS = { wasm: ['z', '-O4'], lite: ['z', '-O4'], html: ['z', '-Oz'] };
+const LEVELS = { main: ['z', '-O4'], lite: ['z', '-O4'], html: ['z', '-Oz'] };
 /** Some more inlined by the compiler than that level has, and none by wasm-opt: where it is smaller, it is faster too. */
-const MORE_INLINED = { wasm: true, lite: true, html: false };
+const MORE_INLINED = { main: true, lite: true, html: false };
 const SMALL_STACK = ['-Clink-arg=-zstack-size=16384'];
-const LINKING = { wasm: SMALL_STACK, lite: SMALL_STACK, html: ['-Clink-arg=-zstack-size=4096'] };
+const LINKING = { main: SMALL_STACK, lite: SMALL_STACK, html: ['-Clink-arg=-zstack-size=4096'] };
 
 /** What the oldest supported engines have. wasm-opt refuses a module that needs more, and adds nothing that does. */
 const FEATURES = [
@@ -59,12 +59,12 @@ const FEATURES = [
   'simd',
 ];
 
-/** Builds the module with a feature, and gives its bytes. */
-export function buildModule(feature) {
-  const module = readFileSync(compile(feature, 'encoding-standard', ['--strip-debug']));
-  checkModule(module, EXPORTS[feature], IMPORTS[feature]);
+/** Builds a module and gives its bytes. */
+export function buildModule(name) {
+  const module = readFileSync(compile(name, 'encoding-standard', ['--strip-debug']));
+  checkModule(module, EXPORTS[name], IMPORTS[name]);
   const bytes = withPackedLast(withShortNames(module));
-  report(feature, bytes);
+  report(name, bytes);
   return bytes;
 }
 
@@ -72,12 +72,17 @@ export function buildModule(feature) {
  * Builds the module in the same way from the package whose panics are an import, and gives the path to it. Its functions
  * have names.
  */
-export function buildCheckingModule(feature) {
+export function buildCheckingModule(name) {
   const withNames = ['--config=profile.wasm.strip=false'];
-  return compile(feature, 'encoding-standard-no-panic', ['--debuginfo'], ['names'], withNames);
+  return compile(name, 'encoding-standard-no-panic', ['--debuginfo'], ['names'], withNames);
 }
 
-function compile(feature, crate, naming, ofBindgen = [], ofCargo = []) {
+/** What makes the crate a module of the npm package. */
+export function moduleFlags(name) {
+  return ['--cfg=encoding_standard_module', `--cfg=encoding_standard_module="${name}"`];
+}
+
+function compile(name, crate, naming, ofBindgen = [], ofCargo = []) {
   mkdirSync(WORK, { recursive: true });
   const folders = cargoFolders();
   // Panic messages carry paths: the module must not depend on where these folders lie, nor on whether the
@@ -90,12 +95,13 @@ function compile(feature, crate, naming, ofBindgen = [], ofCargo = []) {
     [process.env.CARGO_HOME || join(homedir(), '.cargo')]: '/cargo',
     [librarySource]: `/rustc/${commit}`,
   };
-  const [level, optimization] = LEVELS[feature];
+  const [level, optimization] = LEVELS[name];
   const flags = [
+    ...moduleFlags(name),
     // Reference types would make wasm-bindgen add a table, and an import to fill it.
     '-Ctarget-feature=+simd128,-reference-types',
-    ...LINKING[feature],
-    ...(MORE_INLINED[feature] ? ['-Cllvm-args=-inline-threshold=15'] : []),
+    ...LINKING[name],
+    ...(MORE_INLINED[name] ? ['-Cllvm-args=-inline-threshold=15'] : []),
     ...Object.entries(names).map(([path, name]) => `--remap-path-prefix=${path}=${name}`),
   ];
   run(
@@ -109,7 +115,6 @@ function compile(feature, crate, naming, ofBindgen = [], ofCargo = []) {
       '--profile=wasm',
       `--config=profile.wasm.opt-level="${level}"`,
       `--target=${TARGET}`,
-      `--features=${feature}`,
     ],
     // This variable goes before RUSTFLAGS and before every configuration file.
     { env: { ...process.env, CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') } },
@@ -118,18 +123,18 @@ function compile(feature, crate, naming, ofBindgen = [], ofCargo = []) {
   const compiled = join(folders.target, TARGET, 'wasm', file);
   if (crate !== 'encoding-standard') dropFeatures(compiled);
 
-  const bound = join(WORK, `${feature}-bound-${file}`);
+  const bound = join(WORK, `${name}-bound-${file}`);
   const bindgen = ['--package=encoding-standard-tools', '--profile=tools', '--bin=bindgen'];
   run('cargo', ['run', ...bindgen, compiled, bound, ...ofBindgen]);
 
-  const optimized = join(WORK, `${feature}-optimized-${file}`);
+  const optimized = join(WORK, `${name}-optimized-${file}`);
   run(process.execPath, [
     binaryen('wasm-opt'),
     ...[
       ...[optimization, '--converge'],
       // The first kilobyte is the far end of the stack, which nothing reaches.
       '--low-memory-unused',
-      ...(MORE_INLINED[feature] ? ['--skip-pass=inlining-optimizing'] : []),
+      ...(MORE_INLINED[name] ? ['--skip-pass=inlining-optimizing'] : []),
       // The segments that go around zeros cost more than these.
       '--skip-pass=memory-packing',
       '--mvp-features',
@@ -167,8 +172,8 @@ function checkModule(bytes, expected, expectedImports) {
   process.exit(1);
 }
 
-function report(feature, bytes) {
+function report(name, bytes) {
   const sizes = { bytes, 'gzip -9': gzipSync(bytes, { level: 9 }), 'brotli -11': brotliCompressSync(bytes) };
   const list = Object.entries(sizes).map(([name, { length }]) => `${length.toLocaleString('en')} ${name}`);
-  console.log(`The module with the feature ${feature}: ${list.join(', ')}`);
+  console.log(`The module ${name}: ${list.join(', ')}`);
 }

@@ -17,17 +17,17 @@ const module = readFileSync(join(root, 'pkg/encoding.wasm'));
 const url = (path) => JSON.stringify(pathToFileURL(join(root, path)));
 
 const SAMPLES = {
-  'every byte, often and seldom': Buffer.from(
+  'every byte, frequent and rare': Buffer.from(
     Array.from({ length: 0x100 }, (_, byte) => Array(1 + ((byte * 7) % 13)).fill(byte)).flat(),
   ),
   'no bytes': Buffer.alloc(0),
   'one byte': Buffer.of(0xff),
-  'what is packed from the first to the last byte': Buffer.from(
+  'all of the bytes packed': Buffer.from(
     Array.from({ length: 4096 }, (_, i) => (Math.imul(i + 1, 0x9e3779b1) >>> 13) & 0xff),
   ),
 };
-const packed = SAMPLES['what is packed from the first to the last byte'];
-SAMPLES['what is packed, with a short stretch between'] = Buffer.concat([packed, Buffer.alloc(130), packed]);
+const packed = SAMPLES['all of the bytes packed'];
+SAMPLES['packed bytes with a short gap between'] = Buffer.concat([packed, Buffer.alloc(130), packed]);
 
 const urlOf = (bytes) => `data:text/javascript,${encodeURIComponent(embed(bytes))}`;
 
@@ -43,12 +43,12 @@ function embeddedIn(file) {
   );
 }
 
-/** How many characters of a text are digits: of the 91 bytes of the table too, in blocks of 48 bytes. */
+/** The number of digits in a text: also for the 91 bytes of the table, in blocks of 48 bytes. */
 function countDigits([, start, size]) {
   return Math.ceil((size - start + 91) / 48) * 64;
 }
 
-/** Which character of a text stands for which byte. */
+/** The character of a text that stands for each byte. */
 function charactersOf(parts) {
   const bytes = bytesFromText(parts);
   const found = {};
@@ -81,26 +81,26 @@ for (const [name, bytes] of Object.entries(SAMPLES)) {
   });
 }
 
-test('what is packed is digits of six bits', async () => {
+test('packed data is written as digits of six bits', async () => {
   const parts = await partsOf(Buffer.concat([Buffer.alloc(1000, 'code'), packed]));
   const digits = parts[3].slice(0, countDigits(parts));
   assert.equal(new Set(digits).size, 64);
-  // The sample is in its midst for sure.
+  // The sample is from its middle.
   const before = parts[1] - 1000;
   assert.ok(-48 < before && before < 100, `${before}`);
   assert.equal(parts[3].length - digits.length, parts[1]);
 });
 
-test('what is packed is the last in pkg/encoding.wasm', () => {
+test('the packed data is the last in pkg/encoding.wasm', () => {
   const [start, end] = packedSpan(module);
   assert.equal(end, module.length);
   assert.ok(start < end);
 });
 
-test('the segments are cut where what is packed begins and ends, and memory is as before', () => {
+test('the segments are split where the packed data begins and ends, and the memory is the same', () => {
   const size = packed.length + 64;
   const leb = (value) => [(value & 0x7f) | 0x80, value >> 7];
-  // Memory of a page, exported as m, and two segments side by side.
+  // A memory of one page, exported as m, and two adjacent segments.
   const data = [
     ...[2, 0, 0x41, 8, 0x0b, ...leb(size), ...Array(32).fill(7), ...packed, ...Array(32).fill(9)],
     ...[0, 0x41, ...leb(8 + size), 0x0b, 3, 1, 2, 3],
@@ -124,7 +124,7 @@ test('the segments are cut where what is packed begins and ends, and memory is a
   assert.ok(memoryOf(after).equals(memoryOf(before)));
 });
 
-test('the text needs no escapes, in no string and no page', async () => {
+test('the text needs no escapes, in strings and in pages', async () => {
   for (const bytes of [module, ...Object.values(SAMPLES)]) {
     assert.match((await partsOf(bytes))[3], /^[ !#%&(-;=-[\]^_a-~]*$/);
   }
