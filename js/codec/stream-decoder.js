@@ -49,18 +49,17 @@ export class StreamDecoder {
       if (text || !this._state || this._position - this._gapEnd > 3) this._bomBefore = 0;
       if (last) this._reset();
     }
-    this._rest = end - from - this.read;
     return text;
   }
 
   /**
-   * After an error: drops the rest of the chunk, and the bytes that were read but not used. Whether a byte order mark is
+   * After an error: drops the `rest` of the chunk, which is that long, and the bytes that were read but not used. Whether a byte order mark is
    * still due is as it was before the call that found the error, since none of its text has been serialized.
    */
-  _drop() {
+  _drop(rest) {
     this._state = (this._droppedState & ~BOM_BITS) | this._bomBefore;
-    this._position += this._rest;
+    this._position += rest;
     this._gapEnd = this._position;
-    this._gap = this._rest;
+    this._gap = rest;
   }
 }

@@ -142,7 +142,7 @@ export class StreamEncoder {
       this._insertedFor = this.unencodable;
       this.unencodable = null;
     }
-    const { _inserted: inserted } = this;
+    const inserted = this._inserted;
     const text = inserted || string;
     const at = inserted ? 0 : from + this.read;
     const rest = text.length - at;

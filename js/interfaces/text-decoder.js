@@ -1,6 +1,6 @@
 // https://encoding.spec.whatwg.org/#interface-textdecoder
 
-import { NO_BYTES, toBytes } from '../support/bytes.js';
+import { lengthOf, NO_BYTES, toBytes } from '../support/bytes.js';
 import { malformed } from '../support/errors.js';
 import { Object } from '../support/intrinsics.js';
 import { lowercaseName, toEncoding } from '../codec/labels.js';
@@ -47,7 +47,7 @@ export const TextDecoder = /* @__PURE__ */ defineInterface(
       // Not before: the same call can be made again when there was no memory for it.
       this.#doNotFlush = stream;
       if (decoder.error !== null) {
-        decoder._drop();
+        decoder._drop(lengthOf(bytes) - decoder.read);
         throw malformed(lowercaseName(decoder.encoding), decoder.error);
       }
       return text;
