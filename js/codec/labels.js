@@ -61,7 +61,7 @@ export function toEncoding(label) {
 
 /** The name of an encoding. */
 export function names(encoding) {
-  return (encodingNames[encoding] ??= outputText(wasm()._encoding_name(encoding)));
+  return (encodingNames[encoding] ??= outputText(checked(wasm()._encoding_name(encoding))));
 }
 
 /** The name of an encoding as the interfaces' `encoding` attributes give it. */
@@ -72,7 +72,7 @@ export function lowercaseName(encoding) {
 /** The labels of an encoding. The module writes a separator before each, and the name as such. */
 export function labels(encoding) {
   const list = [];
-  const text = toLowerCase(outputText(wasm()._encoding_labels(encoding)));
+  const text = toLowerCase(outputText(checked(wasm()._encoding_labels(encoding))));
   let start = 1;
   for (let i = start; i <= text.length; i++) {
     if (i < text.length && charCodeAt(text, i) > 0x20) continue;
@@ -83,5 +83,5 @@ export function labels(encoding) {
 }
 
 function outputText(length) {
-  return shortString(output, 0, checked(length));
+  return shortString(output, 0, length);
 }
