@@ -143,7 +143,7 @@ function encodeAll() {
 }
 
 function used() {
-  const { encode, encodeInto } = engineEncoder();
+  const { encode, encodeInto } = engineEncoder() ?? {};
   const ways = {
     'decode utf-8': engineDecoder(UTF_8, 1000),
     'decode utf-16le': engineDecoder(UTF_16LE, 1000),
