@@ -148,7 +148,7 @@ export class StreamEncoder {
     const rest = text.length - at;
     // Each code unit makes a byte at least, but a pair must be seen whole.
     const units = min(rest, min(this._piece, room < 2 ? 2 : room));
-    const flags = last && !inserted && units === rest ? this._flags | LAST : this._flags;
+    const flags = (last && !inserted && units === rest ? LAST : 0) | this._flags;
     const capacity = min(room, OUTPUT_SIZE);
     let status;
     try {

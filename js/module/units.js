@@ -29,10 +29,11 @@ let isByBuffer;
 
 /** Writes `length` code units of `string` from `from` on, at most as many as there is room for, to the input area. */
 export function writeUnits(string, from, length) {
-  if (length <= SHORT) for (let i = 0; i < length; i++) inputUnits[i] = charCodeAt(string, from + i);
-  else if ((isByBuffer ??= writesRight())) ucs2Write(input, substring(string, from, from + length), 0, 2 * length);
-  // Engines make more of calls of their own method, five times as much until they optimize.
-  else if (getOwnPropertyDescriptor(StringPrototype, 'charCodeAt')?.value === method) {
+  const isLong = length > SHORT;
+  if (isLong && (isByBuffer ??= writesRight())) {
+    ucs2Write(input, substring(string, from, from + length), 0, 2 * length);
+  } else if (isLong && getOwnPropertyDescriptor(StringPrototype, 'charCodeAt')?.value === method) {
+    // Engines make more of calls of their own method, five times as much until they optimize.
     for (let i = 0; i < length; i++) inputUnits[i] = string.charCodeAt(from + i);
   } else for (let i = 0; i < length; i++) inputUnits[i] = charCodeAt(string, from + i);
 }
