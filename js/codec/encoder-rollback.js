@@ -1,4 +1,6 @@
 // What makes an encoder as it was before a call for which there was no memory, so that the call can be made again.
+//
+// /lite has js/lite/codec/encoder-rollback.js in the place of this file.
 
 /** Keeps what a call may change, before the call. */
 export function remember(encoder) {

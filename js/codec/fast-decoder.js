@@ -1,5 +1,6 @@
-// Gives the engine the part of a chunk that it decodes faster, and the module the rest. /lite has js/lite/codec/fast-decoder.js
-// instead.
+// Gives the engine the part of a chunk that it decodes faster, and the module the rest.
+//
+// /lite has js/lite/codec/fast-decoder.js in the place of this file.
 
 import { BOM_BITS } from '../module/codec-calls.js';
 import { isShared, lengthOf, partOf } from '../support/bytes.js';

@@ -1,5 +1,7 @@
 // Strings to UTF-8 by the engine itself, where it has a TextEncoder that is right, which is tried before its first use:
 // it need not copy the code units.
+//
+// /lite has js/lite/engine/engine-encoder.js in the place of this file.
 
 import {
   arrayBufferByteLength,

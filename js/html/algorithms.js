@@ -5,7 +5,8 @@ import { getPrototypeOf, Uint8Array, uncurryThis } from '../support/intrinsics.j
 import { names } from '../codec/labels.js';
 import { toDictionary } from '../support/webidl.js';
 import { find, findFor } from './module.js';
-import { toLimit, toStringOf } from './options.js';
+import { toLimit } from './options.js';
+import { toStringOf } from './values.js';
 
 const indexOf = uncurryThis(getPrototypeOf(Uint8Array.prototype).indexOf);
 

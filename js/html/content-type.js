@@ -6,7 +6,7 @@ import { getEncoding, names } from '../codec/labels.js';
 import { UTF_8 } from '../support/encodings.js';
 import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { INPUT, toUtf8, withInput } from './module.js';
-import { isAbsent, NONE, toStringOf } from './options.js';
+import { isAbsent, NONE, toStringOf } from './values.js';
 
 export function parseContentType(value) {
   if (isAbsent(value)) return null;

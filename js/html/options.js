@@ -8,12 +8,10 @@ import { toDictionary } from '../support/webidl.js';
 import { detectUtf8 } from './autodetect.js';
 import { parse } from './content-type.js';
 import { findFor } from './module.js';
+import { isAbsent, NONE, toStringOf } from './values.js';
 
 /** As many bytes as the standard encourages to look at. */
 const LIMIT = 1024;
-
-/** No encoding. */
-export const NONE = -1;
 
 /** The kinds of documents, as the module numbers them. */
 const HTML = 0;
@@ -82,12 +80,6 @@ export function toDetected(value) {
   return toLabelled(value, 'What the autodetect function returned');
 }
 
-/** To a string, which something must be. */
-export function toStringOf(value, what) {
-  if (typeof value !== 'string') throw mustBe(what, 'a string');
-  return value;
-}
-
 function toStringOrNull(value, name) {
   return isAbsent(value) ? null : toStringOf(value, `The option '${name}'`);
 }
@@ -118,8 +110,4 @@ export function toBoolean(value, name, or = '') {
   if (isAbsent(value)) return false;
   if (typeof value !== 'boolean') throw mustBe(`The option '${name}'`, `${or}a boolean`);
   return value;
-}
-
-export function isAbsent(value) {
-  return value === undefined || value === null;
 }

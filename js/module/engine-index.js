@@ -1,4 +1,6 @@
 // The index of an encoding as the engine's own decoder has it, if that is right: this takes less time than to unpack it.
+//
+// /lite has js/lite/module/engine-index.js in the place of this file.
 
 import { copyOf } from '../support/bytes.js';
 import { checked, output, wasm } from './module.js';

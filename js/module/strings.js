@@ -1,4 +1,6 @@
 // Strings from code units in the module's memory.
+//
+// /lite has js/lite/module/strings.js in the place of this file.
 
 import { byBuffer, makeByTextDecoder } from '../engine/make-strings.js';
 import { copyBytes, lengthOf, NO_BYTES } from '../support/bytes.js';

@@ -1,4 +1,6 @@
 // Code units of strings into the module's memory.
+//
+// /lite has js/lite/module/units.js in the place of this file.
 
 import {
   Buffer,
