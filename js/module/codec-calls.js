@@ -2,7 +2,7 @@
 
 import { copyBytes } from '../support/bytes.js';
 import { wasmFor } from './engine-index.js';
-import { checked, input, wasm } from './module.js';
+import { checked, functions, input } from './module.js';
 import { writeUnits } from './units.js';
 
 export { results } from './module.js';
@@ -51,12 +51,12 @@ export function giveBytes(encoding, bytes, from, length) {
 
 /** Decodes the bytes of the input area from `start` to `end` to at most `capacity` code units, if that is given. */
 export function runDecoder(encoding, state, flags, start, end, capacity) {
-  return checked(wasm()._text_decoder_decode(encoding, state, flags, start, end, capacity));
+  return checked(functions._text_decoder_decode(encoding, state, flags, start, end, capacity));
 }
 
 /** Encodes `length` code units of a string from `from` on to at most `capacity` bytes. */
 export function runEncoder(encoding, state, flags, string, from, length, capacity) {
-  const functions = wasmFor(encoding);
+  wasmFor(encoding);
   writeUnits(string, from, length);
   return checked(functions._text_encoder_encode(encoding, state, flags, 0, length, capacity));
 }

@@ -31,8 +31,8 @@ export const OUTPUT_SIZE = 0x20020;
 
 /** The module as the parts of a text, or compiled. */
 let source;
-/** What the module exports. */
-let functions;
+/** What the module exports, once `wasm` has been called. */
+export let functions;
 
 function view() {
   const buffer = memoryBuffer(functions.memory);
