@@ -1,4 +1,4 @@
-// The module's part of a chunk that is decoded.
+// Decodes the part of a chunk that the module is given.
 
 import {
   DROPPED_STATE,
@@ -19,9 +19,9 @@ import {
 import { longStringFor, outputString } from '../module/strings.js';
 import { min } from '../support/intrinsics.js';
 
-/** How many bytes are decoded at once. V8 keeps the string of more apart, which takes forty times as long. */
+/** How many bytes are decoded at once. V8 allocates the string of more bytes separately, which takes forty times as long. */
 export const PIECE = 0x8000;
-/** How many after an error, where more of them may follow: the rest of a piece is then given again. */
+/** How many are decoded at once after an error: more errors may follow, and after each one the rest is copied again. */
 const SMALL_PIECE = 64;
 
 /** Decodes the bytes of a chunk from `from` to `end`, up to the first error if `fatal`, and returns the text. */
@@ -50,20 +50,20 @@ export function decodeByModule(decoder, bytes, from, end, last, fatal) {
   } while (status !== ERROR && at < end);
   if (long) text = long();
 
-  // Only now: a call for which there was no memory, or whose text is too long, leaves the decoder as it was.
+  // Not before: a call that fails for lack of memory, or whose text is too long, leaves the decoder unchanged.
   decoder.encoding = encoding;
   pass(decoder, at - from, state);
   if (status === ERROR) {
     const length = results[ERROR_LENGTH];
     const offset = decoder._position - results[READ_AFTER] - length;
-    // What began before the gap is counted from its end on.
+    // An error that began before the gap is counted as if the gap came first.
     decoder.error = { offset: offset < decoder._gapEnd ? offset - decoder._gap : offset, length };
     decoder._droppedState = results[DROPPED_STATE];
   }
   return text;
 }
 
-/** Notes that so many bytes of the chunk have been decoded, and the state after them. */
+/** Records that `length` more bytes of the chunk have been decoded, and the state after them. */
 export function pass(decoder, length, state) {
   decoder._state = state;
   decoder._position += length;

@@ -1,8 +1,8 @@
-// What makes an encoder as it was before a call for which there was no memory, so that the call can be made again.
+// Resets an encoder to its state before a call that failed for lack of memory, so that the call can be repeated.
 //
 // /lite has js/lite/codec/encoder-rollback.js in the place of this file.
 
-/** Keeps what a call may change, before the call. */
+/** Saves what a call may change. */
 export function remember(encoder) {
   encoder._stateBefore = encoder._state;
   encoder._insertedBefore = encoder._inserted;

@@ -10,19 +10,19 @@ import { indexOf } from '../support/intrinsics.js';
 import { decodeByModule, pass } from './decode-by-module.js';
 import { shortString } from '../module/strings.js';
 
-/** Up to how many bytes are looked at whether they are ASCII. */
+/** Up to how many bytes are checked for being ASCII. */
 const SHORT = 24;
-/** How many bytes may be decoded one by one before the engine goes on with the rest. */
+/** How many bytes may be decoded one by one before the engine decodes the rest. */
 const FEW = 8;
 
-/** Decodes a chunk's bytes from `from` to `end`, by whatever is the fastest. */
+/** Decodes a chunk's bytes from `from` to `end` by the fastest code path. */
 export function decodeChunk(decoder, bytes, from, end, last, fatal) {
   const { encoding } = decoder;
   let text = '';
   if (
     end - from <= SHORT &&
     (decoder._state & ~BOM_BITS) === 0 &&
-    // Those in between are UTF-16BE and these two, which have nothing in common with ASCII.
+    // REPLACEMENT, UTF-16BE and UTF-16LE are not supersets of ASCII.
     (encoding < REPLACEMENT || encoding > UTF_16LE)
   ) {
     text = shortString(bytes, from, end, true);
@@ -57,7 +57,7 @@ export function decodeChunk(decoder, bytes, from, end, last, fatal) {
   return at === end ? text : text + decodeByModule(decoder, bytes, at, end, last, fatal);
 }
 
-/** Where the text begins after any byte order mark, −1 if that is not known yet or a sequence has begun. */
+/** Where the text begins after any byte order mark, −1 if this is unknown or a sequence has begun. */
 function startOfText({ _state: state, encoding }, bytes, at) {
   if (state === 0) return at;
   if (state & ~BOM_BITS) return -1;
@@ -70,7 +70,7 @@ function startOfText({ _state: state, encoding }, bytes, at) {
   return first === 0xff && bytes[at + 1] === 0xfe ? at + 2 : -1;
 }
 
-/** The text, undefined if there is an error in it, or may be, that has to be found. */
+/** The text, undefined if it has or may have an error that must be located. */
 function byEngine(decode, bytes, fatal) {
   try {
     const text = decode(bytes, lengthOf(bytes));
@@ -80,7 +80,7 @@ function byEngine(decode, bytes, fatal) {
   }
 }
 
-/** Where a sequence begins that the end of a chunk cuts off, the end if there is none. */
+/** The start of a sequence that continues in the next chunk, or the end. */
 function lastStart(encoding, bytes, from, end) {
   if (encoding === UTF_16LE) {
     const stop = end - ((end - from) & 1);
@@ -88,7 +88,7 @@ function lastStart(encoding, bytes, from, end) {
   }
   for (let length = 1; length <= 3 && end - length >= from; length++) {
     const byte = bytes[end - length];
-    // The first of more than so many.
+    // A lead byte of a sequence longer than `length`.
     if (byte >= 0x100 - (0x80 >> length)) return end - length;
     if ((byte & 0xc0) !== 0x80) break;
   }

@@ -12,7 +12,7 @@ import { shortString } from '../module/strings.js';
 const KNOWN = 256;
 const LONGEST = 32;
 
-// That much must be had without the module: it makes `new TextDecoder()` cost nothing.
+// These are known without the module, so that `new TextDecoder()` does not load it.
 const encodingNames = { __proto__: null, [UTF_8]: 'UTF-8' };
 let encodings = { __proto__: null, 'utf-8': UTF_8, utf8: UTF_8 };
 let known = 0;

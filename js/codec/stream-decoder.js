@@ -1,4 +1,4 @@
-// A decoder whose input comes in chunks. Its state is a number, so a decoder that is dropped leaves nothing behind.
+// A decoder whose input comes in chunks. Its state is a number, so no memory of the module is left allocated.
 
 import { BOM_BITS } from '../module/codec-calls.js';
 import { lengthOf } from '../support/bytes.js';
@@ -16,7 +16,7 @@ export class StreamDecoder {
     this._reset();
   }
 
-  /** Makes the decoder as new. */
+  /** Resets the decoder to its initial state. */
   _reset() {
     /** The encoding, which a byte order mark may have changed. */
     this.encoding = this._initialEncoding;
@@ -26,7 +26,7 @@ export class StreamDecoder {
     /** Up to where an error dropped bytes, and how many. */
     this._gapEnd = 0;
     this._gap = 0;
-    /** What is still to be done about a byte order mark if the next call finds an error: no text came before it then. */
+    /** What to do about a byte order mark after an error that no text came before. */
     this._bomBefore = 0;
   }
 
@@ -45,7 +45,7 @@ export class StreamDecoder {
     if (from < end) text = decodeChunk(this, bytes, from, end, last, fatal);
     else if (last && this._state & ~BOM_BITS) text = decodeByModule(this, bytes, from, end, true, fatal);
     if (this.error === null) {
-      // Bytes that are still the beginning of a character, which are three at most, leave it as it is.
+      // Up to three bytes can be the beginning of a character. They leave it unchanged.
       if (text || !this._state || this._position - this._gapEnd > 3) this._bomBefore = 0;
       if (last) this._reset();
     }

@@ -1,4 +1,4 @@
-// An encoder whose input comes in chunks. Its state is a number, so that one that is dropped leaves nothing behind.
+// An encoder whose input comes in chunks. Its state is a number, so no memory of the module is left allocated.
 
 import { copyBytes, copyOf, lengthOf, NO_BYTES } from '../support/bytes.js';
 import { engineEncoder } from '../engine/engine-encoder.js';
@@ -23,12 +23,12 @@ import {
 } from '../module/codec-calls.js';
 import { output, OUTPUT_SIZE } from '../module/module.js';
 
-/** There is more input, and the destination is not known to be full. */
+/** There is more input, and the destination may have room. */
 const UNFINISHED = 3;
 
 /** How many code units are encoded at once. */
 const PIECE = 0x8000;
-/** How many after one that cannot be encoded, where more may follow: the rest of a piece is then given again. */
+/** How many are encoded at once after an unencodable code point: more may follow, and the rest is copied again. */
 const SMALL_PIECE = 64;
 
 export class StreamEncoder {
@@ -45,21 +45,21 @@ export class StreamEncoder {
     this._reset();
   }
 
-  /** Makes the encoder as new. */
+  /** Resets the encoder to its initial state. */
   _reset() {
     this._state = 0;
     /** How many code units of the stream came before. */
     this._position = 0;
-    /** What stands for a code point that cannot be encoded, as far as it is not yet written. */
+    /** The rest of the substitute for an unencodable code point, not written yet. */
     this._inserted = '';
     this._insertedFor = null;
   }
 
-  /** Begins with another chunk. */
+  /** Prepares for another chunk. */
   _begin() {
     this.unencodable = null;
     this.read = 0;
-    /** Whether the stream goes on with what comes next, which is not known before the call has come to its end. */
+    /** Whether the next call continues the stream. It does if this one completes, or fails for lack of memory. */
     this._goesOn = false;
     remember(this);
   }
@@ -114,7 +114,7 @@ export class StreamEncoder {
     this._begin();
     do {
       status = this._step(string, 0, last, size - at);
-      // A substitute can take it away.
+      // The substitute function can detach it.
       if (lengthOf(destination) !== size) throw mustBe('The destination', 'attached until the end');
       copyBytes(output, 0, this.written, destination, at);
       at += this.written;
@@ -189,10 +189,10 @@ export class StreamEncoder {
   }
 }
 
-/** What ends with half a pair must not make one with the input that follows. */
+/** Replaces a leading surrogate at the end, which must not form a pair with the input after it. */
 function withoutLeadingSurrogate(string) {
   const last = string.length - 1;
-  // Of nothing it is NaN.
+  // In an empty string it is NaN.
   const isHalf = isLeadingSurrogate(charCodeAt(string, last));
   return isHalf ? `${substring(string, 0, last)}\ufffd` : string;
 }

@@ -39,7 +39,7 @@ export function engineEncoder(length) {
       };
       if (isRight(way)) made = way;
     } catch {
-      // It has none.
+      // The engine has none.
     }
   }
   return made;
@@ -50,7 +50,7 @@ function isRight({ encode, encodeInto }) {
   const size = UNITS_IN_UTF_8.length;
   const into = new Uint8Array(size);
   const all = encodeInto(UNITS, into);
-  // Nothing is written of what there is no room for, nor behind it.
+  // It writes no part of a character for which there is no room, and nothing after the destination.
   const few = new Uint8Array(6);
   const part = encodeInto('z\ud83d\udca9z', new Uint8Array(typedArrayBuffer(few), 1, 4));
   return (

@@ -22,7 +22,7 @@ export function prescan(bytes, options = undefined) {
 
 export function getXMLEncoding(bytes) {
   const input = toBytes(bytes, 'The input of getXMLEncoding()');
-  // What comes behind the first `>` does not count, and without one there is no declaration. A detached array has none.
+  // Bytes after the first `>` do not count, and without one there is no declaration. A detached array has none.
   const length = lengthOf(input) === 0 ? 0 : indexOf(input, GREATER_THAN) + 1;
   return nameOrNull(find(/* @__KEY__ */ '_get_xml_encoding', input, length));
 }

@@ -1,5 +1,5 @@
-// What the functions are given. Nothing is made a string or a boolean that is none: an encoding would be found, or not,
-// for no reason that can be seen. What is null is as good as absent, as a header that is not there is.
+// The options of the functions. No value is converted to a string or a boolean: a conversion could hide why an encoding is
+// found or not. Null is the same as absent, because a missing header is null.
 
 import { mustBe } from '../support/errors.js';
 import { substring } from '../support/intrinsics.js';

@@ -5,7 +5,7 @@ import { mustBe } from '../support/errors.js';
 /** No encoding. */
 export const NONE = -1;
 
-/** To a string, which something must be. */
+/** Returns a string unchanged. Throws for anything else. */
 export function toStringOf(value, what) {
   if (typeof value !== 'string') throw mustBe(what, 'a string');
   return value;

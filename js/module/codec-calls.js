@@ -1,4 +1,4 @@
-// The calls of the module's decoder and encoder. The numbers are those of src/wasm.rs.
+// The calls of the module's decoder and encoder. The numbers are those of src/wasm/codec.rs.
 
 import { copyBytes } from '../support/bytes.js';
 import { wasmFor } from './engine-index.js';
@@ -49,7 +49,10 @@ export function giveBytes(encoding, bytes, from, length) {
   copyBytes(bytes, from, length, input, 0);
 }
 
-/** Decodes the bytes of the input area from `start` to `end` to at most `capacity` code units, if that is given. */
+/**
+ * Decodes the bytes of the input area from `start` to `end`, to at most `capacity` code units if it is given. `giveBytes`
+ * must have been called before.
+ */
 export function runDecoder(encoding, state, flags, start, end, capacity) {
   return checked(functions._text_decoder_decode(encoding, state, flags, start, end, capacity));
 }

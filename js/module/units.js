@@ -43,7 +43,7 @@ export function writeUnits(string, from, length) {
 function writesRight() {
   try {
     const written = fill(new Uint16Array(UNITS.length), UNITS_REPLACED);
-    // Nothing behind what is to be written.
+    // It must write nothing after `size` bytes.
     const size = 2 * UNITS.length - 8;
     ucs2Write(new Uint8Array(typedArrayBuffer(written)), UNITS, 0, size);
     for (let i = 0; i < UNITS.length; i++) {
