@@ -1,7 +1,8 @@
 // https://encoding.spec.whatwg.org/#get-an-encoder
 
 import { noLabel, notSupported } from '../support/errors.js';
-import { getEncoding, names, UTF_8 } from '../codec/labels.js';
+import { getEncoding, names } from '../codec/labels.js';
+import { UTF_8 } from '../support/encodings.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
 import { toDOMString } from '../support/webidl.js';
 

@@ -3,7 +3,8 @@
 import { toBytes } from '../support/bytes.js';
 import { encodingFor, encodingForOutput } from './encode-or-fail.js';
 import { defineProperty, Object, uncurryThis } from '../support/intrinsics.js';
-import { getEncoding as lookUp, labels, names, UTF_8 } from '../codec/labels.js';
+import { getEncoding as lookUp, labels, names } from '../codec/labels.js';
+import { UTF_8 } from '../support/encodings.js';
 import { KEEP_BOM, REMOVE_BOM, SNIFF_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
 import { TextEncoder } from '../interfaces/text-encoder.js';

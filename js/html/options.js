@@ -1,5 +1,5 @@
-// What the functions are given. Nothing is made a string or a boolean that is none: an encoding would be found, or not,
-// for no reason that can be seen. What is null is as good as absent, as a header that is not there is.
+// The options of the functions. No value is converted to a string or a boolean: a conversion could hide why an encoding is
+// found or not. Null is the same as absent, because a missing header is null.
 
 import { mustBe } from '../support/errors.js';
 import { substring } from '../support/intrinsics.js';
@@ -8,12 +8,10 @@ import { toDictionary } from '../support/webidl.js';
 import { detectUtf8 } from './autodetect.js';
 import { parse } from './content-type.js';
 import { findFor } from './module.js';
+import { isAbsent, NONE, toStringOf } from './values.js';
 
 /** As many bytes as the standard encourages to look at. */
 const LIMIT = 1024;
-
-/** No encoding. */
-export const NONE = -1;
 
 /** The kinds of documents, as the module numbers them. */
 const HTML = 0;
@@ -38,7 +36,7 @@ export function toSniffOptions(value, what) {
 
   // Nothing is said by what is not a MIME type.
   const said = contentType === null ? null : parse(contentType);
-  const suggested = locale === null ? NONE : findFor(/* @__KEY__ */ 'default_encoding', locale);
+  const suggested = locale === null ? NONE : findFor(/* @__KEY__ */ '_default_encoding', locale);
   return {
     override,
     transport: transport === NONE ? (said?.encoding ?? NONE) : transport,
@@ -82,12 +80,6 @@ export function toDetected(value) {
   return toLabelled(value, 'What the autodetect function returned');
 }
 
-/** To a string, which something must be. */
-export function toStringOf(value, what) {
-  if (typeof value !== 'string') throw mustBe(what, 'a string');
-  return value;
-}
-
 function toStringOrNull(value, name) {
   return isAbsent(value) ? null : toStringOf(value, `The option '${name}'`);
 }
@@ -118,8 +110,4 @@ export function toBoolean(value, name, or = '') {
   if (isAbsent(value)) return false;
   if (typeof value !== 'boolean') throw mustBe(`The option '${name}'`, `${or}a boolean`);
   return value;
-}
-
-export function isAbsent(value) {
-  return value === undefined || value === null;
 }
