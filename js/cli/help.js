@@ -37,7 +37,8 @@ other, or standard input ('-', or no file at all), and writes to standard output
   --sniff             convert nothing, but show each file's encoding, how it was found and how sure
                       that is: by HTML's encoding sniffing algorithm, over the first 1024 bytes.
                       What gives no hint is utf-8 if these are ASCII, or else windows-1252
-  -l, --list          show the encodings and their labels
+  -l, --list          show the encodings and their labels. Names of other systems are known too, in
+                      any punctuation: cp932, WIN1252, ISO8859_15, eucJP
   -h, --help          show this
   --version           show the version
   --                  all that follows is a file
