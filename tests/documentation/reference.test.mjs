@@ -71,7 +71,7 @@ for (const [entry, path] of entries()) {
     const what = `${entry} ${name}`;
     test(`example: ${what}`, async () => {
       seen.add(what);
-      const exported = await import(entry);
+      const exported = Object.fromEntries(Object.entries(await import(entry)).filter(isVariable));
       // The globals it installs are what the example is to find.
       const { install, uninstall } = exported;
       const scope = install ? { install, uninstall } : exported;
@@ -86,6 +86,11 @@ for (const [entry, path] of entries()) {
       await check?.(variables);
     });
   }
+}
+
+/** Whether an export has a name that a variable can have. */
+function isVariable([name]) {
+  return name !== 'default' && name !== 'module.exports';
 }
 
 /** The names that an example declares or imports. */

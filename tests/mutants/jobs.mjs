@@ -9,7 +9,19 @@ const OPTIONS = ['--test-reporter=./tests/mutants/fail-fast.mjs', '--test-report
 
 /** Folders of tests that are about what js/ does. The others are about other programs, or about pkg/ as it is sent. */
 const FOLDERS = [
-  ...['api', 'hooks', 'hostile', 'html-js', 'inspect', 'lite', 'memory', 'mistakes', 'polyfill', 'property'],
+  ...[
+    'api',
+    'hooks',
+    'hostile',
+    'html-js',
+    'iconv',
+    'inspect',
+    'lite',
+    'memory',
+    'mistakes',
+    'polyfill',
+    'property',
+  ],
   ...['streams', 'concurrency'],
 ];
 /** The same for js/cli/. */
