@@ -43,9 +43,9 @@ export interface SniffOptions extends PrescanOptions {
   likely?: EncodingLabel | null;
   /** How to detect an encoding that nothing declares. Default: not at all. */
   autodetect?: boolean | AutodetectFunction | null;
-  /** The user's locale, a BCP 47 language tag: see {@link defaultEncoding}. */
+  /** The user's locale, a BCP 47 language tag: see {@link defaultEncoding}. It says nothing of XML. */
   locale?: string | null;
-  /** The default where there is no locale, or what is given as one is no tag. Default: `'windows-1252'`. */
+  /** The default where there is no locale, or what is given as one is no tag. Default: `'windows-1252'`, `'UTF-8'` for XML. */
   fallback?: EncodingLabel | null;
   /** Which kind of document it is. Default: that of `contentType`, `'html'` if that is not a MIME type. */
   type?: DocumentKind | null;
@@ -58,7 +58,7 @@ export interface SniffOptions extends PrescanOptions {
  *
  * - `'html'`, for the MIME type `text/html`: by all steps;
  * - `'xml'`, for `text/xml`, `application/xml` and types that end in `+xml`: byte order mark, `override`, transport layer,
- *   XML declaration (in UTF-16 too), UTF-8;
+ *   XML declaration (in UTF-16 too), `fallback`, UTF-8;
  * - `'text'`, for all other MIME types, `text/csv` for example: by all steps but the prescan. A `<meta>` in it is text.
  */
 export type DocumentKind = 'html' | 'xml' | 'text';
