@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import util from 'node:util';
 import iconv from 'iconv-lite';
 import { convert, entries } from '../../scripts/docs/reference.mjs';
 import { blocksOf, runExample } from './support/example.mjs';
@@ -62,6 +63,7 @@ const checks = {
   'encoding-standard/inspect inspectDecode': ({ errors }) => assert.deepEqual(errors, [1]),
   'encoding-standard/polyfill install': ({ installed }) => assert.ok(Array.isArray(installed)),
   'encoding-standard/polyfill/auto the module': () => assert.equal(typeof globalThis.TextDecoder, 'function'),
+  'encoding-standard/polyfill/node the module': () => assert.equal(TextDecoder, util.TextDecoder),
 };
 
 const seen = new Set();

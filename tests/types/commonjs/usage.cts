@@ -8,6 +8,7 @@ import { findUnencodable } from 'encoding-standard/inspect';
 import { TextDecoder as LiteTextDecoder } from 'encoding-standard/lite';
 import { install } from 'encoding-standard/polyfill';
 import 'encoding-standard/polyfill/auto';
+import 'encoding-standard/polyfill/node';
 import wasm = require('encoding-standard/wasm');
 
 const bytes: Uint8Array = new LegacyTextEncoder('big5').encode('text');
