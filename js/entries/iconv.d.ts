@@ -61,8 +61,11 @@ export interface EncodeOptions {
 
 /** A decoder of a stream. */
 export interface Decoder {
-  /** Decodes a chunk. A character that is cut by its end comes with the next one. */
-  write(bytes: Input): string;
+  /**
+   * Decodes a chunk. A character that is cut by its end comes with the next one. A string is taken for its bytes in UTF-8, as
+   * Node's streams take it.
+   */
+  write(bytes: Input | string): string;
   /** The end, and what is left: U+FFFD for a character that is cut. The decoder is then as new, but for byte order marks. */
   end(): string | undefined;
 }

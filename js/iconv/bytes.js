@@ -1,5 +1,7 @@
 // Bytes as this interface takes and gives them: Buffers where there are any.
 
+import { UTF_8 } from '../codec/labels.js';
+import { StreamEncoder } from '../codec/stream-encoder.js';
 import { toBytes } from '../support/bytes.js';
 import {
   Buffer,
@@ -29,8 +31,9 @@ export function toBuffer(bytes) {
     : bytes;
 }
 
-/** Bytes from what a decoder is given: also from an array of them. */
+/** Bytes from what a decoder is given: also from an array of them, and those of a string in UTF-8, as streams write it. */
 export function toInput(value) {
+  if (typeof value === 'string') return new StreamEncoder(UTF_8, false).encode(value, 0, true);
   return toBytes(isArray(value) ? new Uint8Array(value) : value);
 }
 

@@ -35,6 +35,15 @@ export const LIBRARIES = {
     options: ['--require', 'test/support/env.js'],
     run: (...given) => runLibrary(LIBRARIES['expressjs/body-parser'], ...given),
   },
+  'stream-utils/raw-body': {
+    package: 'raw-body',
+    folder: 'test',
+    files: /^(flowing|http|http2|index|native)\.js$/,
+    runtime: 'Node 20.19',
+    needs: { mocha: '10', bluebird: '3', 'readable-stream': '2', 'safe-buffer': '5' },
+    options: [],
+    run: (...given) => runLibrary(LIBRARIES['stream-utils/raw-body'], ...given),
+  },
 };
 
 /** The folders that were made of checkouts. */

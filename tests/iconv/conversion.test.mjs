@@ -136,3 +136,8 @@ test('a string is taken for bytes, with one warning', (t) => {
   assert.equal(warn.mock.callCount(), 1);
   iconv.skipDecodeWarning = false;
 });
+
+test('decoders take a string for its bytes in UTF-8, as streams write it', () => {
+  assert.equal(getDecoder('utf8').write('\u65e5'), '\u65e5');
+  assert.equal(getDecoder('latin1').write('\u00e9'), '\u00c3\u00a9');
+});

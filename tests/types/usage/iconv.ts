@@ -22,6 +22,6 @@ decode(bytes);
 // @ts-expect-error It is only read.
 iconv.supportsStreams = true;
 // @ts-expect-error
-getDecoder('gbk').write('text');
+getDecoder('gbk').write(1);
 
 export { codec, encoded, encoder, exists, fromArray, rest, text };
