@@ -1,5 +1,6 @@
 // What makes bytes of strings, and strings of bytes, faster than the module does: where there are Buffers, theirs for
-// UTF-8 and UTF-16, and for short strings a table of what a single-byte encoding has.
+// UTF-8 and UTF-16, for short strings a table of what a single-byte encoding has, and for single units of others one of what
+// has been encoded before.
 
 import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
@@ -77,4 +78,21 @@ export function encodeByTable(table, string) {
     bytes[i] = byte;
   }
   return bytes;
+}
+
+/** What a multi-byte encoding without states has for a unit, if `remember` was told of it. */
+export function recall(known, unit) {
+  const number = known[unit];
+  if (number === 0) return undefined;
+  const length = number < 0x100 ? 1 : number < 0x10000 ? 2 : number < 0x1000000 ? 3 : 4;
+  const bytes = allocate(length);
+  for (let i = 0; i < length; i++) bytes[i] = number >>> (8 * (length - 1 - i));
+  return bytes;
+}
+
+/** Keeps the bytes of a unit as a number, unless they may stand for one that cannot be encoded: those are ASCII. */
+export function remember(known, unit, bytes) {
+  let number = 0;
+  for (let i = 0; i < lengthOf(bytes); i++) number = (number << 8) | bytes[i];
+  if (bytes[0] > 0x7f || number === unit) known[unit] = number;
 }

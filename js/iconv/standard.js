@@ -5,15 +5,17 @@ import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
 import { output } from '../module/module.js';
 import { copyBytes, lengthOf, NO_BYTES } from '../support/bytes.js';
-import { charCodeAt, substring } from '../support/intrinsics.js';
+import { charCodeAt, substring, Uint32Array } from '../support/intrinsics.js';
 import { allocate, toBuffer, toInput } from './bytes.js';
-import { decodeShortUtf8, encodeByBuffer, encodeByTable, tableOf } from './fast-ways.js';
+import { decodeShortUtf8, encodeByBuffer, encodeByTable, recall, remember, tableOf } from './fast-ways.js';
 import { iconv } from './settings.js';
 
 /** The last of the encodings of one byte that come after UTF-8. */
 const LAST_SINGLE_BYTE = 28;
 /** What a step of an encoder returns if there is more to do. */
 const UNFINISHED = 3;
+/** The encoding of which the bytes depend on what came before. */
+const ISO_2022_JP = 33;
 /** Up to how many units a string is encoded without asking how much room it takes. */
 const SHORT = 1024;
 
@@ -28,6 +30,8 @@ export class StandardCodec {
     this.decoder = Decoder;
     this.byBuffer = this.bomAware ? encodeByBuffer(name, encoding) : undefined;
     this.encoder = this.byBuffer ? BufferEncoder : Encoder;
+    /** What units have been encoded to, where that is always the same. There is none before a string of one is encoded. */
+    this.known = null;
     this.table = encoding > UTF_8 && encoding <= LAST_SINGLE_BYTE ? tableOf(encoding) : null;
   }
 
@@ -46,7 +50,7 @@ export class StandardCodec {
     if (this.byBuffer) return this.byBuffer(string);
     const encoder = (this.#wholeEncoder ??= new StreamEncoder(this.encoding, false, substitute));
     encoder.reset();
-    return encodePart(encoder, string, true, this.table);
+    return encodePart(encoder, string, true, this);
   }
 }
 
@@ -68,15 +72,15 @@ class Decoder {
 
 class Encoder {
   #encoder;
-  #table;
+  #codec;
 
-  constructor(options, { encoding, table }) {
-    this.#encoder = new StreamEncoder(encoding, false, substitute);
-    this.#table = table;
+  constructor(options, codec) {
+    this.#encoder = new StreamEncoder(codec.encoding, false, substitute);
+    this.#codec = codec;
   }
 
   write(string) {
-    return encodePart(this.#encoder, string, false, this.#table);
+    return encodePart(this.#encoder, string, false, this.#codec);
   }
 
   end() {
@@ -129,13 +133,32 @@ function decodePart(decoder, bytes, last) {
   }
 }
 
-function encodePart(encoder, string, last, table) {
-  if (table && encoder.state === 0) {
-    const bytes = encodeByTable(table, string);
+function encodePart(encoder, string, last, codec) {
+  const isNew = encoder.state === 0;
+  if (isNew && codec.table) {
+    const bytes = encodeByTable(codec.table, string);
     if (bytes) return bytes;
+  } else if (isNew && string.length === 1 && codec.encoding !== ISO_2022_JP) {
+    return encodeUnit(encoder, string, last, codec);
   }
-  if (string.length > SHORT) return toBuffer(encoder.encode(string, 0, last));
-  // As encode() does, but straight to where the bytes are to be: a Buffer over an array of its own takes as long again.
+  return string.length > SHORT
+    ? toBuffer(encoder.encode(string, 0, last))
+    : encodeShort(encoder, string, last);
+}
+
+function encodeUnit(encoder, string, last, codec) {
+  const unit = charCodeAt(string, 0);
+  const known = (codec.known ??= new Uint32Array(0x10000));
+  const recalled = recall(known, unit);
+  if (recalled) return recalled;
+  const bytes = encodeShort(encoder, string, last);
+  // Half a pair is kept for the next one.
+  if (lengthOf(bytes) > 0) remember(known, unit, bytes);
+  return bytes;
+}
+
+/** As the encoder's encode(), but straight to where the bytes are to be: a Buffer over an array of its own takes as long. */
+function encodeShort(encoder, string, last) {
   encoder.begin();
   let bytes = NO_BYTES;
   let status;

@@ -141,3 +141,32 @@ test('decoders take a string for its bytes in UTF-8, as streams write it', () =>
   assert.equal(getDecoder('utf8').write('\u65e5'), '\u65e5');
   assert.equal(getDecoder('latin1').write('\u00e9'), '\u00c3\u00a9');
 });
+
+test('single units are encoded as ever, however often', (t) => {
+  t.after(() => (iconv.defaultCharSingleByte = '?'));
+  const write = (encoding, unit) => getEncoder(encoding).write(unit).toString('hex');
+  for (const encoding of ['gbk', 'gb18030', 'big5', 'cp932', 'eucjp', 'cp949', 'koi8-r']) {
+    for (let unit = 0; unit < 0x10000; unit += unit < 0x100 ? 1 : 97) {
+      if (unit >> 11 === 0x1b) continue;
+      const character = String.fromCharCode(unit);
+      const first = write(encoding, character);
+      assert.equal(write(encoding, character), first);
+      assert.equal(encode(character, encoding).toString('hex'), first);
+    }
+    assert.equal(write(encoding, '\ud800'), '');
+    // It is U+FFFD, which only this one has.
+    assert.equal(write(encoding, '\udc00'), encoding === 'gb18030' ? '8431a437' : '3f');
+  }
+  // Thai, which none of these has.
+  for (const [substitute, bytes] of [
+    ['?', '3f'],
+    ['!', '21'],
+  ]) {
+    iconv.defaultCharSingleByte = substitute;
+    for (const encoding of ['gbk', 'big5', 'cp932', 'latin1']) assert.equal(write(encoding, '\u0e01'), bytes);
+    assert.equal(write('gbk', '?'), '3f');
+  }
+  const encoder = getEncoder('iso-2022-jp');
+  const units = ['\u65e5', '\u65e5', 'a', '\u65e5'].map((unit) => encoder.write(unit).toString('hex'));
+  assert.deepEqual(units, ['1b2442467c', '467c', '1b284261', '1b2442467c']);
+});
