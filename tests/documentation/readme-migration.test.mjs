@@ -17,6 +17,7 @@ import * as utf8 from '@exodus/bytes/utf8.js';
 import * as exodusWhatwg from '@exodus/bytes/whatwg.js';
 import polyfill from 'text-encoding';
 import whatwg from 'whatwg-encoding';
+import { blocksOf, runExample } from './support/example.mjs';
 
 const exodus = { ...encoding, ...multiByte, ...singleByte, ...utf8, ...exodusWhatwg };
 
@@ -95,4 +96,50 @@ test('what iconv-lite has and this package has not, and the other way round', ()
   for (const name of ['iso-2022-jp', 'x-user-defined']) assert.ok(!iconv.encodingExists(name), name);
   assert.equal(iconv.decode(Buffer.from([0x80]), 'iso-8859-1'), '\u0080');
   assert.equal(hooks.decode(Uint8Array.of(0x80), 'iso-8859-1'), '€');
+});
+
+test('the adapters do what whatwg-encoding and html-encoding-sniffer do', async () => {
+  const [{ code }] = blocksOf(section, 'js');
+  const wanted = ['whatwgEncoding', 'sniffer6', 'sniffer7'];
+  const { whatwgEncoding, sniffer6, sniffer7 } = (await runExample(code, {}, wanted)).variables;
+
+  // It does not have the labels of replacement, which are in the standard.
+  for (const label of ['latin1', ' SJIS\n', 'x-x-big5', 'utf-9', '']) {
+    assert.equal(whatwgEncoding.labelToName(label), whatwg.labelToName(label));
+  }
+  for (const name of ['Big5', 'windows-1252', 'big5', 'latin1', 'replacement', 'x']) {
+    assert.equal(whatwgEncoding.isSupported(name), whatwg.isSupported(name), name);
+  }
+
+  const documents = [
+    '',
+    '<p>',
+    '<meta charset=euc-kr>',
+    '<?xml version="1.0" encoding="gbk"?><a/>',
+    '\xef\xbb\xbf<p>',
+    '\xfe\xff',
+  ];
+  const late = `${' '.repeat(2000)}<meta charset=koi8-r>`;
+  for (const document of [...documents, late]) {
+    const bytes = Buffer.from(document, 'latin1');
+    assert.equal(whatwgEncoding.getBOMEncoding(bytes), whatwg.getBOMEncoding(bytes));
+    assert.equal(whatwgEncoding.decode(bytes, 'Big5'), whatwg.decode(bytes, 'Big5'));
+    for (const xml of [false, true]) {
+      for (const transportLayerEncodingLabel of [undefined, 'sjis', 'x']) {
+        for (const defaultEncoding of [undefined, 'Big5']) {
+          const options = { xml, transportLayerEncodingLabel, defaultEncoding };
+          assert.equal(
+            sniffer7(bytes, options),
+            htmlEncodingSniffer(bytes, options),
+            JSON.stringify([document, options]),
+          );
+          // Without its declaration an XML document is to version 7 what any is to version 6.
+          const without = Buffer.from(document.replace(/<\?xml.*\?>/, ''), 'latin1');
+          if (xml) assert.equal(sniffer6(bytes, options), htmlEncodingSniffer(without, options));
+        }
+      }
+    }
+    const options = { maxPrescanBytes: Infinity };
+    assert.equal(sniffer7(bytes, options), htmlEncodingSniffer(bytes, options));
+  }
 });
