@@ -2,19 +2,23 @@
 //! decoders' half: *process a queue*, error modes, and the boundaries between chunks.
 
 mod bom;
-mod codec;
-#[cfg_attr(not(feature = "wasm"), allow(dead_code, reason = "the seam alone keeps states"))]
+mod output;
+mod queue;
+#[allow(dead_code, reason = "only the modules of the npm package keep states")]
 mod state;
 
 use crate::slices;
 pub(crate) use bom::BYTE_ORDER_MARKS;
-use codec::Codec;
 
-use crate::codec::{Decoded as Handled, DecoderHandler};
+use crate::codec::any_decoder::AnyDecoder;
+use crate::codec::handler::{DecoderHandler, DecoderResult, Output};
+use crate::config::HANDLERS_ALONE;
 use crate::encoding::Encoding;
-use crate::io_queue::{FewBytes, IoQueue, Output, Utf8Output, Utf16Output};
+use crate::few_bytes::FewBytes;
 use alloc::string::String;
 use core::fmt;
+use output::{Utf8Output, Utf16Output};
+use queue::IoQueue;
 
 /// An [error mode](https://encoding.spec.whatwg.org/#error-mode) of a decoder.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -64,7 +68,7 @@ pub struct Decoder {
     error_mode: DecoderErrorMode,
     bom: BomHandling,
     bom_seen: bool,
-    codec: Codec,
+    codec: AnyDecoder,
     /// The bytes of an unfinished sequence, which the codec's state stands for.
     held: FewBytes,
     /// Bytes that were read and have to be read once more.
@@ -125,7 +129,7 @@ impl Decoder {
         Decoder::with_mode(encoding, error_mode, bom, 0)
     }
 
-    /// A new decoder; `mode` is 0 or what [`Codec::mode`] has given.
+    /// A new decoder; `mode` is 0 or what [`AnyDecoder::mode`] has given.
     // Inlined, so that it is seen what a new decoder need not be asked.
     #[inline(always)]
     fn with_mode(encoding: Encoding, error_mode: DecoderErrorMode, bom: BomHandling, mode: u8) -> Decoder {
@@ -135,7 +139,7 @@ impl Decoder {
             error_mode,
             bom,
             bom_seen: bom == BomHandling::Keep,
-            codec: Codec::new(encoding, mode),
+            codec: AnyDecoder::for_encoding(encoding, mode),
             held: FewBytes::default(),
             restored: FewBytes::default(),
             position: 0,
@@ -271,7 +275,7 @@ pub(crate) enum Processed {
 /// [Processes a queue](https://encoding.spec.whatwg.org/#concept-encoding-run), as far as there is
 /// input and room.
 fn process_queue<O: Output>(
-    codec: &mut Codec,
+    codec: &mut AnyDecoder,
     held: &mut FewBytes,
     queue: &mut IoQueue,
     output: &mut O,
@@ -279,33 +283,33 @@ fn process_queue<O: Output>(
     last: bool,
 ) -> Processed {
     loop {
-        if !cfg!(any(feature = "slow", feature = "lite")) && held.len() == 0 && queue.restored().len() == 0 {
-            queue.advance(codec.run(queue.rest(), output));
+        if !HANDLERS_ALONE && held.len() == 0 && queue.restored().len() == 0 {
+            queue.advance(codec.fast_path(queue.rest(), output));
         }
         let before = (*codec, *held, *queue, output.written());
         let byte = queue.read();
         if byte.is_none() && !last {
             return Processed::InputEmpty;
         }
-        let handled = codec.handle(queue, byte);
-        if handled != Handled::CONTINUE {
+        let handled = codec.handle(queue.restored_mut(), byte);
+        if handled != DecoderResult::CONTINUE {
             *held = FewBytes::default();
         }
         if handled.is_held() {
             held.push_last(byte.unwrap_or_default());
         }
         let (code_point, second) = match handled {
-            Handled::CONTINUE | Handled::CONTINUE_ANEW => continue,
-            Handled::FINISHED => {
+            DecoderResult::CONTINUE | DecoderResult::CONTINUE_ANEW => continue,
+            DecoderResult::FINISHED => {
                 // Replacement's decoder is finished before its input is.
                 queue.drain();
                 return if last { Processed::Finished } else { Processed::InputEmpty };
             }
-            Handled::ERROR | Handled::ERROR_AND_HELD if error_mode == DecoderErrorMode::Fatal => {
+            DecoderResult::ERROR | DecoderResult::ERROR_AND_HELD if error_mode == DecoderErrorMode::Fatal => {
                 let length = used(*held, queue).wrapping_sub(used(before.1, &before.2)) as u8;
                 return Processed::Malformed { length };
             }
-            Handled::ERROR | Handled::ERROR_AND_HELD => (0xFFFD, 0),
+            DecoderResult::ERROR | DecoderResult::ERROR_AND_HELD => (0xFFFD, 0),
             code_point => code_point.code_points(),
         };
         if !output.push(code_point) || second != 0 && !output.push(second) {

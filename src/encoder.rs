@@ -1,23 +1,20 @@
 //! [§4.1 Encoders and decoders](https://encoding.spec.whatwg.org/#encoders-and-decoders), the
 //! encoders' half: *process a queue*, error modes, and the boundaries between chunks.
 
-mod codec;
 mod reference;
 mod source;
-#[cfg_attr(not(feature = "wasm"), allow(dead_code, reason = "the seam alone keeps states"))]
+#[allow(dead_code, reason = "only the modules of the npm package keep states")]
 mod state;
 
-use crate::ascii;
-use crate::codec::{Encoded as Handled, EncoderHandler};
+use crate::codec::any_encoder::AnyEncoder;
+use crate::codec::handler::{EncoderHandler, EncoderResult, Peeked, Source};
+use crate::config::HANDLERS_ALONE;
 use crate::encoding::Encoding;
 use crate::slices;
 use alloc::vec::Vec;
-use codec::Codec;
 use core::fmt;
 use reference::Reference;
-use source::{Peeked, Utf8Source, Utf16Source};
-
-pub(crate) use source::Source;
+use source::{Utf8Source, Utf16Source};
 
 /// An [error mode](https://encoding.spec.whatwg.org/#error-mode) of an encoder.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -47,7 +44,7 @@ pub enum EncoderErrorMode {
 pub struct Encoder {
     encoding: Encoding,
     error_mode: EncoderErrorMode,
-    codec: Codec,
+    codec: AnyEncoder,
     /// The first half of a surrogate pair that the last chunk ended with.
     leading_surrogate: Option<u16>,
     /// How many units of the stream have been read.
@@ -108,7 +105,12 @@ impl Encoder {
     /// want the standard's ways ask for
     /// [`encoding.output_encoding()`](Encoding::output_encoding) first.
     pub fn new(encoding: Encoding, error_mode: EncoderErrorMode) -> Option<Encoder> {
-        let codec = Codec::new(encoding)?;
+        Encoder::with_mode(encoding, error_mode, 0)
+    }
+
+    /// A new encoder; `mode` is 0 or what [`AnyEncoder::mode`] has given.
+    fn with_mode(encoding: Encoding, error_mode: EncoderErrorMode, mode: u8) -> Option<Encoder> {
+        let codec = AnyEncoder::new(encoding, mode)?;
         Some(Encoder { encoding, error_mode, codec, leading_surrogate: None, position: 0 })
     }
 
@@ -217,7 +219,7 @@ enum Processed {
 /// [Processes a queue](https://encoding.spec.whatwg.org/#concept-encoding-run), as far as there is
 /// input and room, and says how much was written.
 fn process_queue<S: Source>(
-    codec: &mut Codec,
+    codec: &mut AnyEncoder,
     source: &mut S,
     dst: &mut [u8],
     error_mode: EncoderErrorMode,
@@ -225,8 +227,8 @@ fn process_queue<S: Source>(
 ) -> (usize, Processed) {
     let mut written = 0;
     loop {
-        if !cfg!(any(feature = "slow", feature = "lite")) && !source.has_kept() {
-            written += codec.run(source, slices::rest_mut(dst, written));
+        if !HANDLERS_ALONE && !source.has_kept() {
+            written += codec.fast_path(source, slices::rest_mut(dst, written));
         }
         let peeked = source.peek(last);
         let code_point = match peeked {
@@ -238,7 +240,7 @@ fn process_queue<S: Source>(
         let handled = codec.handle(code_point);
         let (few, len) = handled.as_bytes();
         let bytes: &[u8] = match handled.as_error() {
-            None if handled == Handled::FINISHED => return (written, Processed::Finished),
+            None if handled == EncoderResult::FINISHED => return (written, Processed::Finished),
             None => few.get(..len).unwrap_or_default(),
             Some(code_point) if error_mode == EncoderErrorMode::Fatal => {
                 let units = source.advance(peeked);

@@ -1,10 +1,10 @@
-// UTF-8 and UTF-16LE to strings by the engine itself, where that does it as the standard says, and faster: each is tried
+// UTF-8 and UTF-16LE to strings by the engine itself, where that does it as the standard says, and faster: each is verified
 // before its first use. It is the engine's as it was when this was loaded, whatever the polyfill installs later.
 
 import { globalOrUndefined, methodOrUndefined, Uint16Array, Uint8Array } from '../support/intrinsics.js';
 import { UTF_16LE, UTF_8 } from '../codec/labels.js';
 import { byBuffer, makeByTextDecoder } from '../module/strings.js';
-import { MALFORMED, MALFORMED_REPLACED, tried, UNITS, UNITS_REPLACED } from './verify-engine.js';
+import { MALFORMED, MALFORMED_REPLACED, verified, UNITS, UNITS_REPLACED } from './verify-engine.js';
 
 const toWellFormed = methodOrUndefined('', 'toWellFormed');
 
@@ -26,13 +26,13 @@ export function engineDecoder(encoding, length) {
 }
 
 function makeForUtf8() {
-  return tried(16, makeByTextDecoder, 'utf-8', Uint8Array, MALFORMED, MALFORMED_REPLACED);
+  return verified(16, makeByTextDecoder, 'utf-8', Uint8Array, MALFORMED, MALFORMED_REPLACED);
 }
 
 function makeForUtf16() {
   const makeByBuffer = () => (bytes, length) => toWellFormed(byBuffer(bytes, length));
   return (
-    tried(16, makeByBuffer, '', Uint16Array, UNITS, UNITS_REPLACED) ??
-    tried(16, makeByTextDecoder, 'utf-16le', Uint16Array, UNITS, UNITS_REPLACED)
+    verified(16, makeByBuffer, '', Uint16Array, UNITS, UNITS_REPLACED) ??
+    verified(16, makeByTextDecoder, 'utf-16le', Uint16Array, UNITS, UNITS_REPLACED)
   );
 }

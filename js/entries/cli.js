@@ -4,7 +4,7 @@
 import process from 'node:process';
 import { main } from '../cli/main.js';
 
-// A message that nobody reads is no reason to fail.
+// A closed standard error is not a failure.
 process.stderr.on('error', () => {});
-// Not process.exit(), which would drop what a pipe has not yet taken.
+// Not process.exit(), which would drop output that a pipe has not accepted yet.
 process.exitCode = await main(process.argv.slice(2), process);

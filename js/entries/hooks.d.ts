@@ -1,9 +1,9 @@
 /**
- * The [hooks for standards](https://encoding.spec.whatwg.org/#specification-hooks): what other standards call. Where the
- * standard takes an encoding, they take any of its labels, and where it returns one, they return its name.
+ * The [hooks for standards](https://encoding.spec.whatwg.org/#specification-hooks): the algorithms that other standards
+ * call. Where the standard takes an encoding, they take any of its labels; where it returns one, they return its name.
  *
- * Bytes are a buffer source; one that is resizable or growable is a `TypeError`. Strings are UTF-16, and a lone surrogate
- * in them is U+FFFD.
+ * Bytes are a buffer source; a resizable or growable one is a `TypeError`. Strings are UTF-16; a lone surrogate in them
+ * counts as U+FFFD.
  *
  * @module encoding-standard/hooks
  */
@@ -56,12 +56,12 @@ export type EncodingName =
   | 'UTF-16LE'
   | 'x-user-defined';
 
-/** An encoding by any of its labels, one of which is its name, in any case. */
+/** Any label of an encoding, in upper or lower case. The encoding's name is one of its labels. */
 export type EncodingLabel = Label | EncodingName | (string & {});
 
 /** An encoding's row in the [table of the standard](https://encoding.spec.whatwg.org/#names-and-labels). */
 export interface EncodingEntry {
-  /** As the standard writes it. */
+  /** The name, spelled as in the standard. */
   readonly name: EncodingName;
   /** All of its labels, in lower case and in the order of the table. */
   readonly labels: readonly Label[];
@@ -69,7 +69,7 @@ export interface EncodingEntry {
 
 /**
  * The [names and labels](https://encoding.spec.whatwg.org/#names-and-labels) of all 40 encodings, in the order of the
- * standard's table. It is frozen, and each entry is made when it is first asked for.
+ * standard's table. The array is frozen, and each entry is created on first access.
  *
  * @example
  * ```js
@@ -79,7 +79,7 @@ export interface EncodingEntry {
 export const encodings: readonly EncodingEntry[];
 
 /**
- * [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label, `null` for failure.
+ * [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label, or `null` for failure.
  *
  * @example
  * ```js
@@ -139,7 +139,7 @@ export function isomorphicEncode(string: string): Uint8Array<ArrayBuffer>;
  * [Gets an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding): UTF-8 for replacement and
  * UTF-16BE/LE, otherwise the encoding itself.
  *
- * @throws RangeError - If the label is none.
+ * @throws RangeError - If `label` is unknown.
  *
  * @example
  * ```js
@@ -149,8 +149,8 @@ export function isomorphicEncode(string: string): Uint8Array<ArrayBuffer>;
 export function getOutputEncoding(label: EncodingLabel): EncodingName;
 
 /**
- * [UTF-8 decode](https://encoding.spec.whatwg.org/#utf-8-decode): takes UTF-8's byte order mark off, and makes U+FFFD of
- * what is malformed.
+ * [UTF-8 decode](https://encoding.spec.whatwg.org/#utf-8-decode): removes UTF-8's byte order mark and replaces malformed
+ * bytes with U+FFFD.
  *
  * @example
  * ```js
@@ -160,7 +160,7 @@ export function getOutputEncoding(label: EncodingLabel): EncodingName;
 export function utf8Decode(bytes: AllowSharedBufferSource): string;
 
 /**
- * [UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom): a byte order mark is text.
+ * [UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom): keeps a byte order mark as text.
  *
  * @example
  * ```js
@@ -170,8 +170,8 @@ export function utf8Decode(bytes: AllowSharedBufferSource): string;
 export function utf8DecodeWithoutBOM(bytes: AllowSharedBufferSource): string;
 
 /**
- * [UTF-8 decode without BOM or fail](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail): a byte order
- * mark is text, and the result is `null` if anything is malformed.
+ * [UTF-8 decode without BOM or fail](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail): keeps a byte
+ * order mark as text, and returns `null` if anything is malformed.
  *
  * @example
  * ```js
@@ -191,10 +191,10 @@ export function utf8DecodeWithoutBOMOrFail(bytes: AllowSharedBufferSource): stri
 export function utf8Encode(string: string): Uint8Array<ArrayBuffer>;
 
 /**
- * [Decode](https://encoding.spec.whatwg.org/#decode): a byte order mark decides the encoding and is taken off, `fallback`
- * is for bytes without one; what is malformed becomes U+FFFD.
+ * [Decode](https://encoding.spec.whatwg.org/#decode): a byte order mark decides the encoding and is removed. Bytes without
+ * one are decoded as `fallback`. Malformed bytes become U+FFFD.
  *
- * @throws RangeError - If `fallback` is no label.
+ * @throws RangeError - If `fallback` is not a label.
  *
  * @example
  * ```js
@@ -205,7 +205,8 @@ export function utf8Encode(string: string): Uint8Array<ArrayBuffer>;
 export function decode(bytes: AllowSharedBufferSource, fallback: EncodingLabel): string;
 
 /**
- * [BOM sniff](https://encoding.spec.whatwg.org/#bom-sniff): the encoding whose byte order mark the bytes start with.
+ * [BOM sniff](https://encoding.spec.whatwg.org/#bom-sniff): the encoding whose byte order mark the bytes start with, or
+ * `null`.
  *
  * @example
  * ```js
@@ -215,11 +216,11 @@ export function decode(bytes: AllowSharedBufferSource, fallback: EncodingLabel):
 export function bomSniff(bytes: AllowSharedBufferSource): 'UTF-8' | 'UTF-16BE' | 'UTF-16LE' | null;
 
 /**
- * [Encode](https://encoding.spec.whatwg.org/#encode): what the encoding does not have becomes a decimal character
+ * [Encode](https://encoding.spec.whatwg.org/#encode): a code point that the encoding lacks becomes a decimal character
  * reference, `&#128169;` for example.
  *
- * @throws RangeError - If the label is none, and for replacement and UTF-16BE/LE, which the standard asserts not to be
- * given.
+ * @throws RangeError - If the label is unknown, or names replacement or UTF-16BE/LE, which the standard's assertion
+ * excludes.
  *
  * @example
  * ```js
@@ -229,13 +230,13 @@ export function bomSniff(bytes: AllowSharedBufferSource): 'UTF-8' | 'UTF-16BE' |
  */
 export function encode(string: string, encoding: EncodingLabel): Uint8Array<ArrayBuffer>;
 
-/** What {@link Encoder.encodeOrFail} has done. */
+/** The result of {@link Encoder.encodeOrFail}. */
 export interface EncodeOrFailResult {
-  /** What was encoded up to the end or the code point. */
+  /** The encoded text up to `codePoint`, or up to the end of the string. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** The code point that the encoding does not have; `null` if all of the string is encoded. */
+  /** The code point that the encoding lacks; `null` if all of the string was encoded. */
   codePoint: number | null;
-  /** How many UTF-16 code units of the string were read, those of the code point among them. */
+  /** The number of UTF-16 code units of the string that were read, including those of `codePoint`. */
   read: number;
 }
 
@@ -243,8 +244,8 @@ export interface EncodeOrFailResult {
 export interface Encoder {
   /**
    * [Encode or fail](https://encoding.spec.whatwg.org/#encode-or-fail): encodes up to the first code point that the
-   * encoding does not have. The encoder then keeps its state, which in ISO-2022-JP need not be ASCII, and is to be called
-   * again with the rest of the string. At the end of a string it is as new.
+   * encoding lacks. The encoder then keeps its state, which in ISO-2022-JP need not be ASCII; call it again with the rest
+   * of the string. At the end of a string it is reset.
    */
   encodeOrFail(string: string): EncodeOrFailResult;
 }
@@ -252,8 +253,8 @@ export interface Encoder {
 /**
  * [Gets an encoder](https://encoding.spec.whatwg.org/#get-an-encoder).
  *
- * @throws RangeError - If the label is none, and for replacement and UTF-16BE/LE, which the standard asserts not to be
- * given.
+ * @throws RangeError - If the label is unknown, or names replacement or UTF-16BE/LE, which the standard's assertion
+ * excludes.
  *
  * @example
  * ```js
@@ -276,36 +277,35 @@ export type PercentEncodeSetName =
   | 'application/x-www-form-urlencoded';
 
 /**
- * A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set), to which everything that is not ASCII always
- * belongs:
+ * A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). It always contains everything that is not ASCII:
  *
- * - the name of one of the URL Standard's, exactly as it is written there;
+ * - the name of one of the URL Standard's sets, exactly as spelled there;
  * - an object with characters;
- * - a function: whether an ASCII code point is in the set. It is asked once for each that occurs.
+ * - a function that returns whether an ASCII code point is in the set. It is called once for each one that occurs.
  */
 export type PercentEncodeSet =
   PercentEncodeSetName | PercentEncodeCharacters | ((codePoint: number) => boolean);
 
 /** A percent-encode set by its characters. */
 export interface PercentEncodeCharacters {
-  /** The characters between U+0020 and U+007E that are in the set. The C0 control percent-encode set always is. */
+  /** The characters from U+0020 to U+007E that are in the set. The C0 control percent-encode set is always part of it. */
   characters: string;
 }
 
 /**
  * The URL Standard's [percent-encode after
- * encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding): what HTML's forms and URLs' queries are in
- * legacy encodings. A code point that the encoding does not have becomes `%26%23…%3B`, its percent-encoded decimal
- * character reference.
+ * encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding): how HTML forms and URL queries are written
+ * in legacy encodings. A code point that the encoding lacks becomes `%26%23…%3B`, its percent-encoded decimal character
+ * reference.
  *
- * That the URL Standard uses other sets than `special-query` and `application/x-www-form-urlencoded` for UTF-8 only is
- * left to the caller.
+ * The URL Standard uses sets other than `special-query` and `application/x-www-form-urlencoded` with UTF-8 only. This
+ * function does not check that.
  *
- * @param spaceAsPlus - Whether a space becomes `+`. Default: for `application/x-www-form-urlencoded`, as the URL Standard
- * has it, and for no other set.
- * @throws RangeError - If the label is none, and for replacement and UTF-16BE/LE, which have no encoder.
- * @throws TypeError - If the set is a string that is not one of the names, which the error lists, or neither a string, nor
- * an object with characters, nor a function.
+ * @param spaceAsPlus - Whether a space becomes `+`. Default: true for `application/x-www-form-urlencoded`, as in the URL
+ * Standard, and false for every other set.
+ * @throws RangeError - If the label is unknown, or names replacement or UTF-16BE/LE, which have no encoder.
+ * @throws TypeError - If the set is a string but not one of the names, which the error lists, or if it is not a string, an
+ * object with characters or a function.
  *
  * @example
  * ```js

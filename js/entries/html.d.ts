@@ -1,10 +1,10 @@
 /**
- * Finding a document's encoding as browsers do: HTML's [encoding sniffing
- * algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm) and the algorithms it is
- * made of.
+ * Detects a document's encoding as browsers do: HTML's [encoding sniffing
+ * algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm) and the algorithms that it
+ * uses.
  *
- * There is an answer for any bytes whatever, in time linear in what is looked at. Bytes are a buffer source; one that is
- * resizable or growable is a `TypeError`. Encodings are given by their labels, and returned by their names.
+ * Every input has a result, in time linear in the number of bytes examined. Bytes are a buffer source; a resizable or
+ * growable one is a `TypeError`. Encodings are passed as labels and returned as names.
  *
  * @module encoding-standard/html
  */
@@ -14,18 +14,18 @@ import type { AllowSharedBufferSource, DecodeError } from './index.js';
 
 export type { DecodeError };
 
-/** What {@link prescan} is given. */
+/** The options of {@link prescan}. */
 export interface PrescanOptions {
   /**
-   * How many bytes are looked at, `Infinity` for all. Default: 1024, as the standard encourages. There must be memory for
-   * a copy of so many.
+   * The number of bytes to examine, `Infinity` for all. Default: 1024, as the standard encourages. There must be memory
+   * for a copy of that many bytes.
    */
   limit?: number | null;
 }
 
 /**
- * What is known of a document besides its bytes, and what to do with that, in the order of the algorithm. A label that is
- * none is as good as no label, and so is `null`: the step passes.
+ * What is known about a document besides its bytes, and how to use it, in the order of the algorithm. The step of an
+ * unknown label is skipped, as if the option were absent or `null`.
  */
 export interface SniffOptions extends PrescanOptions {
   /** The encoding with which the user has explicitly overridden the document's. */
@@ -33,37 +33,38 @@ export interface SniffOptions extends PrescanOptions {
   /** The encoding that the transport layer specifies. */
   transport?: EncodingLabel | null;
   /**
-   * The value of a `Content-Type` header, as {@link parseContentType} takes it. If `transport` gives no encoding, it is that
-   * of the `charset` parameter in here. If neither `type` nor `xml` is given, the kind of document is that of the MIME type.
+   * The value of a `Content-Type` header, as for {@link parseContentType}. If `transport` gives no encoding, the `charset`
+   * parameter of this value does. If neither `type` nor `xml` is given, the MIME type decides the kind of document.
    */
   contentType?: string | null;
   /** The document that contains this one in a frame, if there is one. */
   parent?: ParentDocument | null;
-  /** The likely encoding: that of the last visit, for example. */
+  /** The likely encoding, for example that of the last visit. */
   likely?: EncodingLabel | null;
   /** How to detect an encoding that nothing declares. Default: not at all. */
   autodetect?: boolean | AutodetectFunction | null;
   /** The user's locale, a BCP 47 language tag: see {@link defaultEncoding}. It says nothing of XML. */
   locale?: string | null;
-  /** The default where there is no locale, or what is given as one is no tag. Default: `'windows-1252'`, `'UTF-8'` for XML. */
+  /** The default if `locale` is absent or not a language tag. Default: `'windows-1252'`, or `'UTF-8'` for XML. */
   fallback?: EncodingLabel | null;
-  /** Which kind of document it is. Default: that of `contentType`, `'html'` if that is not a MIME type. */
+  /** The kind of document. Default: that of `contentType`, or `'html'` if that is not a MIME type. */
   type?: DocumentKind | null;
-  /** `true` is the same as the type `'xml'`, if no `type` is given. `false` says nothing. */
+  /** `true` means the type `'xml'` if no `type` is given. `false` has no effect. */
   xml?: boolean | null;
 }
 
 /**
- * Which kind of document it is, and by that how an encoding is looked for:
+ * The kind of document, which decides how its encoding is detected:
  *
- * - `'html'`, for the MIME type `text/html`: by all steps;
+ * - `'html'`, for the MIME type `text/html`: with all steps;
  * - `'xml'`, for `text/xml`, `application/xml` and types that end in `+xml`: byte order mark, `override`, transport layer,
- *   XML declaration (in UTF-16 too), `fallback`, UTF-8;
- * - `'text'`, for all other MIME types, `text/csv` for example: by all steps but the prescan. A `<meta>` in it is text.
+ *   XML declaration (also in UTF-16), `fallback`, UTF-8;
+ * - `'text'`, for all other MIME types, `text/csv` for example: with all steps except the prescan. A `<meta>` in it is
+ *   text.
  */
 export type DocumentKind = 'html' | 'xml' | 'text';
 
-/** A document from which an encoding is inherited if it is of the same origin, and its encoding not UTF-16BE/LE. */
+/** A document whose encoding is inherited if it has the same origin and its encoding is not UTF-16BE/LE. */
 export interface ParentDocument {
   /** Its encoding. */
   encoding?: EncodingLabel | null;
@@ -74,18 +75,21 @@ export interface ParentDocument {
 /**
  * How to detect an encoding that nothing declares:
  *
- * - `true`: as UTF-8, if the bytes that are looked at are well-formed and not all ASCII. That a sequence is cut at their
- *   end is no error. ISO-2022-JP's escape sequences are no evidence: an attacker can have them put into a page.
- * - a function: by a copy of the bytes that are looked at. It is called once at most, when no other step but the default
- *   is left. What it throws goes through.
+ * - `true`: as UTF-8, if the examined bytes are well-formed UTF-8 and not all ASCII. A sequence cut off at their end is
+ *   not an error. Escape sequences of ISO-2022-JP are not evidence, because an attacker can inject them into a page.
+ * - a function: it gets a copy of the examined bytes and returns a label. It is called at most once, when only the default
+ *   is left. Its exceptions are propagated.
  */
 export type AutodetectFunction = (bytes: Uint8Array<ArrayBuffer>) => EncodingLabel | null | undefined;
 
-/** What was found, and why. */
+/** The detected encoding, and why. */
 export interface Sniffed {
-  /** The encoding. It can be any of them, replacement included. */
+  /** The encoding. It can be any of them, including replacement. */
   encoding: EncodingName;
-  /** Whether a byte order mark, the user or the transport layer said so, or only the document or its surroundings. */
+  /**
+   * `'certain'` if it comes from a byte order mark, the user or the transport layer; `'tentative'` if it comes from the
+   * document or its context.
+   */
   confidence: 'certain' | 'tentative';
   /** The step of the algorithm that found it. */
   source: Source;
@@ -97,21 +101,22 @@ export interface Sniffed {
  * - `'bom'`: a byte order mark;
  * - `'override'`: the user;
  * - `'transport'`: the transport layer;
- * - `'prescan'`: the prescan, an XML declaration that it found included;
+ * - `'prescan'`: the prescan, including an XML declaration that it found;
  * - `'xml'`: the XML declaration of an XML document;
  * - `'parent'`: the containing document;
  * - `'likely'`: information on the likely encoding;
  * - `'autodetect'`: autodetection;
- * - `'default'`: the default of the locale, of the caller, of XML or of this package.
+ * - `'default'`: the default of the locale, the caller, XML or this package.
  */
 export type Source =
   'bom' | 'override' | 'transport' | 'prescan' | 'xml' | 'parent' | 'likely' | 'autodetect' | 'default';
 
 /**
- * The [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm),
- * given the first bytes of a document, or all of them.
+ * Runs the [encoding sniffing
+ * algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm) on the first bytes of a
+ * document, or all of them.
  *
- * @throws TypeError - If an option is of a wrong type.
+ * @throws TypeError - If an option has the wrong type.
  *
  * @example
  * ```js
@@ -129,7 +134,7 @@ export function sniff(bytes: AllowSharedBufferSource, options?: SniffOptions | n
 /**
  * [Prescans a byte stream to determine its
  * encoding](https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding): looks
- * for a `meta` element that declares one, or else for an XML declaration. `null` is the standard's failure.
+ * for a `meta` element that declares one, or else for an XML declaration. Returns `null` for the standard's failure.
  *
  * @example
  * ```js
@@ -142,8 +147,8 @@ export function prescan(bytes: AllowSharedBufferSource, options?: PrescanOptions
 
 /**
  * [Gets an XML
- * encoding](https://html.spec.whatwg.org/multipage/parsing.html#concept-get-xml-encoding-when-sniffing): the one that an
- * XML declaration at the very start of the bytes names. `null` is the standard's failure.
+ * encoding](https://html.spec.whatwg.org/multipage/parsing.html#concept-get-xml-encoding-when-sniffing): the one named in
+ * an XML declaration at the very start of the bytes. Returns `null` for the standard's failure.
  *
  * @example
  * ```js
@@ -156,7 +161,7 @@ export function getXMLEncoding(bytes: AllowSharedBufferSource): EncodingName | n
 /**
  * [Extracts a character encoding from a `meta`
  * element](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#algorithm-for-extracting-a-character-encoding-from-a-meta-element),
- * given its `content` attribute. `null` is the standard's nothing.
+ * given its `content` attribute. Returns `null` for the standard's "nothing".
  *
  * @example
  * ```js
@@ -166,21 +171,21 @@ export function getXMLEncoding(bytes: AllowSharedBufferSource): EncodingName | n
  */
 export function extractEncodingFromMeta(content: string): EncodingName | null;
 
-/** What a `Content-Type` header says. */
+/** A parsed `Content-Type` header. */
 export interface ContentType {
   /** The [essence](https://mimesniff.spec.whatwg.org/#mime-type-essence) of the MIME type, in lower case: `'text/csv'`. */
   essence: string;
-  /** The value of the parameter `charset`, as it is there, without quotes; `null` if there is none. */
+  /** The value of the parameter `charset`, unchanged except for quotes; `null` if there is none. */
   charset: string | null;
-  /** The encoding whose label `charset` is; `null` if it is no label. */
+  /** The encoding that `charset` is a label of; `null` if it is not a label. */
   encoding: EncodingName | null;
 }
 
 /**
- * [Parses a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type), which is the value of a `Content-Type` header,
- * whatever kind of resource it comes with. `null` is the standard's failure, and the result for a header that is not there.
+ * [Parses a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type), the value of the `Content-Type` header of any
+ * kind of resource. Returns `null` for the standard's failure and for an absent header.
  *
- * @throws TypeError - If the value is neither a string nor absent.
+ * @throws TypeError - If `value` is not a string, `null` or `undefined`.
  *
  * @example
  * ```js
@@ -195,7 +200,7 @@ export function parseContentType(value: string | null | undefined): ContentType 
 /**
  * The [suggested default
  * encoding](https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding) for a locale, a BCP 47
- * language tag. `null` is for what has not the form of a tag.
+ * language tag. Returns `null` if it does not have the form of a tag.
  *
  * @example
  * ```js
@@ -206,21 +211,19 @@ export function parseContentType(value: string | null | undefined): ContentType 
  */
 export function defaultEncoding(locale: string): EncodingName | null;
 
-/** What a {@link SniffingDecoderStream} is made with. */
+/** The options of a {@link SniffingDecoderStream}. */
 export interface SniffingDecoderStreamOptions extends SniffOptions {
   /**
-   * Whether an error in the input errors both sides, with a {@link DecodeError}, instead of becoming U+FFFD. Default:
-   * false.
+   * Whether an error in the input errors both sides with a {@link DecodeError} instead of becoming U+FFFD. Default: false.
    */
   fatal?: boolean | null;
 }
 
 /**
- * Decodes a document whose encoding is not known, as a transform stream. It keeps the first bytes until the encoding is
- * found (which takes as many as `limit` says, but no more than three if it is certain, or if it is text and nothing is
- * autodetected) and then decodes as the
- * [*decode*](https://encoding.spec.whatwg.org/#decode) hook does: a byte order mark goes before the encoding, and is taken
- * off.
+ * A transform stream that decodes a document whose encoding is unknown. It buffers the first bytes until the encoding is
+ * detected: up to `limit` bytes, but no more than three if the encoding is certain, or if the document is text and nothing
+ * is autodetected. It then decodes as the [*decode*](https://encoding.spec.whatwg.org/#decode) hook does: a byte order mark
+ * overrides the encoding and is removed.
  *
  * @example
  * ```js
@@ -233,19 +236,19 @@ export interface SniffingDecoderStreamOptions extends SniffOptions {
  */
 export class SniffingDecoderStream {
   /**
-   * @throws TypeError - If an option is of a wrong type, or the platform has no `TransformStream`.
+   * @throws TypeError - If an option has the wrong type, or the platform has no `TransformStream`.
    */
   constructor(options?: SniffingDecoderStreamOptions | null);
 
   /**
-   * What was found, and why. If the stream fails or is given up before that, it is rejected with the reason; nobody need
-   * listen to it.
+   * The detected encoding, and why. If the stream fails or is cancelled before that, the promise is rejected with the
+   * reason. An unhandled rejection is not reported.
    */
   get sniffed(): Promise<Sniffed>;
 
   /** The text, in chunks that are not empty. */
   get readable(): ReadableStream<string>;
 
-  /** Takes the bytes. A chunk that is no buffer source errors both sides with a `TypeError`. */
+  /** Takes the bytes. A chunk that is not a buffer source errors both sides with a `TypeError`. */
   get writable(): WritableStream<AllowSharedBufferSource>;
 }

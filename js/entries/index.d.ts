@@ -1,6 +1,6 @@
 /**
  * The interfaces of the [Encoding Standard](https://encoding.spec.whatwg.org/#api), and an encoder for all of its
- * encodings. They work from the first call on, without anything to wait for.
+ * encodings. They work from the first call on; there is nothing to await.
  *
  * @module encoding-standard
  */
@@ -10,23 +10,23 @@ import type { Label } from './label.d.ts';
 export type { Label };
 
 declare global {
-  // They are empty where the types of the platform's streams are not there, and are otherwise merged with those.
+  // These are empty if the platform's stream types are missing, and are merged with those types otherwise.
   interface ReadableStream<R = any> {}
   interface WritableStream<W = any> {}
 }
 
-/** What bytes are read from. One that is resizable or growable is refused, and a view of one too. */
+/** A buffer, or a view of one, to read bytes from. Resizable and growable buffers, and views of them, are rejected. */
 export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBufferLike>;
 
 /**
- * The `code` of an error of arguments or data. Those that Node has for the same case are Node's:
+ * The `code` of an error in arguments or data. Where Node has a code for the same error, it is Node's:
  *
- * - `'ERR_ENCODING_NOT_SUPPORTED'`: a RangeError for what is no label, or the label of an encoding that cannot be used;
+ * - `'ERR_ENCODING_NOT_SUPPORTED'`: a RangeError for an unknown label, or the label of an encoding that cannot be used;
  * - `'ERR_ENCODING_INVALID_ENCODED_DATA'`: a {@link DecodeError};
- * - `'ERR_ENCODING_UNENCODABLE'`: an {@link UnencodableError}. Node has nothing like it;
- * - `'ERR_INVALID_RETURN_VALUE'`: a TypeError for a function `unencodable` that returned no string;
- * - `'ERR_INVALID_ARG_TYPE'`: a TypeError for an argument that is missing or not of the type it must be;
- * - `'ERR_INVALID_THIS'`: a TypeError for a member of `TextDecoder` or `TextEncoder` on an object of another class.
+ * - `'ERR_ENCODING_UNENCODABLE'`: an {@link UnencodableError}, for which Node has no code;
+ * - `'ERR_INVALID_RETURN_VALUE'`: a TypeError for a function `unencodable` that did not return a string;
+ * - `'ERR_INVALID_ARG_TYPE'`: a TypeError for an argument that is missing or has the wrong type;
+ * - `'ERR_INVALID_THIS'`: a TypeError for a member of `TextDecoder` or `TextEncoder` called on an object of another class.
  */
 export type ErrorCode =
   | 'ERR_ENCODING_NOT_SUPPORTED'
@@ -37,8 +37,9 @@ export type ErrorCode =
   | 'ERR_INVALID_THIS';
 
 /**
- * What is thrown for malformed input if `fatal`, by a {@link TextDecoder}, and what errors a {@link TextDecoderStream} and
- * the `SniffingDecoderStream` of `encoding-standard/html`. It is an ordinary `TypeError` with further properties.
+ * The error for malformed input in the mode `fatal`. A {@link TextDecoder} throws it; a {@link TextDecoderStream} and
+ * the `SniffingDecoderStream` of `encoding-standard/html` are errored with it. It is an ordinary `TypeError` with
+ * additional properties.
  *
  * @example
  * ```js
@@ -52,31 +53,31 @@ export type ErrorCode =
  * ```
  */
 export interface DecodeError extends TypeError {
-  /** By which it is known. */
+  /** Identifies the kind of error. */
   code: 'ERR_ENCODING_INVALID_ENCODED_DATA';
-  /** How many bytes of the stream come before the malformed ones. */
+  /** The number of bytes in the stream before the malformed ones. */
   offset: number;
-  /** How many bytes are malformed: those for which U+FFFD would stand. */
+  /** The number of malformed bytes: those that U+FFFD would replace. */
   length: number;
 }
 
 /**
- * What a decoder is made with: the standard's
+ * The options of a decoder: the standard's
  * [`TextDecoderOptions`](https://encoding.spec.whatwg.org/#textdecoderoptions).
  */
 export interface TextDecoderOptions {
   /** Whether an error in the input throws a `TypeError` instead of becoming U+FFFD. Default: false. */
   fatal?: boolean;
-  /** Whether a byte order mark is text like any other instead of being removed. Default: false. */
+  /** Whether a byte order mark is kept as text instead of being removed. Default: false. */
   ignoreBOM?: boolean;
 }
 
 /**
- * What a call of {@link TextDecoder.decode} is given: the standard's
+ * The options of {@link TextDecoder.decode}: the standard's
  * [`TextDecodeOptions`](https://encoding.spec.whatwg.org/#textdecodeoptions).
  */
 export interface TextDecodeOptions {
-  /** Whether more of the input is to come with later calls. Default: false. */
+  /** Whether later calls provide more of the input. Default: false. */
   stream?: boolean;
 }
 
@@ -99,7 +100,7 @@ export interface TextDecodeOptions {
 export class TextDecoder {
   /**
    * @param label - One of the encoding's labels. Default: `'utf-8'`.
-   * @throws RangeError - If the label is none, or one of replacement's: `'ERR_ENCODING_NOT_SUPPORTED'`.
+   * @throws RangeError - If `label` is unknown or names the replacement encoding: `'ERR_ENCODING_NOT_SUPPORTED'`.
    */
   constructor(label?: Label | (string & {}), options?: TextDecoderOptions);
 
@@ -113,24 +114,24 @@ export class TextDecoder {
   get ignoreBOM(): boolean;
 
   /**
-   * Decodes a chunk of the input, or the whole of it.
+   * Decodes a chunk of the input, or all of it.
    *
-   * @param input - A buffer or a view of one, shared ones included. Default: no bytes, which ends a stream.
-   * @throws DecodeError - If `fatal` and the input has an error. Without `stream` the next call starts afresh; with it the
-   * rest of the chunk is dropped, and the next call goes on after it.
-   * @throws TypeError - If the input is no buffer source, or is resizable or growable.
+   * @param input - A buffer or a view of one, which may be shared. Default: no bytes, which ends a stream.
+   * @throws DecodeError - If `fatal` is true and the input has an error. Without `stream`, the next call starts a new
+   * stream. With `stream`, the rest of the chunk is dropped, and the next call continues after it.
+   * @throws TypeError - If `input` is not a buffer source, or is resizable or growable.
    */
   decode(input?: AllowSharedBufferSource, options?: TextDecodeOptions): string;
 }
 
 /**
- * What {@link TextEncoder.encodeInto} has done: the standard's
+ * The result of {@link TextEncoder.encodeInto}: the standard's
  * [`TextEncoderEncodeIntoResult`](https://encoding.spec.whatwg.org/#dictdef-textencoderencodeintoresult).
  */
 export interface TextEncoderEncodeIntoResult {
-  /** How many UTF-16 code units of the source were encoded. */
+  /** The number of UTF-16 code units of the source that were encoded. */
   read: number;
-  /** How many bytes of the destination were written. */
+  /** The number of bytes written to the destination. */
   written: number;
 }
 
@@ -143,7 +144,7 @@ export interface TextEncoderEncodeIntoResult {
  * ```
  */
 export class TextEncoder {
-  /** There is nothing to choose: it encodes to UTF-8. */
+  /** There are no options: it always encodes to UTF-8. */
   constructor();
 
   /** `'utf-8'`. */
@@ -153,63 +154,63 @@ export class TextEncoder {
   encode(input?: string): Uint8Array<ArrayBuffer>;
 
   /**
-   * Encodes as much of a string as there is room for, in whole characters.
+   * Encodes as much of a string as fits, in whole characters.
    *
-   * @throws TypeError - If the destination is no `Uint8Array`, or is resizable or growable.
+   * @throws TypeError - If `destination` is not a `Uint8Array`, or is resizable or growable.
    */
   encodeInto(source: string, destination: Uint8Array<ArrayBufferLike>): TextEncoderEncodeIntoResult;
 }
 
 /**
- * What becomes of a code point that the encoding does not have (the standard's [error
- * modes](https://encoding.spec.whatwg.org/#error-mode) are the first two):
+ * What to do with a code point that the encoding lacks (the first two are the standard's [error
+ * modes](https://encoding.spec.whatwg.org/#error-mode)):
  *
- * - `'fatal'`: an {@link UnencodableError} is thrown;
- * - `'html'`: a decimal character reference, as for forms and URLs, `&#128169;` for example;
- * - `'replace'`: `?`;
- * - a function: the string that it returns, which is encoded in its turn and must be encodable. It is called with the
- *   code point and its index in the stream, in UTF-16 code units. If it returns anything but a string, a `TypeError` with
- *   the code `'ERR_INVALID_RETURN_VALUE'` is thrown, which also has `codePoint` and `index`.
+ * - `'fatal'`: throw an {@link UnencodableError};
+ * - `'html'`: write a decimal character reference, as in forms and URLs, `&#128169;` for example;
+ * - `'replace'`: write `?`;
+ * - a function: write the string that it returns. The string is encoded too and must be encodable. The function is called
+ *   with the code point and its index in the stream, in UTF-16 code units. If it returns anything but a string, a
+ *   `TypeError` with the code `'ERR_INVALID_RETURN_VALUE'` is thrown, which also has `codePoint` and `index`.
  */
 export type Unencodable = 'fatal' | 'html' | 'replace' | ((codePoint: number, index: number) => string);
 
-/** What is thrown for a code point that the encoding does not have: an ordinary `TypeError` with further properties. */
+/** The error for a code point that the encoding lacks: an ordinary `TypeError` with additional properties. */
 export interface UnencodableError extends TypeError {
-  /** By which it is known. */
+  /** Identifies the kind of error. */
   code: 'ERR_ENCODING_UNENCODABLE';
   /**
    * The code point. It is U+FFFD for a lone surrogate, and for U+000E, U+000F and U+001B in ISO-2022-JP, as the standard
-   * says.
+   * requires.
    */
   codePoint: number;
-  /** How many UTF-16 code units of the stream come before it. */
+  /** The number of UTF-16 code units in the stream before the code point. */
   index: number;
 }
 
-/** What a {@link LegacyTextEncoder} is made with. */
+/** The options of a {@link LegacyTextEncoder}. */
 export interface LegacyTextEncoderOptions {
-  /** What becomes of a code point that the encoding does not have. Default: `'fatal'`. */
+  /** What to do with a code point that the encoding lacks. Default: `'fatal'`. */
   unencodable?: Unencodable;
 }
 
-/** What a call of {@link LegacyTextEncoder.encode} or {@link LegacyTextEncoder.encodeInto} is given. */
+/** The options of {@link LegacyTextEncoder.encode} and {@link LegacyTextEncoder.encodeInto}. */
 export interface LegacyTextEncodeOptions {
-  /** Whether more of the input is to come with later calls. Default: false. */
+  /** Whether later calls provide more of the input. Default: false. */
   stream?: boolean;
 }
 
-/** What {@link LegacyTextEncoder.encodeInto} has done. */
+/** The result of {@link LegacyTextEncoder.encodeInto}. */
 export interface LegacyTextEncoderEncodeIntoResult extends TextEncoderEncodeIntoResult {
   /**
-   * Whether all of the input is written and, without `stream`, what closes it. If not, another call with the rest of the
-   * input, which can be empty, goes on.
+   * Whether all of the input was written and, without `stream`, the bytes that end it. If false, call it again with the
+   * rest of the input, which can be empty.
    */
   finished: boolean;
 }
 
 /**
- * Encodes text to any of the encodings, by the standard's [encoders](https://encoding.spec.whatwg.org/#encoder). For
- * UTF-16LE and UTF-16BE, which have none in the standard, this is an extension.
+ * Encodes text to any of the encodings with the standard's [encoders](https://encoding.spec.whatwg.org/#encoder). For
+ * UTF-16LE and UTF-16BE, which have no encoder in the standard, this is an extension.
  *
  * @example
  * ```js
@@ -225,31 +226,33 @@ export interface LegacyTextEncoderEncodeIntoResult extends TextEncoderEncodeInto
 export class LegacyTextEncoder {
   /**
    * @param label - One of the encoding's labels.
-   * @throws RangeError - If the label is none, or one of replacement's: `'ERR_ENCODING_NOT_SUPPORTED'`.
+   * @throws RangeError - If `label` is unknown or names the replacement encoding: `'ERR_ENCODING_NOT_SUPPORTED'`.
    */
   constructor(label: Label | (string & {}), options?: LegacyTextEncoderOptions);
 
   /** The encoding's name in lower case. */
   get encoding(): string;
 
-  /** What becomes of a code point that the encoding does not have. */
+  /** What to do with a code point that the encoding lacks. */
   get unencodable(): Unencodable;
 
   /**
-   * Encodes a chunk of the input, or the whole of it. A lone surrogate is U+FFFD; a pair may be split between chunks.
+   * Encodes a chunk of the input, or all of it. A lone surrogate counts as U+FFFD. A surrogate pair may be split between
+   * chunks.
    *
-   * @throws UnencodableError - If the encoding does not have a code point, and `unencodable` is `'fatal'`, or it does not
-   * have one of what the function returned. The encoder is then as new.
-   * @throws TypeError - If the function returned no string. The encoder is then as new.
+   * @throws UnencodableError - If the encoding lacks a code point and `unencodable` is `'fatal'`, or if it lacks a code
+   * point that the function returned. The encoder is then reset.
+   * @throws TypeError - If the function did not return a string. The encoder is then reset.
    */
   encode(string?: string, options?: LegacyTextEncodeOptions): Uint8Array<ArrayBuffer>;
 
   /**
-   * Encodes as much of a chunk as there is room for. Characters, escape sequences and character references are written
-   * whole or not at all.
+   * Encodes as much of a chunk as fits. Characters, escape sequences and character references are written completely or
+   * not at all.
    *
-   * @throws UnencodableError - As `encode` does.
-   * @throws TypeError - If the function returned no string, or `bytes` is no `Uint8Array`, or is resizable or growable.
+   * @throws UnencodableError - As for `encode`.
+   * @throws TypeError - If the function did not return a string, or `bytes` is not a `Uint8Array`, or is resizable or
+   * growable.
    *
    * @example
    * ```js
@@ -265,7 +268,7 @@ export class LegacyTextEncoder {
   ): LegacyTextEncoderEncodeIntoResult;
 
   /**
-   * Whether the encoding has all the code points of a string. This has no effect on a stream that is under way.
+   * Whether the encoding has all the code points of a string. This does not affect a stream in progress.
    *
    * @example
    * ```js
@@ -290,7 +293,7 @@ export class LegacyTextEncoder {
 export class TextDecoderStream {
   /**
    * @param label - One of the encoding's labels. Default: `'utf-8'`.
-   * @throws RangeError - If the label is none, or one of replacement's: `'ERR_ENCODING_NOT_SUPPORTED'`.
+   * @throws RangeError - If `label` is unknown or names the replacement encoding: `'ERR_ENCODING_NOT_SUPPORTED'`.
    * @throws TypeError - If the platform has no `TransformStream`.
    */
   constructor(label?: Label | (string & {}), options?: TextDecoderOptions);
@@ -307,7 +310,7 @@ export class TextDecoderStream {
   /** The text, in chunks that are not empty. */
   get readable(): ReadableStream<string>;
 
-  /** Takes the bytes. A chunk that is no buffer source errors both sides with a `TypeError`. */
+  /** Takes the bytes. A chunk that is not a buffer source errors both sides with a `TypeError`. */
   get writable(): WritableStream<AllowSharedBufferSource>;
 }
 
@@ -348,7 +351,7 @@ export class TextEncoderStream {
 export class LegacyTextEncoderStream {
   /**
    * @param label - One of the encoding's labels.
-   * @throws RangeError - If the label is none, or one of replacement's: `'ERR_ENCODING_NOT_SUPPORTED'`.
+   * @throws RangeError - If `label` is unknown or names the replacement encoding: `'ERR_ENCODING_NOT_SUPPORTED'`.
    * @throws TypeError - If the platform has no `TransformStream`.
    */
   constructor(label: Label | (string & {}), options?: LegacyTextEncoderOptions);
@@ -356,15 +359,15 @@ export class LegacyTextEncoderStream {
   /** The encoding's name in lower case. */
   get encoding(): string;
 
-  /** What becomes of a code point that the encoding does not have. */
+  /** What to do with a code point that the encoding lacks. */
   get unencodable(): Unencodable;
 
   /** The bytes, in chunks that are not empty. */
   get readable(): ReadableStream<Uint8Array<ArrayBuffer>>;
 
   /**
-   * Takes the text. If the encoder throws an {@link UnencodableError}, or a TypeError as a function `unencodable` returned
-   * no string, that errors both sides.
+   * Takes the text. An {@link UnencodableError} of the encoder errors both sides, and so does the TypeError for a function
+   * `unencodable` that did not return a string.
    */
   get writable(): WritableStream<string>;
 }

@@ -1,48 +1,48 @@
 /**
- * Which bytes made which text, and which text there are no bytes for: what error reports, hex views and editors need.
- * Built on the [decoders](https://encoding.spec.whatwg.org/#decode) and
+ * Which bytes were decoded to which text, and which code points cannot be encoded: for error reports, hex views and
+ * editors. Built on the [decoders](https://encoding.spec.whatwg.org/#decode) and
  * [encoders](https://encoding.spec.whatwg.org/#encode-or-fail) of the standard, but not part of it.
  *
- * Input is given as a whole or as an iterable of chunks; the splits between these change nothing. If the chunks come from
- * an async iterable, a `ReadableStream` for example, so does the result. All of it is lazy: no more of the input is
- * looked at than what is asked for needs, in small parts.
+ * The input is all of the data or an iterable of chunks; where the chunks are split changes nothing. If the chunks come
+ * from an async iterable, a `ReadableStream` for example, the result is an async iterable too. Everything is lazy: the
+ * input is read in small parts, and only as far as the requested results need.
  *
  * @module encoding-standard/inspect
  */
 
 import type { AllowSharedBufferSource, Label } from './index.js';
 
-/** Some bytes of the input, and what they were decoded to. Put end to end, the pieces are all of the input. */
+/** Some bytes of the input, and the text they were decoded to. The pieces cover all of the input, in order. */
 export interface Piece {
-  /** How many bytes of the input stand before. */
+  /** The number of bytes of the input before this piece. */
   start: number;
   /** Where the bytes end. The next piece starts there. */
   end: number;
   /**
-   * One character, or for four pairs of bytes in Big5 two. It is empty for a byte order mark, which is taken off, and for
-   * an escape sequence of ISO-2022-JP, and U+FFFD for an error.
+   * One character, or two for four pairs of bytes in Big5. It is empty for a byte order mark, which is removed, and for an
+   * escape sequence of ISO-2022-JP. For an error it is U+FFFD.
    */
   text: string;
   /** Whether the bytes are malformed. */
   error: boolean;
 }
 
-/** A code point that the encoding does not have. */
+/** A code point that the encoding lacks. */
 export interface UnencodableCodePoint {
-  /** How many UTF-16 code units of the input stand before it. */
+  /** The number of UTF-16 code units of the input before it. */
   index: number;
   /**
    * The code point. It is U+FFFD for a lone surrogate, and for U+000E, U+000F and U+001B in ISO-2022-JP, as the standard
-   * says.
+   * requires.
    */
   codePoint: number;
 }
 
 /**
- * Decodes as a `TextDecoder` does, and tells which bytes made which text.
+ * Decodes as a `TextDecoder` does, and reports which bytes were decoded to which text.
  *
  * @param bytes - All the bytes, or an iterable of chunks of them.
- * @throws RangeError - If the label is none, or one of replacement's.
+ * @throws RangeError - If `label` is unknown or names the replacement encoding.
  *
  * @example
  * ```js
@@ -67,10 +67,10 @@ export function inspectDecode(
 ): AsyncGenerator<Piece, void, undefined>;
 
 /**
- * Finds the code points that an encoding does not have.
+ * Finds the code points that an encoding lacks.
  *
  * @param string - All of the text, or an iterable of chunks of it. A surrogate pair may be split between them.
- * @throws RangeError - If the label is none, or one of replacement's.
+ * @throws RangeError - If `label` is unknown or names the replacement encoding.
  *
  * @example
  * ```js

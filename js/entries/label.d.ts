@@ -1,4 +1,4 @@
-/** A label of an encoding, in lower case. Upper case and surrounding ASCII white space are as good. */
+/** A label of an encoding, in lower case. Upper case and surrounding ASCII whitespace are also accepted. */
 export type Label =
   // UTF-8
   | 'unicode-1-1-utf-8'

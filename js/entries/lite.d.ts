@@ -1,8 +1,8 @@
 /**
- * The interfaces of `encoding-standard` in a sixth of its size: with UTF-8, UTF-16BE/LE, the single-byte encodings and
- * x-user-defined, and slower. The label of another encoding is a RangeError that names the import which has it.
+ * The interfaces of `encoding-standard`, slower but a sixth of its size, with UTF-8, UTF-16BE/LE, the single-byte
+ * encodings and x-user-defined only. The label of another encoding is a RangeError that names the import to use.
  *
- * They are classes of their own, with a module of their own, whatever else a program imports.
+ * They are always separate classes with a separate WebAssembly module, whatever else a program imports.
  *
  * @module encoding-standard/lite
  */

@@ -1,4 +1,4 @@
-// The interfaces with a smaller module. scripts/bundle.mjs makes one file of it, with copies of its own of what it
+// The interfaces with a smaller module. scripts/package/bundle.mjs makes one file of it, with copies of its own of what it
 // imports, and puts what is in lite/ in the place of its namesakes.
 
 import { provideText } from '../module/module.js';

@@ -1,6 +1,6 @@
 /**
- * Installs the [interfaces of the standard](https://encoding.spec.whatwg.org/#api) that the engine does not have, as a side
- * effect of the import: `install()` of `encoding-standard/polyfill`.
+ * Importing this module calls `install()` of `encoding-standard/polyfill`, which installs the [interfaces of the
+ * standard](https://encoding.spec.whatwg.org/#api) that the engine lacks.
  *
  * @example
  * ```js

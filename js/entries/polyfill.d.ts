@@ -7,15 +7,15 @@
 /** The name of an interface of the standard. */
 export type InterfaceName = 'TextDecoder' | 'TextEncoder' | 'TextDecoderStream' | 'TextEncoderStream';
 
-/** What {@link install} is given. */
+/** The options of {@link install}. */
 export interface InstallOptions {
   /**
-   * What is replaced:
+   * Which interfaces to install:
    *
-   * - `'missing'`: what the engine does not have;
-   * - `'wrong'`: also what gets one of a list of known mistakes wrong, which is tried out first (a stream is taken to be as
-   *   wrong as the engine's class that is none);
-   * - `'all'`: everything that is not this package's, of whichever copy.
+   * - `'missing'`: those that the engine lacks;
+   * - `'wrong'`: also those with a known mistake. `install()` probes the engine's `TextDecoder` and `TextEncoder`. If one
+   *   fails, it is replaced together with its stream class, because an engine has one codec for both;
+   * - `'all'`: all that are not from this package (any copy of it).
    *
    * Default: `'missing'`.
    */
@@ -25,14 +25,14 @@ export interface InstallOptions {
 /**
  * Installs the interfaces as globals that are writable, configurable and not enumerable.
  *
- * Where WebAssembly cannot be compiled nothing is installed: the engine's interfaces stay in place, `console.warn()` says
- * why, and the result is empty. Where there is no `TransformStream`, the two streams are not installed.
+ * If WebAssembly cannot be compiled, nothing is installed: the engine's interfaces stay in place, `console.warn()` says
+ * why, and the result is empty. If there is no `TransformStream`, the two streams are not installed.
  *
- * It replaces all that it is to replace, or nothing. {@link uninstall} is the way back.
+ * It replaces all of the globals it should, or none. {@link uninstall} restores them.
  *
- * @returns The names of what was installed now.
- * @throws TypeError - If `replace` is none of the three, or if one of the globals cannot be replaced, which the error names.
- * `globalThis` can be frozen, for example. Then no global was changed.
+ * @returns The names of the interfaces that this call installed.
+ * @throws TypeError - If `replace` is not one of the three values. Also if one of the globals cannot be replaced, because
+ * `globalThis` is frozen, for example: the error names it, and no global was changed.
  *
  * @example
  * ```js
@@ -43,15 +43,17 @@ export interface InstallOptions {
 export function install(options?: InstallOptions): InterfaceName[];
 
 /**
- * Puts the globals back that {@link install} replaced, by `encoding-standard/polyfill/auto` too: each becomes what it was
- * directly before, its property's attributes included, or is deleted if there was none.
+ * Restores the globals that {@link install} replaced, also through `encoding-standard/polyfill/auto`. Each global gets its
+ * previous value and property attributes, or is deleted if it did not exist.
  *
- * What somebody has put in the place of ours since is left alone. Once it is gone, `uninstall()` can be called again.
+ * A global that other code has replaced since is left alone. When that code has removed its replacement, `uninstall()` can
+ * be called again.
  *
- * @param names - Which ones, for example what `install()` returned, so that what others had installed stays. Default: all.
- * @returns The names of what was put back now.
- * @throws TypeError - If the names are not an array, or one of them is none of the four, or if one of the globals cannot be replaced, which the error
- * names. Then no global was changed.
+ * @param names - Which globals to restore. Pass what `install()` returned to leave other callers' installations in place.
+ * Default: all.
+ * @returns The names of the globals that this call restored.
+ * @throws TypeError - If `names` is not an array of interface names. Also if one of the globals cannot be replaced: the
+ * error names it, and no global was changed.
  *
  * @example
  * ```js

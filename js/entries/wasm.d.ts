@@ -1,6 +1,6 @@
 /**
  * The [interfaces](https://encoding.spec.whatwg.org/#api) without the WebAssembly module, for those who serve
- * `encoding-standard/encoding.wasm` themselves. Calls that need the module throw until {@link init} has it.
+ * `encoding-standard/encoding.wasm` themselves. Calls that need the module throw until {@link init} has loaded it.
  *
  * @module encoding-standard/wasm
  */
@@ -11,19 +11,19 @@ export * from './index.js';
 
 declare global {
   namespace WebAssembly {
-    // It is empty where the types of the platform are not there, and otherwise merged with those.
+    // This is empty if the platform's types are missing, and is merged with them otherwise.
     interface Module {}
   }
 }
 
-/** A `Response`, or anything else with bytes to be had in its way, as a `Blob`. */
-export interface BytesToBeHad {
+/** A `Response`, a `Blob`, or another object whose bytes `arrayBuffer()` returns. */
+export interface BodyLike {
   /** The bytes. */
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** Where the module comes from: the module itself, its bytes, a response that has them, or its URL. */
-export type ModuleSource = WebAssembly.Module | AllowSharedBufferSource | BytesToBeHad | URLLike | string;
+/** Where the module comes from: the module itself, its bytes, a response with its bytes, or its URL. */
+export type ModuleSource = WebAssembly.Module | AllowSharedBufferSource | BodyLike | URLLike | string;
 
 /** A `URL`. */
 export interface URLLike {
@@ -32,11 +32,12 @@ export interface URLLike {
 }
 
 /**
- * Gets the module ready, which has to be done once, and before the first call that needs it.
+ * Loads the module. Call it once, before the first call that needs the module.
  *
- * A `WebAssembly.Module` is in use as soon as the call returns. A `file:` URL is read from disk in Node.
+ * A `WebAssembly.Module` can be used as soon as the call returns, without awaiting it. In Node, a `file:` URL is read from
+ * disk.
  *
- * @throws TypeError - If that is not the `encoding.wasm` of this version.
+ * @throws TypeError - If the source is not the `encoding.wasm` of this version.
  * @throws Error - If it cannot be loaded, or WebAssembly cannot be compiled.
  *
  * @example

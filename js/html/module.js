@@ -3,7 +3,7 @@
 import { copyBytes, lengthOf } from '../support/bytes.js';
 import { Memory, memoryBuffer, methodOrUndefined, RangeError, Uint8Array } from '../support/intrinsics.js';
 import { UTF_8 } from '../codec/labels.js';
-import { carried, checked, exportsOf, input, wasm } from '../module/module.js';
+import { toSource, checked, exportsOf, input, wasm } from '../module/module.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
 import parts from './wasm-inline.js';
 
@@ -17,7 +17,7 @@ const LARGEST = 0x7fffffff;
 /** Memory does not shrink: with more than this, it goes together with the instance. */
 const KEPT = 0x100000;
 
-const source = carried(parts);
+const source = toSource(parts);
 /** The functions of an instance that is not in use. */
 let idle = null;
 /** The memory of the one that is. */

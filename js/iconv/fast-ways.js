@@ -4,7 +4,7 @@
 
 import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
-import { MALFORMED, MALFORMED_REPLACED, tried } from '../engine/verify-engine.js';
+import { MALFORMED, MALFORMED_REPLACED, verified } from '../engine/verify-engine.js';
 import { isShared, lengthOf } from '../support/bytes.js';
 import { Buffer, charCodeAt, methodOrUndefined, Uint8Array } from '../support/intrinsics.js';
 import { allocate, bufferFrom } from './bytes.js';
@@ -51,7 +51,7 @@ export function decodeShortUtf8(bytes) {
   const length = lengthOf(bytes);
   if (length > MOST_UTF_8 || isShared(bytes)) return undefined;
   const make = () => (all, end) => utf8Slice(all, 0, end);
-  decodeUtf8 ??= tried(1, make, '', Uint8Array, MALFORMED, MALFORMED_REPLACED) ?? null;
+  decodeUtf8 ??= verified(1, make, '', Uint8Array, MALFORMED, MALFORMED_REPLACED) ?? null;
   return decodeUtf8?.(bytes, length);
 }
 

@@ -1,4 +1,4 @@
-// The module as it is carried inside the package, for all entries but /lite and /wasm.
+// The module that is embedded in the package, for all entries but /lite and /wasm.
 
 import { provideText } from './module.js';
 import parts from './wasm-inline.js';

@@ -1,5 +1,5 @@
 // The WebAssembly module: instantiated once, at the first call that needs it, and without waiting for anything. It
-// comes from inline.js, lite.js or init.js, so that nobody carries one that is not asked for.
+// comes from inline.js, lite.js or init.js, so that nobody loads a module that is not needed.
 
 import { bytesFromText, toArray } from './text-embedding.js';
 import {
@@ -35,7 +35,7 @@ function view() {
   const { memory, scratch } = functions;
   const buffer = memoryBuffer(memory);
   const address = scratch();
-  // They lie as src/wasm.rs says.
+  // They lie as src/wasm/codec.rs says.
   registers = new Uint32Array(buffer, address, 8);
   // With the output, as an index needs more than the input.
   input = new Uint8Array(buffer, address + 0x20, 0x30020);
@@ -46,12 +46,14 @@ function view() {
 
 /** Gives the module as the parts of a text, which is compiled when it is needed. */
 export function provideText(parts) {
-  source = carried(parts);
+  source = toSource(parts);
 }
 
-/** A module as the parts of a text. It is compiled at once in workerd, which does that for no request, and is
- * known by a global of its own. */
-export function carried(parts) {
+/**
+ * What to keep of the parts of an embedded module. workerd, known by a global of its own, compiles modules while a script
+ * is imported but not for a request, so there it is compiled at once.
+ */
+export function toSource(parts) {
   try {
     if (globalOrUndefined('WebSocketPair')) return compile(parts);
   } catch {

@@ -11,7 +11,7 @@ import {
   WeakRef,
 } from '../support/intrinsics.js';
 import { output, outputUnits } from './module.js';
-import { tried, UNITS_REPLACED } from '../engine/verify-engine.js';
+import { verified, UNITS_REPLACED } from '../engine/verify-engine.js';
 
 /** From how many bytes on Node keeps a string outside of V8's heap, where it is made in no time, if it is given whole. */
 const LONG = 0x100000;
@@ -36,15 +36,15 @@ export function makeByTextDecoder(label) {
   return (bytes, length) => textDecoderDecode(decoder, partOf(bytes, 0, length));
 }
 
-/** The engine's way, which is tried before its first use, null if it has none. */
+/** The engine's way, which is verified before its first use, null if it has none. */
 let byEngine;
 /** Up to how many units it is not worth the call. */
 let short = 8;
 
 function chooseWay() {
-  byEngine = tried(1, () => byBuffer, '', Uint16Array, UNITS_REPLACED, UNITS_REPLACED);
+  byEngine = verified(1, () => byBuffer, '', Uint16Array, UNITS_REPLACED, UNITS_REPLACED);
   if (byEngine) return;
-  byEngine = tried(1, makeByTextDecoder, 'utf-16le', Uint16Array, UNITS_REPLACED, UNITS_REPLACED) ?? null;
+  byEngine = verified(1, makeByTextDecoder, 'utf-16le', Uint16Array, UNITS_REPLACED, UNITS_REPLACED) ?? null;
   short = byEngine ? 24 : Infinity;
 }
 

@@ -1,10 +1,10 @@
-// The WebAssembly module out of the text that carries it, which scripts/carriage.mjs makes.
+// The bytes of a WebAssembly module from the text that embeds it, which scripts/wasm/text-embedding.mjs makes.
 //
 // Were all of it base64, what repeats would hardly be seen any more by those who compress the package: a byte would look
 // different at each of the three places where it can stand. So only the packed tables, in which nothing repeats, are
 // digits of six bits. Elsewhere a byte is a character, or if it is a rare one, one of four prefixes and a digit.
 //
-// All that is read by a module of its own, scripts/carriage.wat, which is a list of its bytes.
+// All that is read by a module of its own, scripts/wasm/text-embedding.wat, which is a list of its bytes.
 
 import { engineEncoder } from '../engine/engine-encoder.js';
 import { Instance, instanceExports, memoryBuffer, Module, Uint8Array } from '../support/intrinsics.js';

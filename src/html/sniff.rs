@@ -2,12 +2,13 @@
 
 use super::autodetect::Autodetect;
 use super::content_type::ContentType;
+use super::document_kind::DocumentKind;
 use super::locale::{LAST_ROW, default_encoding};
 use super::{get_xml_encoding, prescan, xml};
 use crate::{Encoding, hooks};
 
 /// The longest byte order mark: of that many bytes at least, whatever the limit.
-pub(super) const LONGEST_BOM: usize = 3;
+pub(crate) const LONGEST_BOM: usize = 3;
 
 /// What is known of a document besides its bytes, and what to do with that, in the order of the
 /// [algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm).
@@ -70,30 +71,6 @@ impl Default for SniffOptions<'_> {
             kind: None,
         }
     }
-}
-
-/// Which kind a document is of, and by that how an encoding is looked for in it.
-///
-/// ```
-/// use encoding_standard::html::{DocumentKind, SniffOptions, Source, sniff};
-///
-/// let source = |content_type| {
-///     let options = SniffOptions { content_type: Some(content_type), ..Default::default() };
-///     sniff(b"<?xml version='1.0' encoding='big5'?><meta charset=koi8-r>", &options).source
-/// };
-/// assert_eq!(source("text/html"), Source::Prescan);
-/// assert_eq!(source("application/xhtml+xml"), Source::Xml);
-/// assert_eq!(source("text/csv"), Source::Default);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum DocumentKind {
-    /// HTML: all steps.
-    Html,
-    /// XML: byte order mark, override, transport layer, XML declaration (in UTF-16 without a byte order
-    /// mark too), UTF-8.
-    Xml,
-    /// Any other, plain text or CSV for example: all steps but the prescan. A `<meta>` in it is text.
-    Text,
 }
 
 /// A document's [container document](https://html.spec.whatwg.org/multipage/document-sequences.html#doc-container-document).
@@ -218,20 +195,20 @@ pub fn sniff(bytes: &[u8], options: &SniffOptions<'_>) -> Sniffed {
 }
 
 /// The options, with encodings for the labels that name one.
-pub(super) struct Known<'a> {
-    pub(super) user_override: Option<Encoding>,
-    pub(super) transport: Option<Encoding>,
+pub(crate) struct Known<'a> {
+    pub(crate) user_override: Option<Encoding>,
+    pub(crate) transport: Option<Encoding>,
     /// That of a container document of the same origin.
-    pub(super) parent: Option<Encoding>,
-    pub(super) likely: Option<Encoding>,
-    pub(super) autodetect: Autodetect<'a>,
-    pub(super) default: Option<Encoding>,
-    pub(super) limit: usize,
-    pub(super) kind: DocumentKind,
+    pub(crate) parent: Option<Encoding>,
+    pub(crate) likely: Option<Encoding>,
+    pub(crate) autodetect: Autodetect<'a>,
+    pub(crate) default: Option<Encoding>,
+    pub(crate) limit: usize,
+    pub(crate) kind: DocumentKind,
 }
 
 impl<'a> SniffOptions<'a> {
-    pub(super) fn known(&self) -> Known<'a> {
+    pub(crate) fn known(&self) -> Known<'a> {
         let content_type = || ContentType::parse(self.content_type?)?.encoding();
         let parent = self.parent.filter(|parent| parent.same_origin);
         let kind = self.kind();
@@ -249,14 +226,14 @@ impl<'a> SniffOptions<'a> {
         }
     }
 
-    pub(super) fn kind(&self) -> DocumentKind {
+    pub(crate) fn kind(&self) -> DocumentKind {
         let kind = self.kind.or_else(|| Some(ContentType::parse(self.content_type?)?.kind()));
         kind.unwrap_or(DocumentKind::Html)
     }
 }
 
 impl Known<'_> {
-    pub(super) fn sniff(&self, bytes: &[u8]) -> Sniffed {
+    pub(crate) fn sniff(&self, bytes: &[u8]) -> Sniffed {
         self.sniff_certain(bytes).unwrap_or_else(|| {
             let seen = bytes.get(..self.limit).unwrap_or(bytes);
             let (encoding, source) = match self.kind {
@@ -268,7 +245,7 @@ impl Known<'_> {
     }
 
     /// The steps that give certainty. They need no bytes but those of a byte order mark.
-    pub(super) fn sniff_certain(&self, bytes: &[u8]) -> Option<Sniffed> {
+    pub(crate) fn sniff_certain(&self, bytes: &[u8]) -> Option<Sniffed> {
         let found = hooks::bom_sniff(bytes).map(|encoding| (encoding, Source::Bom));
         let found = found.or_else(|| Some((self.user_override?, Source::Override)));
         let found = found.or_else(|| Some((self.transport?, Source::Transport)));

@@ -1,8 +1,9 @@
 //! XML declarations: [get an XML encoding](https://html.spec.whatwg.org/multipage/parsing.html#concept-get-xml-encoding-when-sniffing),
 //! and those in UTF-16, with which the prescan begins.
 
+use super::declared::utf_16_to_utf_8;
+use super::labels::get_an_encoding;
 use super::set::{GREATER_THAN, Set, after, quoted, skip, split_at};
-use super::{get_an_encoding, utf_16_to_utf_8};
 use crate::Encoding;
 
 /// [Gets an XML encoding](https://html.spec.whatwg.org/multipage/parsing.html#concept-get-xml-encoding-when-sniffing):
@@ -39,7 +40,7 @@ const CONTROLS: &Set = &[*b"\0 "];
 
 /// UTF-16BE/LE for `<?x` in it, without a byte order mark. For historical reasons two bytes more
 /// than appendix F of XML asks for are looked at, and the encoding's name is not.
-pub(super) fn utf_16_declaration(bytes: &[u8]) -> Option<Encoding> {
+pub(crate) fn utf_16_declaration(bytes: &[u8]) -> Option<Encoding> {
     if bytes.starts_with(b"<\0?\0x\0") {
         Some(Encoding::Utf16Le)
     } else if bytes.starts_with(b"\0<\0?\0x") {

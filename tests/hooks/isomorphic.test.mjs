@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isomorphicDecode, isomorphicEncode } from 'encoding-standard/hooks';
-import { spoilt } from '../api/support/spoilt.mjs';
+import { withBrokenBuiltins } from '../api/support/broken-builtins.mjs';
 
 const BYTES = Uint8Array.from({ length: 0x100 }, (_, i) => i);
 
@@ -42,7 +42,7 @@ test('a code point that has no byte is an error that says which, and where', () 
 
 test('scripts do not change it', () => {
   assert.equal(
-    spoilt(() => isomorphicDecode(isomorphicEncode('\u0000\u007f\u0080\u00ff'))),
+    withBrokenBuiltins(() => isomorphicDecode(isomorphicEncode('\u0000\u007f\u0080\u00ff'))),
     '\u0000\u007f\u0080\u00ff',
   );
 });

@@ -1,0 +1,166 @@
+//! The seam as JavaScript uses it: it writes to the input area, and reads the output and the registers
+//! when a call is over. For Miri above all, and so with tables that need no unpacking.
+
+use super::indexes::make_index;
+use super::*;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+static TURN: Mutex<()> = Mutex::new(());
+
+/// An instance has one thread, and so do the areas here.
+fn turn() -> MutexGuard<'static, ()> {
+    TURN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn put_bytes(bytes: &[u8]) {
+    assert!(bytes.len() <= 2 * INPUT);
+    // SAFETY: as many as there is room for, between two calls.
+    unsafe {
+        (&raw mut (*SCRATCH.0.get()).input).cast::<u8>().copy_from_nonoverlapping(bytes.as_ptr(), bytes.len())
+    }
+}
+
+fn put_units(units: &[u16]) {
+    assert!(units.len() <= INPUT);
+    // SAFETY: as many as there is room for, between two calls.
+    unsafe {
+        (&raw mut (*SCRATCH.0.get()).input)
+            .cast::<u16>()
+            .copy_from_nonoverlapping(units.as_ptr(), units.len())
+    }
+}
+
+fn got_units(length: u32) -> Vec<u16> {
+    // SAFETY: the area is there.
+    let first = unsafe { (&raw const (*SCRATCH.0.get()).output).cast::<u16>() };
+    // SAFETY: within the area, between two calls.
+    (0..length as usize).map(|place| unsafe { first.add(place).read() }).collect()
+}
+
+fn got_bytes(length: u32) -> Vec<u8> {
+    // SAFETY: the area is there.
+    let first = unsafe { (&raw const (*SCRATCH.0.get()).output).cast::<u8>() };
+    // SAFETY: within the area, between two calls.
+    (0..length as usize).map(|place| unsafe { first.add(place).read() }).collect()
+}
+
+fn got_registers() -> [u32; 8] {
+    // SAFETY: between two calls.
+    unsafe { (*SCRATCH.0.get()).registers }
+}
+
+fn id(encoding: Encoding) -> u32 {
+    encoding.id().into()
+}
+
+#[test]
+fn a_stream_is_decoded_piece_by_piece() {
+    let _turn = turn();
+    let text = "a日💩".repeat(10);
+    let (mut state, mut units) = (0, Vec::new());
+    for (place, chunk) in text.as_bytes().chunks(7).enumerate() {
+        put_bytes(chunk);
+        let last = if (place + 1) * 7 >= text.len() { LAST } else { 0 };
+        assert_eq!(text_decoder_decode(id(Encoding::Utf8), state, last, 0, chunk.len() as u32, 0), EMPTY);
+        let registers = got_registers();
+        assert_eq!(registers[0], chunk.len() as u32);
+        units.extend(got_units(registers[1]));
+        state = registers[2];
+    }
+    assert_eq!(String::from_utf16(&units).unwrap(), text);
+}
+
+#[test]
+fn errors_are_found_and_gone_on_behind() {
+    let _turn = turn();
+    put_bytes(b"ab\xFFc");
+    assert_eq!(text_decoder_decode(id(Encoding::Utf8), 0, LAST | FATAL, 0, 4, 0), ERROR);
+    let [read, written, state, _, length, behind, ..] = got_registers();
+    assert_eq!((read, got_units(written), length, behind), (3, vec![0x61, 0x62], 1, 0));
+    assert_eq!(text_decoder_decode(id(Encoding::Utf8), state, LAST | FATAL, read, 4, 0), EMPTY);
+    assert_eq!(got_units(got_registers()[1]), [0x63]);
+}
+
+#[test]
+fn what_is_full_is_gone_on_with() {
+    let _turn = turn();
+    put_units(&[0x44F; 40]);
+    let (mut state, mut from, mut bytes) = (0, 0, Vec::new());
+    while text_encoder_encode(id(Encoding::Utf8), state, LAST, from, 40, 7) == FULL {
+        let registers = got_registers();
+        from += registers[0];
+        bytes.extend(got_bytes(registers[1]));
+        state = registers[2];
+    }
+    bytes.extend(got_bytes(got_registers()[1]));
+    assert_eq!(bytes, "я".repeat(40).as_bytes());
+}
+
+#[test]
+fn no_more_is_decoded_than_asked_for() {
+    let _turn = turn();
+    put_bytes("a💩".as_bytes());
+    assert_eq!(text_decoder_decode(id(Encoding::Utf8), 0, LAST, 0, 5, 2), FULL);
+    let [read, written, state, ..] = got_registers();
+    assert_eq!(got_units(written), [0x61]);
+    assert_eq!(text_decoder_decode(id(Encoding::Utf8), state, LAST, read, 5, 2), EMPTY);
+    assert_eq!(got_units(got_registers()[1]), [0xD83D, 0xDCA9]);
+}
+
+#[test]
+fn what_cannot_be_encoded_is_named() {
+    let _turn = turn();
+    put_units(&[0x61, 0xD83D, 0xDCA9, 0x62]);
+    assert_eq!(text_encoder_encode(id(Encoding::XUserDefined), 0, LAST, 0, 4, 100), ERROR);
+    let registers = got_registers();
+    assert_eq!((registers[0], got_bytes(registers[1]), registers[4]), (3, vec![0x61], 0x1_F4A9));
+    assert_eq!(text_encoder_encode(id(Encoding::XUserDefined), 0, LAST | HTML, 0, 4, 100), EMPTY);
+    assert_eq!(got_bytes(got_registers()[1]), b"a&#128169;b");
+}
+
+/// What no caller of ours gives: places outside of the areas, encodings and states that there are not.
+#[test]
+fn nothing_is_trusted() {
+    let _turn = turn();
+    put_bytes(b"abc");
+    let outside = [0, 1, 2 * INPUT as u32 - 1, 2 * INPUT as u32 + 1, i32::MAX as u32, u32::MAX];
+    for start in outside {
+        for end in outside {
+            for encoding in [id(Encoding::Utf8), id(Encoding::XUserDefined), 40, 255, u32::MAX] {
+                if end > 2 * INPUT as u32 || start >= end || encoding > 39 {
+                    for state in [0, 1 << 26, u32::MAX] {
+                        text_decoder_decode(encoding, state, u32::MAX, start, end, u32::MAX);
+                        text_encoder_encode(encoding, state, u32::MAX, start, end, u32::MAX);
+                    }
+                }
+            }
+        }
+    }
+    assert_eq!(get_encoding(u32::MAX), -1);
+    assert_eq!((encoding_name(40), encoding_name(u32::MAX)), (0, 0));
+}
+
+#[test]
+fn labels_and_names() {
+    let _turn = turn();
+    put_bytes(b" Latin1\t");
+    let windows_1252 = get_encoding(8) as u32;
+    assert_eq!(windows_1252, id(Encoding::Windows1252));
+    let length = encoding_name(windows_1252);
+    assert_eq!(got_bytes(length), b"windows-1252");
+}
+
+#[test]
+fn pairs_of_an_index() {
+    let _turn = turn();
+    let encoding = Encoding::ShiftJis.id().into();
+    let length = make_index(encoding, 0);
+    let pairs = got_bytes(length);
+    assert_eq!(length, 3 * 60 * 188);
+    assert_eq!(pairs[..6], [0x81, 0x40, b'\n', 0x81, 0x41, b'\n']);
+    assert_eq!(pairs[pairs.len() - 3..], [0xFC, 0xFC, b'\n']);
+    for encoding in [Encoding::Utf8, Encoding::Gbk, Encoding::EucJp] {
+        assert_eq!(make_index(encoding.id().into(), 0), 0);
+    }
+    assert_eq!([make_index(u32::MAX, 0), make_index(40, 3), make_index(41, u32::MAX)], [0; 3]);
+}
