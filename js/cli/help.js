@@ -37,7 +37,8 @@ as in iconv.
   --sniff             convert nothing, but show each file's encoding, how it was detected and how
                       certain it is: HTML's encoding sniffing algorithm on the first 1024 bytes.
                       Without evidence, it is utf-8 if these are ASCII, otherwise windows-1252
-  -l, --list          show the encodings and their labels
+  -l, --list          show the encodings and their labels. Names of other systems also work, in any
+                      punctuation: cp932, WIN1252, ISO8859_15, eucJP
   -h, --help          show this help
   --version           show the version
   --                  treat everything after this as file names

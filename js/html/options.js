@@ -37,15 +37,17 @@ export function toSniffOptions(value, what) {
   // Nothing is said by what is not a MIME type.
   const said = contentType === null ? null : parse(contentType);
   const suggested = locale === null ? NONE : findFor(/* @__KEY__ */ '_default_encoding', locale);
+  const kind = type ?? (xml ? XML : said === null ? HTML : kindOf(said.essence));
   return {
     override,
     transport: transport === NONE ? (said?.encoding ?? NONE) : transport,
     parent,
     likely,
     autodetect,
-    fallback: suggested === NONE ? fallback : suggested,
+    // The table of locales is for HTML.
+    fallback: suggested === NONE || kind === XML ? fallback : suggested,
     limit,
-    kind: type ?? (xml ? XML : said === null ? HTML : kindOf(said.essence)),
+    kind,
   };
 }
 

@@ -9,7 +9,19 @@ const OPTIONS = ['--test-reporter=./tests/mutants/fail-fast.mjs', '--test-report
 
 /** Folders of tests of js/. The others test other programs, or pkg/ as it is published. */
 const FOLDERS = [
-  ...['api', 'hooks', 'hostile', 'html-js', 'inspect', 'lite', 'memory', 'mistakes', 'polyfill', 'property'],
+  ...[
+    'api',
+    'hooks',
+    'hostile',
+    'html-js',
+    'iconv',
+    'inspect',
+    'lite',
+    'memory',
+    'mistakes',
+    'polyfill',
+    'property',
+  ],
   ...['streams', 'concurrency'],
 ];
 /** The same for js/cli/. */
