@@ -1,6 +1,6 @@
 // Bytes as this interface takes and gives them: Buffers where there are any.
 
-import { UTF_8 } from '../codec/labels.js';
+import { UTF_8 } from '../support/encodings.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
 import { toBytes } from '../support/bytes.js';
 import {

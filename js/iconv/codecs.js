@@ -1,8 +1,9 @@
 // Encodings by the names that are used with this interface.
 
-import { getEncoding, REPLACEMENT } from '../codec/labels.js';
-import { normalizeLabel } from '../entries/hooks.js';
+import { getEncoding } from '../codec/labels.js';
+import { normalizeLabel } from '../hooks/normalize-label.js';
 import { looseName } from '../hooks/loose-name.js';
+import { REPLACEMENT } from '../support/encodings.js';
 import { notSupported } from '../support/errors.js';
 import { base64, binary, hex } from './bytes-as-text.js';
 import { AddingEncoder, StrippingDecoder } from './byte-order-mark.js';

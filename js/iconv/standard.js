@@ -1,10 +1,11 @@
 // The encodings of the standard.
 
-import { names, UTF_8 } from '../codec/labels.js';
+import { names } from '../codec/labels.js';
 import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
 import { output } from '../module/module.js';
 import { copyBytes, lengthOf, NO_BYTES } from '../support/bytes.js';
+import { UTF_8 } from '../support/encodings.js';
 import { charCodeAt, substring, Uint32Array } from '../support/intrinsics.js';
 import { allocate, toBuffer, toInput } from './bytes.js';
 import { decodeShortUtf8, encodeByBuffer, encodeByTable, recall, remember, tableOf } from './fast-ways.js';
@@ -42,14 +43,14 @@ export class StandardCodec {
       if (text !== undefined) return text;
     }
     const decoder = (this.#wholeDecoder ??= new StreamDecoder(this.encoding, KEEP_BOM));
-    decoder.reset();
+    decoder._reset();
     return decodePart(decoder, bytes, true);
   }
 
   encodeWhole(string) {
     if (this.byBuffer) return this.byBuffer(string);
     const encoder = (this.#wholeEncoder ??= new StreamEncoder(this.encoding, false, substitute));
-    encoder.reset();
+    encoder._reset();
     return encodePart(encoder, string, true, this);
   }
 }
@@ -134,7 +135,7 @@ function decodePart(decoder, bytes, last) {
 }
 
 function encodePart(encoder, string, last, codec) {
-  const isNew = encoder.state === 0;
+  const isNew = encoder._state === 0;
   if (isNew && codec.table) {
     const bytes = encodeByTable(codec.table, string);
     if (bytes) return bytes;
@@ -159,11 +160,11 @@ function encodeUnit(encoder, string, last, codec) {
 
 /** As the encoder's encode(), but straight to where the bytes are to be: a Buffer over an array of its own takes as long. */
 function encodeShort(encoder, string, last) {
-  encoder.begin();
+  encoder._begin();
   let bytes = NO_BYTES;
   let status;
   do {
-    status = encoder.step(string, 0, last, Infinity);
+    status = encoder._step(string, 0, last, Infinity);
     const before = lengthOf(bytes);
     const longer = allocate(before + encoder.written);
     copyBytes(bytes, 0, before, longer, 0);

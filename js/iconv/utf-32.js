@@ -1,6 +1,6 @@
 // UTF-32, which the standard does not have: https://www.unicode.org/versions/latest/core-spec/chapter-3/#G28875
 
-import { UTF_16LE } from '../codec/labels.js';
+import { UTF_16LE } from '../support/encodings.js';
 import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { lengthOf, partOf } from '../support/bytes.js';
 import { charCodeAt, typedArrayBuffer, Uint16Array, Uint8Array } from '../support/intrinsics.js';
@@ -77,7 +77,7 @@ let utf16;
 
 function stringOf(units, length) {
   utf16 ??= new StreamDecoder(UTF_16LE, KEEP_BOM);
-  utf16.reset();
+  utf16._reset();
   return utf16.decode(partOf(new Uint8Array(typedArrayBuffer(units)), 0, 2 * length), 0, true, false);
 }
 

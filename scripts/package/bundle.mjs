@@ -86,6 +86,8 @@ async function shortened(source) {
 
 /** Properties that only js/ itself sees: an underscore marks them, and no public name begins with one. */
 const INTERNAL = /^_[a-z]/;
+/** Names of Node's streams and of iconv-lite, which stay as they are. */
+const FOREIGN = /^_(transform|flush|canonicalizeEncoding)$/;
 /** What each of them is called in all files. For what the modules export, that is the name it has there. */
 let mangleCache = Object.fromEntries(Object.entries(SHORT_NAMES).map(([name, short]) => [`_${name}`, short]));
 
@@ -116,6 +118,7 @@ async function build(options) {
     minifySyntax: true,
     metafile: true,
     mangleProps: INTERNAL,
+    reserveProps: FOREIGN,
     mangleCache,
     ...options,
     plugins: [

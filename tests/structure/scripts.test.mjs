@@ -10,10 +10,22 @@ import { scriptImportsOf, upwardImports } from './support/script-imports.mjs';
 
 /** What each folder may import, besides itself: what CONTRIBUTING.md says of the folders. */
 const BELOW = {
-  entries: ['cli', 'polyfill', 'hooks', 'inspect', 'html', 'interfaces', 'codec', 'module', 'support'],
+  entries: [
+    'cli',
+    'polyfill',
+    'iconv',
+    'hooks',
+    'inspect',
+    'html',
+    'interfaces',
+    'codec',
+    'module',
+    'support',
+  ],
   // The command uses the entries as any program does.
   cli: ['entries'],
   polyfill: ['interfaces', 'module', 'support'],
+  iconv: ['hooks', 'codec', 'module', 'engine', 'support'],
   hooks: ['interfaces', 'codec', 'support'],
   inspect: ['codec', 'module', 'support'],
   html: ['interfaces', 'codec', 'module', 'support'],
