@@ -61,6 +61,8 @@ mod ascii;
 mod bytes;
 mod codec;
 mod decoder;
+#[allow(missing_docs)]
+pub mod detect;
 mod encoder;
 mod encoding;
 pub mod hooks;
