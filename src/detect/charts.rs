@@ -62,7 +62,7 @@ pub static MULTI_BYTE: [(Encoding, &str); 5] =
     [(ShiftJis, "ja"), (EucJp, "ja"), (Gbk, "zh-Hans"), (Big5, "zh-Hant"), (EucKr, "ko")];
 
 const KATAKANA: u32 = 6;
-const LETTER: u32 = 5;
+const LETTER: u32 = 6;
 
 /// What the first character of some bytes is, and how long. What ends too early has no length.
 pub fn read(encoding: Encoding, bytes: &[u8]) -> (Read, usize) {

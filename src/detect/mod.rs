@@ -30,7 +30,8 @@ pub fn rank(bytes: &[u8]) -> Vec<(Encoding, &'static str, f32)> {
     let scale = |cost: u32| {
         if evidence.ascii_count > weight { (u64::from(cost) * u64::from(weight) / u64::from(evidence.ascii_count)) as u32 } else { cost }
     };
-    let english = scale(single_byte::ascii_cost(&evidence, &models[0]));
+    let words: u32 = evidence.ascii[0].iter().sum();
+    let english = scale(single_byte::ascii_cost(&evidence, &models[0]) + 3 * BIT * words);
     for (place, (language, model)) in languages::LANGUAGES.iter().zip(&models).enumerate() {
         let ascii = if place < languages::LATIN { scale(single_byte::ascii_cost(&evidence, model)) } else { english };
         for &encoding in language.encodings {
@@ -57,6 +58,8 @@ fn weight() -> u32 {
 fn prior(encoding: Encoding) -> u32 {
     match encoding {
         Encoding::Windows1252 => 0,
+        Encoding::Iso8859_8 => 4,
+        Encoding::ShiftJis | Encoding::Big5 | Encoding::Gbk | Encoding::EucKr | Encoding::EucJp => 3,
         Encoding::Iso8859_15 => 3,
         Encoding::Macintosh | Encoding::XMacCyrillic => 5,
         Encoding::Ibm866 | Encoding::Koi8U | Encoding::Iso8859_5 => 3,
