@@ -21,13 +21,8 @@ pub static CHARTS: [Chart; 4] = [
     Chart { width: 94, rows: [[0, 3], [15, 40]], elsewhere: 17 },
 ];
 
-/// What a number in such a table stands for, in bits.
-pub const fn cost(level: u8) -> u32 {
-    level as u32 + 3
-}
-
-/// What the tables have for what was never seen.
-pub const NEVER: u8 = 15;
+/// What the numbers in such a table stand for, in bits.
+pub const COSTS: [u8; 7] = [4, 6, 8, 10, 12, 14, 18];
 
 impl Chart {
     /// How many numbers its table has.

@@ -3,10 +3,10 @@
 /// So many parts of a bit are a cost of 1.
 pub const BIT: u32 = 16;
 
-/// The costs that the tables have numbers for.
-pub const LEVELS: usize = 24;
+/// What the numbers in the tables of letters stand for.
+pub const COSTS: [u8; 9] = [8, 24, 40, 56, 76, 100, 128, 160, 200];
 
-/// What a number in the tables stands for.
-pub const fn cost(level: u8) -> u32 {
-    level as u32 * BIT * 5 / 8 + 4
+/// What a number in the tables of letters stands for.
+pub fn cost(level: u8) -> u32 {
+    COSTS.get(usize::from(level)).copied().unwrap_or(u8::MAX).into()
 }

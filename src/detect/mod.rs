@@ -24,6 +24,10 @@ pub fn rank(bytes: &[u8]) -> Vec<(Encoding, &'static str, f32)> {
             return all;
         }
     }
+    if bytes.is_ascii() && bytes.windows(2).any(|escape| escape == b"\x1B$") {
+        all.push((Encoding::Iso2022Jp, "ja", 0.0));
+        return all;
+    }
     let (models, tables) = Model::all();
     let Some(evidence) = Evidence::of(bytes) else { return all };
     let weight = weight();

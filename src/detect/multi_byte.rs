@@ -1,6 +1,6 @@
 //! How well the bytes are text in a multi-byte encoding.
 
-use super::charts::{CHARTS, Read, cost, read};
+use super::charts::{CHARTS, COSTS, Read, read};
 use super::evidence::Evidence;
 use super::levels::BIT;
 use crate::encoding::Encoding;
@@ -32,7 +32,7 @@ pub fn cost_of(evidence: &Evidence, bytes: &[u8], encoding: Encoding, tables: &[
             sum += match read {
                 Read::Place(chart, row, column) => {
                     let place = CHARTS[chart].place(row, column);
-                    place.map_or(CHARTS[chart].elsewhere, |place| cost(tables[chart][place]))
+                    place.map_or(CHARTS[chart].elsewhere, |place| COSTS[usize::from(tables[chart][place])].into())
                 }
                 Read::Other(bits) => bits,
                 Read::Invalid => {

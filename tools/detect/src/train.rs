@@ -93,8 +93,8 @@ fn write_model(out: &mut Vec<u8>, text: &str, language: usize) {
             }
             let share = (count + TRUST * usual[second]) / (total + TRUST) + 1.0 / FLOOR;
             let bits = -share.log2();
-            let level = (0..levels::LEVELS as u8)
-                .min_by_key(|&level| (f64::from(levels::cost(level)) - bits * f64::from(levels::BIT)).abs() as u64);
+            let parts = bits * f64::from(levels::BIT);
+            let level = (0..levels::COSTS.len() as u8).min_by_key(|&level| (f64::from(levels::cost(level)) - parts).abs() as u64);
             out.push(level.unwrap());
         }
     }
@@ -130,7 +130,9 @@ fn write_chart(out: &mut Vec<u8>, chart: usize, encoding: Encoding, text: &str) 
     println!("{} {total}", encoding.name());
     for count in counts {
         let bits = -(f64::from(count) / f64::from(total)).log2();
-        let level = if count == 0 { charts::NEVER } else { (bits - 3.0).round().clamp(0.0, f64::from(charts::NEVER) - 1.0) as u8 };
+        let nearest = |level: &u8| (f64::from(charts::COSTS[usize::from(*level)]) - bits).abs() as u64;
+        let last = charts::COSTS.len() as u8 - 1;
+        let level = if count == 0 { last } else { (0..last).min_by_key(nearest).unwrap() };
         out.push(level);
     }
 }
