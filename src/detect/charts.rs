@@ -22,7 +22,7 @@ pub static CHARTS: [Chart; 4] = [
 ];
 
 /// What the numbers in such a table stand for, in bits.
-pub const COSTS: [u8; 7] = [4, 6, 8, 10, 12, 14, 18];
+pub const COSTS: [u8; 5] = [5, 8, 11, 14, 18];
 
 impl Chart {
     /// How many numbers its table has.

@@ -4,7 +4,7 @@
 pub const BIT: u32 = 16;
 
 /// What the numbers in the tables of letters stand for.
-pub const COSTS: [u8; 9] = [8, 24, 40, 56, 76, 100, 128, 160, 200];
+pub const COSTS: [u8; 6] = [8, 36, 64, 96, 136, 190];
 
 /// What a number in the tables of letters stands for.
 pub fn cost(level: u8) -> u32 {
