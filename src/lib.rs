@@ -61,7 +61,6 @@ mod ascii;
 mod bytes;
 mod codec;
 mod decoder;
-#[allow(missing_docs)]
 pub mod detect;
 mod encoder;
 mod encoding;

@@ -4,11 +4,11 @@ use crate::room::zeroed;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-/// What stands for all that is no part of a word.
+/// What is there in place of all that is no part of a word.
 pub const SPACE: u8 = b' ';
 
-/// So many letters has ASCII, and what is beside words makes one more.
-pub const ASCII_CLASSES: usize = 27;
+/// So many classes have the letters of ASCII, whatever their case, with one for what is beside words.
+pub const ASCII_CLASSES: usize = 32;
 
 /// Two bytes that follow each other in words, and how often they do.
 pub struct Pair {
@@ -20,10 +20,14 @@ pub struct Pair {
 pub struct Evidence {
     /// Pairs in words that have bytes beyond ASCII, [`SPACE`] being before and after each word.
     pub pairs: Vec<Pair>,
-    /// How often letters follow each other in the other words, whatever their case: 0 is what is beside words.
+    /// How many those are, each counted as often as it was met.
+    pub pair_count: u32,
+    /// How often letters follow each other in the other words.
     pub ascii: Box<[[u32; ASCII_CLASSES]; ASCII_CLASSES]>,
-    /// How many pairs those are.
+    /// How many pairs those are, each counted as often as it was met.
     pub ascii_count: u32,
+    /// How many of the other words there are.
+    pub ascii_words: u32,
     /// Where the words are that have bytes beyond ASCII.
     pub spans: Vec<(usize, usize)>,
 }
@@ -33,55 +37,98 @@ fn is_in_word(byte: u8) -> bool {
     byte >= 0x80 || byte.is_ascii_alphabetic()
 }
 
-/// The class of an ASCII letter in the lists of pairs.
-pub fn ascii_class(byte: u8) -> usize {
-    if byte.is_ascii_alphabetic() { usize::from(byte & 0x1F) } else { 0 }
+/// The class of an ASCII letter.
+pub fn ascii_class(letter: u8) -> usize {
+    usize::from(letter) % ASCII_CLASSES
+}
+
+fn place(first: u8, second: u8) -> u16 {
+    u16::from_be_bytes([first, second])
 }
 
 impl Evidence {
     /// What there is in some bytes, `None` when there is no memory for it.
     pub fn of(bytes: &[u8]) -> Option<Evidence> {
+        let mut evidence = Evidence {
+            pairs: Vec::new(),
+            pair_count: 0,
+            ascii: zeroed()?,
+            ascii_count: 0,
+            ascii_words: 0,
+            spans: Vec::new(),
+        };
         let mut counts: Box<[u32; 1 << 16]> = zeroed()?;
-        let mut evidence =
-            Evidence { pairs: Vec::new(), ascii: zeroed()?, ascii_count: 0, spans: Vec::new() };
         let mut is_in_tag = false;
         let mut at = 0;
-        while let Some(&byte) = bytes.get(at) {
-            if !is_in_word(byte) {
-                // Markup is in no language, but what attributes say is.
-                is_in_tag = match byte {
-                    b'<' => bytes.get(at + 1).is_some_and(|next| is_in_word(*next) || b"/!?".contains(next)),
-                    b'>' => false,
-                    _ => is_in_tag,
-                };
-                at += 1;
-                continue;
-            }
-            let rest = bytes.get(at..).unwrap_or_default();
+        while let Some(rest) = bytes.get(at..).filter(|rest| !rest.is_empty()) {
             let length = rest.iter().position(|&byte| !is_in_word(byte)).unwrap_or(rest.len());
             let word = rest.get(..length).unwrap_or_default();
             if !word.is_ascii() {
                 evidence.spans.try_reserve(1).ok()?;
                 evidence.spans.push((at, at + length));
-                let before = word.iter().copied();
-                for (first, second) in [SPACE].into_iter().chain(before.clone()).zip(before.chain([SPACE])) {
-                    counts[usize::from(first) << 8 | usize::from(second)] += 1;
+                evidence.pair_count += length as u32 + 1;
+                let mut last = SPACE;
+                for &byte in word.iter().chain(&[SPACE]) {
+                    counts[usize::from(place(last, byte))] += 1;
+                    last = byte;
                 }
-            } else if !is_in_tag {
-                let mut last = 0;
-                for class in word.iter().map(|&byte| ascii_class(byte)).chain([0]) {
-                    evidence.ascii[last][class] += 1;
-                    last = class;
-                }
-                evidence.ascii_count += length as u32 + 1;
+            } else if !is_in_tag && length > 0 {
+                evidence.add_ascii(word);
             }
             at += length;
+            // Markup is in no language, but what attributes say is.
+            match bytes.get(at) {
+                Some(b'<') => {
+                    let next = bytes.get(at + 1).copied().unwrap_or(SPACE);
+                    is_in_tag = next.is_ascii_alphabetic() || matches!(next, b'/' | b'!' | b'?');
+                }
+                Some(b'>') => is_in_tag = false,
+                _ => (),
+            }
+            at += 1;
         }
-        let seen = counts.iter().filter(|&&count| count != 0).count();
-        evidence.pairs.try_reserve(seen).ok()?;
-        for (place, &count) in counts.iter().enumerate().filter(|(_, count)| **count != 0) {
-            evidence.pairs.push(Pair { bytes: [(place >> 8) as u8, place as u8], count });
+        evidence.pairs.try_reserve(counts.iter().filter(|&&count| count != 0).count()).ok()?;
+        for (place, &count) in (0..=u16::MAX).zip(counts.iter()) {
+            if count != 0 {
+                evidence.pairs.push(Pair { bytes: place.to_be_bytes(), count });
+            }
         }
         Some(evidence)
+    }
+
+    fn add_ascii(&mut self, word: &[u8]) {
+        let mut last = 0;
+        for &letter in word.iter().chain(&[SPACE]) {
+            let class = ascii_class(letter);
+            self.ascii[last][class] += 1;
+            last = class;
+        }
+        self.ascii_count += word.len() as u32 + 1;
+        self.ascii_words += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pairs(bytes: &[u8]) -> Vec<([u8; 2], u32)> {
+        Evidence::of(bytes).unwrap().pairs.iter().map(|pair| (pair.bytes, pair.count)).collect()
+    }
+
+    #[test]
+    fn words_beyond_ascii_are_pairs_of_bytes() {
+        let expected = [(*b" a", 2), (*b"a\xE9", 2), (*b"\xE9 ", 2)];
+        assert_eq!(pairs(b"a\xE9 plain a\xE9"), expected);
+        assert_eq!(Evidence::of(b"a\xE9 plain a\xE9").unwrap().spans, [(0, 2), (9, 11)]);
+    }
+
+    #[test]
+    fn names_of_markup_are_in_no_language() {
+        let evidence = Evidence::of(b"<a href='x'>yes</a> no <!doctype html>").unwrap();
+        assert_eq!((evidence.ascii_words, evidence.ascii_count), (2, 7));
+        // What is no tag is text.
+        assert_eq!(Evidence::of(b"a < b and c").unwrap().ascii_words, 4);
+        assert_eq!(pairs(b"<img alt=\xE9>"), [(*b" \xE9", 1), (*b"\xE9 ", 1)]);
     }
 }

@@ -60,7 +60,7 @@ pub static LANGUAGES: [Language; 40] = [
     of("be", &[Windows1251, Koi8U, Iso8859_5, XMacCyrillic]),
     of("mk", CYRILLIC),
     of("el", &[Windows1253, Iso8859_7]),
-    of("he", &[Windows1255, Iso8859_8I]),
+    of("he", &[Windows1255, Iso8859_8I, Iso8859_8]),
     of("ar", &[Windows1256, Iso8859_6]),
     of("fa", &[Windows1256]),
     of("th", &[Windows874]),

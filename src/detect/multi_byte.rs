@@ -8,6 +8,9 @@ use crate::encoding::Encoding;
 /// What it costs that there is one more word, as in other scripts what begins and ends one is to be told.
 const WORD: u32 = 4;
 
+/// What it costs that there is an error.
+const ERROR: u32 = 40;
+
 /// What a character is to the next one.
 #[derive(Clone, Copy)]
 enum Kind {
@@ -18,47 +21,57 @@ enum Kind {
     Wide,
 }
 
-/// What the words with bytes beyond ASCII cost, and how many errors there are.
-pub fn cost_of(evidence: &Evidence, bytes: &[u8], encoding: Encoding, tables: &[&[u8]; 4]) -> (u32, u32) {
-    let mut sum = 0;
-    let mut errors = 0;
+/// What it costs that a character of a kind follows another one.
+fn kind_cost(first: Kind, second: Kind) -> u32 {
+    match (first, second) {
+        (Kind::Ascii, Kind::Narrow) | (Kind::Narrow, Kind::Ascii) => 10,
+        (Kind::Narrow, Kind::Narrow) => 0,
+        (_, Kind::Narrow) => 6,
+        (Kind::Ascii, Kind::Wide) | (Kind::Wide, Kind::Ascii) => 3,
+        _ => 0,
+    }
+}
+
+/// What the words with bytes beyond ASCII cost.
+pub fn cost(evidence: &Evidence, bytes: &[u8], encoding: Encoding, charts: &[&[u8]; CHARTS.len()]) -> u32 {
+    let mut sum = 0_u32;
     let mut at = 0;
     for &(start, end) in &evidence.spans {
-        sum += WORD;
+        sum = sum.saturating_add(WORD);
         at = at.max(start);
         let mut last = Kind::Beside;
         while at < end {
-            let (read, length) = read(encoding, bytes.get(at..).unwrap_or_default());
-            sum += match read {
-                Read::Place(chart, row, column) => {
-                    let place = CHARTS[chart].place(row, column);
-                    place.map_or(CHARTS[chart].elsewhere, |place| COSTS[usize::from(tables[chart][place])].into())
-                }
+            let rest = bytes.get(at..).unwrap_or_default();
+            let (read, length) = read(encoding, rest);
+            let cost = match read {
+                Read::Place(chart, row, column) => character_cost(chart, row, column, charts),
                 Read::Other(bits) => bits,
-                Read::Invalid => {
-                    errors += 1;
-                    40
-                }
+                Read::Invalid => ERROR,
             };
-            let kind = match bytes.get(at) {
+            let kind = match rest.first() {
                 Some(0..0x80) => Kind::Ascii,
                 _ if length == 1 => Kind::Narrow,
                 _ => Kind::Wide,
             };
-            sum += match (last, kind) {
-                (Kind::Ascii, Kind::Narrow) | (Kind::Narrow, Kind::Ascii) => 10,
-                (Kind::Narrow, Kind::Narrow) => 0,
-                (_, Kind::Narrow) => 6,
-                (Kind::Ascii, Kind::Wide) | (Kind::Wide, Kind::Ascii) => 3,
-                _ => 0,
-            };
+            sum = sum.saturating_add(cost + kind_cost(last, kind));
             last = kind;
-            if length == 0 {
-                at = bytes.len();
-                break;
-            }
-            at += length;
+            // What ends too early is the last one.
+            at += if length == 0 { rest.len() } else { length };
         }
     }
-    (sum * BIT, errors)
+    sum.saturating_mul(BIT)
+}
+
+fn character_cost(chart: usize, row: u32, column: u32, charts: &[&[u8]; CHARTS.len()]) -> u32 {
+    let place = match CHARTS.get(chart) {
+        Some(chart) => chart.place(row, column).ok_or(chart.elsewhere),
+        None => Err(ERROR),
+    };
+    match place {
+        Ok(place) => {
+            let level = charts.get(chart).and_then(|levels| levels.get(place)).copied().unwrap_or(u8::MAX);
+            COSTS.get(usize::from(level)).copied().unwrap_or(u8::MAX).into()
+        }
+        Err(cost) => cost,
+    }
 }

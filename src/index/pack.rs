@@ -124,7 +124,6 @@ impl Coder for Encoder {
 }
 
 impl Encoder {
-    #[allow(missing_docs)] pub fn len(&self) -> usize { self.bytes.len() }
     pub fn new(truth: Truth) -> Encoder {
         Encoder { low: 0, range: 1 << 24, bytes: Vec::new(), truth }
     }

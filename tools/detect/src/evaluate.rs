@@ -14,8 +14,8 @@ fn main() {
     println!("{} samples", samples.len());
     let legacy = |sample: &&Sample| !samples::UNICODE.contains(&sample.encoding);
     let ours: Vec<_> = samples.iter().map(|sample| {
-        let all = encoding_standard::detect::rank(&sample.bytes);
-        (all.first().map(|first| first.0), all.into_iter().take(4).collect::<Vec<_>>())
+        let answer = encoding_standard::detect::detect(&sample.bytes, &Default::default());
+        (answer.as_ref().map(|answer| answer.encoding), answer)
     }).collect();
     let mut right: BTreeMap<(String, usize), (u32, u32)> = BTreeMap::new();
     for (sample, (answer, all)) in samples.iter().zip(&ours).filter(|(sample, _)| legacy(sample)) {
