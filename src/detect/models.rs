@@ -82,7 +82,7 @@ impl Model {
     #[inline]
     pub fn cost(&self, first: u8, second: u8) -> u32 {
         match second {
-            RARE => 11 * BIT,
+            RARE => 14 * BIT,
             DRAWING if first >= LETTERS && first != DRAWING => 14 * BIT,
             DRAWING => 7 * BIT,
             FOREIGN => 12 * BIT,

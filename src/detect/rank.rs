@@ -40,10 +40,10 @@ fn prior(encoding: Encoding) -> u32 {
         Encoding::ShiftJis | Encoding::Big5 | Encoding::Gbk | Encoding::EucKr | Encoding::EucJp => 3,
         Encoding::Iso8859_15 | Encoding::Ibm866 | Encoding::Koi8U | Encoding::Iso8859_5 => 3,
         Encoding::Iso8859_8 => 4,
-        Encoding::Macintosh | Encoding::XMacCyrillic => 5,
+        Encoding::Macintosh | Encoding::XMacCyrillic => 4,
         Encoding::Iso8859_3 | Encoding::Iso8859_4 | Encoding::Iso8859_10 => 6,
         Encoding::Iso8859_14 | Encoding::Iso8859_16 => 6,
-        Encoding::Utf16Be | Encoding::Utf16Le => 12,
+        Encoding::Utf16Be | Encoding::Utf16Le => 24,
         _ => 1,
     }
 }

@@ -6,6 +6,8 @@ use super::levels::BIT;
 pub struct Utf8 {
     /// How many characters there are beyond ASCII.
     pub sequences: u32,
+    /// Whether the first bytes may be the end of a sequence that began earlier.
+    pub is_cut: bool,
     /// How many errors there are, what is cut at either end being none.
     pub errors: u32,
 }
@@ -19,7 +21,7 @@ impl Utf8 {
         // The end of a sequence that began earlier.
         let cut = bytes.iter().take(3).take_while(|&&byte| byte & 0xC0 == 0x80).count();
         let mut rest = bytes.get(cut..).unwrap_or_default();
-        let mut utf_8 = Utf8 { sequences: 0, errors: 0 };
+        let mut utf_8 = Utf8 { sequences: 0, is_cut: cut > 0, errors: 0 };
         loop {
             let (valid, next) = match core::str::from_utf8(rest) {
                 Ok(_) => (rest, None),
@@ -36,8 +38,9 @@ impl Utf8 {
         }
     }
 
+    /// Whether it is UTF-8 beyond doubt.
     pub fn is_valid(&self) -> bool {
-        self.errors == 0 && self.sequences != 0
+        self.errors == 0 && self.sequences > if self.is_cut { 2 } else { 0 }
     }
 
     /// Whether most of the bytes beyond ASCII are, as where texts in two encodings were put together.

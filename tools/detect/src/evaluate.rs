@@ -34,6 +34,13 @@ fn main() {
         let cells: Vec<String> = (0..=LENGTHS.len()).map(|column| right.get(&(name.clone(), column)).map_or("    –".into(), |(right, all)| format!("{:5.1}", 100.0 * f64::from(*right) / f64::from(*all)))).collect();
         println!("{name:24} {}", cells.join(" "));
     }
+    // Of the answers given with some confidence, how many are right.
+    for (from, to) in [(0.0, 0.5), (0.5, 0.6), (0.6, 0.7), (0.7, 0.8), (0.8, 0.9), (0.9, 0.95), (0.95, 0.99), (0.99, 1.1)] {
+        let answers: Vec<(f32, bool)> = samples.iter().zip(&ours).filter(|(sample, _)| legacy(sample)).filter_map(|(sample, (_, answer))| answer.as_ref().map(|answer| (answer.confidence, decodes_alike(&sample.bytes, answer.encoding, sample.encoding)))).filter(|(confidence, _)| (from..to).contains(confidence)).collect();
+        let right = answers.iter().filter(|answer| answer.1).count();
+        let mean: f32 = answers.iter().map(|answer| answer.0).sum::<f32>() / answers.len() as f32;
+        println!("confidence {from:.2}: {:5} answers, mean {mean:.3}, right {:.3}", answers.len(), right as f64 / answers.len() as f64);
+    }
     // The mean over pairs.
     let mut means = vec![(0.0, 0); 8];
     for ((name, column), (right, all)) in &right {

@@ -203,6 +203,9 @@ fn page(text: &[u8], encoding: Encoding) -> Vec<u8> {
     let end = "</p>\n</div>\n<div id=\"footer\"><script>var tracker = document.createElement('script'); tracker.async = true; document.body.appendChild(tracker);</script></div>\n</body>\n</html>\n";
     let mut bytes = encode(&markup, encoding).unwrap();
     bytes.extend_from_slice(text);
+    if encoding == Iso2022Jp {
+        bytes.extend_from_slice(b"\x1B(B");
+    }
     bytes.extend(encode(end, encoding).unwrap());
     bytes
 }
