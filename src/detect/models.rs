@@ -84,7 +84,7 @@ impl Model {
         match second {
             RARE => 14 * BIT,
             DRAWING if first >= LETTERS && first != DRAWING => 14 * BIT,
-            DRAWING => 7 * BIT,
+            DRAWING => 9 * BIT,
             FOREIGN => 12 * BIT,
             CONTROL => 20 * BIT,
             _ => {

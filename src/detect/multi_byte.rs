@@ -26,7 +26,7 @@ fn kind_cost(first: Kind, second: Kind) -> u32 {
     match (first, second) {
         (Kind::Ascii, Kind::Narrow) | (Kind::Narrow, Kind::Ascii) => 10,
         (Kind::Narrow, Kind::Narrow) => 0,
-        (_, Kind::Narrow) => 6,
+        (_, Kind::Narrow) => 4,
         (Kind::Ascii, Kind::Wide) | (Kind::Wide, Kind::Ascii) => 3,
         _ => 0,
     }

@@ -24,7 +24,7 @@ pub struct Reading {
 /// How many pairs of the words in ASCII count. All of them would drown the few words that tell.
 const WEIGHT: u32 = 64;
 
-/// What a word in ASCII costs in a language with other letters, beside what it does in English.
+/// What an English word costs in another language, beside what it does in its own.
 const STRANGE: u32 = 3 * BIT;
 
 /// What it costs that a language is another than the one that is expected.
@@ -79,10 +79,12 @@ impl Ranking {
             let mut ascii = strange;
             if model.is_latin() {
                 ascii = ranking.weighed(single_byte::ascii_cost(&ranking.evidence, &model));
-                ranking.least = ranking.least.min(ascii);
                 if model.language == 0 {
                     strange = ascii + ranking.weighed(ranking.evidence.ascii_words.saturating_mul(STRANGE));
                 }
+                // Names and keywords are among the words of all languages.
+                ascii = ascii.min(strange);
+                ranking.least = ranking.least.min(ascii);
             }
             let Some(language) = LANGUAGES.get(model.language) else { continue };
             let tag = Some(language.tag);
