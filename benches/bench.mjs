@@ -1,4 +1,4 @@
-// `npm run bench`: this package beside the engine and other libraries, in any runtime.
+// `npm run bench`: compares this package with the engine and other libraries, in any runtime.
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { ROWS } from './rows.mjs';
 import { RUNTIMES, runIn } from './runtimes.mjs';
 import { root } from '../tests/runtimes/support/installed.mjs';
 
-/** Natively it is Criterion that measures, and what it measures is the crate. */
+/** Natively, Criterion measures the crate. */
 const NATIVE = 'native';
 const NAMES = [...Object.keys(RUNTIMES), NATIVE].join(', ');
 
@@ -20,17 +20,17 @@ const HELP = `Usage: npm run bench -- [options]
 
   --only WORDS    only the lines with these words, "decode shift_jis" for example
   --runtime NAME  ${NAMES};
-                  the Node that runs this if not given;
-                  native is the crate, and takes no other options but --record
-  --size BYTES    how long the long inputs are; 2097152 if not given
-  --rounds N      how often each is measured; 11 if not given
+                  default: the Node that runs this.
+                  native is the crate, and allows no other option than --record
+  --size BYTES    the size of the long inputs; default: 2097152
+  --rounds N      the number of measurements of each; default: 11
   --json          print JSON instead of tables
-  --record        write a full run to benches/results/RUNTIME.json, of the commit that
-                  is checked out, from which nothing may differ
-  --all           with --record: everything that README.md shows, in all runtimes,
-                  and README.md itself. It takes about an hour on two cores, on
-                  which nothing else should run. If something fails, the same
-                  command goes on where it was`;
+  --record        write a full run to benches/results/RUNTIME.json, for the checked-out
+                  commit. There must be no uncommitted changes
+  --all           with --record: everything in README.md, in all runtimes, and
+                  README.md itself. It takes about an hour on two cores, with
+                  nothing else running. If something fails, the same command
+                  continues where it stopped`;
 
 const { values: options } = parseArgs({
   options: {
@@ -51,7 +51,7 @@ async function run() {
   if (!(size > 0 && rounds > 0)) throw new RangeError('--size and --rounds take a positive number');
   if (!(runtime in RUNTIMES) && runtime !== NATIVE) throw new RangeError(`--runtime takes ${NAMES}`);
   if (options.record && (only !== '' || runtime === 'current')) {
-    throw new RangeError('--record takes a full run in a --runtime by its name');
+    throw new RangeError('--record needs a full run, with --runtime NAME');
   }
 
   const commit = options.record ? commitToRecord() : undefined;
@@ -80,7 +80,7 @@ function record(report) {
   requireSameCommit(report.commit);
   const folder = new URL('results/', import.meta.url);
   mkdirSync(folder, { recursive: true });
-  // A line for each measurement, so that two runs can be compared.
+  // A line for each measurement, so that two runs can be compared with diff.
   const { rows, ...head } = report;
   const lines = rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n');
   const text = JSON.stringify({ ...head, rows: [] }, null, 2).replace(
@@ -99,5 +99,5 @@ function runAll() {
 if (options.help) console.log(HELP);
 else if (options.all) runAll();
 else await run();
-// A browser, or what it leaves behind, would keep this process.
+// A browser, or its remains, would keep this process running.
 process.exit();

@@ -1,5 +1,5 @@
-// Who is measured, and how each is called. Decoders and encoders are made once, outside of the time measured, unless
-// making them is what is measured.
+// The contenders, and how to call each. Decoders and encoders are created once, outside of the measured time, unless
+// their creation is what is measured.
 
 import { createMultibyteEncoder } from '@exodus/bytes/multi-byte.js';
 import { createSinglebyteEncoder } from '@exodus/bytes/single-byte.js';
@@ -10,7 +10,7 @@ import polyfill from 'text-encoding';
 
 export const OURS = 'encoding-standard';
 
-/** What no decoder can be faster than: bytes copied to where a module would work on them, and strings made there. */
+/** A lower bound for any decoder: copying the bytes into a module's memory, and making strings of it. */
 export const FLOOR = 'copy and string';
 
 const MULTI_BYTE = ['big5', 'euc-jp', 'euc-kr', 'gb18030', 'gbk', 'iso-2022-jp', 'shift_jis'];
@@ -95,7 +95,7 @@ function polyfillEncoder(encoding) {
   return (text) => encoder.encode(text);
 }
 
-/** It is not there in browsers, as it works on Node's Buffer. */
+/** Not available in browsers, because it uses Node's Buffer. */
 function iconvDecoder(iconv) {
   return (encoding) => {
     if (!iconv?.encodingExists(encoding)) throw new RangeError(encoding);
@@ -111,8 +111,8 @@ function iconvEncoder(iconv) {
 }
 
 /**
- * By kind of line and name: what makes, for an encoding, a text and its bytes, the function that is measured. It throws
- * where there is none.
+ * By kind of line and name: a function that returns, for an encoding, a text and its bytes, the function to measure. It
+ * throws if there is none.
  */
 export function contendersOf(kind, iconv) {
   return {

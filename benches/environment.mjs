@@ -1,4 +1,4 @@
-// What a measurement hangs on beside the code.
+// The conditions of a measurement besides the code.
 
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';

@@ -1,5 +1,5 @@
-// How long the first use takes, each in a process of its own: importing the package and decoding Shift_JIS beside
-// others, and the first text of each encoding once the module is there. With --record, writes the figures into
+// How long the first use takes, each in a new process: importing the package and decoding Shift_JIS, compared with
+// others, and the first text of each encoding after the module is compiled. With --record, writes the figures to
 // benches/results/first-use.json.
 
 import { spawnSync } from 'node:child_process';
@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
 const BYTES = 'Uint8Array.of(0x93, 0xfa, 0x96, 0x7b)';
 const check = (text) => `if (${text} !== '\\u65e5\\u672c') throw new Error('wrong');`;
 
-/** What is timed in a new process. */
+/** The code to time in a new process. */
 const IMPORTS = {
   'encoding-standard': `const { TextDecoder } = await import('encoding-standard');
     ${check("new TextDecoder('shift_jis').decode(bytes)")}`,
@@ -30,7 +30,7 @@ const IMPORTS = {
     ${check("iconv.decode(Buffer.from(bytes), 'shift_jis')")}`,
 };
 
-/** An encoding, after a comma which of its indexes where it has two, and bytes of a character that needs it. */
+/** An encoding (with the name of one of its indexes, if it has two), and bytes of a character that needs it. */
 const ENCODINGS = {
   'windows-1252': [0xe4],
   Shift_JIS: [0x93, 0xfa],
@@ -45,13 +45,13 @@ const ENCODINGS = {
 
 const program = programOf(RUNTIME);
 if (program === undefined) {
-  console.error(`${RUNTIME} is not on this machine: node scripts/install-runtimes.mjs gets it`);
+  console.error(`${RUNTIME} is not on this machine: node scripts/install-runtimes.mjs installs it`);
   process.exit(1);
 }
 
 const commit = options.record ? commitToRecord() : undefined;
 
-/** The milliseconds that a program takes in a new process, behind what is not timed. */
+/** The time in milliseconds of a program in a new process, after untimed preparation. */
 function timeOf(timed, before = '') {
   const source = `${before}; const start = performance.now(); ${timed}; console.log(performance.now() - start);`;
   const { status, stdout, stderr } = spawnSync(program, ['--input-type=module', '--eval', source], {
@@ -96,7 +96,7 @@ const print = (title, rows) => {
     console.log(`${name.padEnd(30)}${time.toFixed(2).padStart(8)}`);
 };
 print('import and first Shift_JIS', imports);
-console.log(`${'ours to the faster other'.padEnd(30)}${ratio.toFixed(2).padStart(8)}`);
+console.log(`${'ours relative to the faster other'.padEnd(30)}${ratio.toFixed(2).padStart(8)}`);
 print('first use of an encoding', encodings);
 
 if (options.record) {
@@ -111,5 +111,5 @@ if (options.record) {
     encodings,
   };
   writeFileSync(RESULTS, `${JSON.stringify(record, null, 2)}\n`);
-  console.log('\nRecorded. npm run readme puts it into README.md.');
+  console.log('\nRecorded. npm run readme updates README.md.');
 }

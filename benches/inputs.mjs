@@ -1,9 +1,9 @@
-// What is measured on: real text, and bytes of it that none of the faster contenders has made.
+// The inputs: real text, and bytes of it that none of the faster contenders has encoded.
 
 import polyfill from 'text-encoding';
 import { declaration } from '../scripts/udhr.mjs';
 
-/** How many of the characters are of the second text where there are two: one of so many. */
+/** If there are two texts, one in this number of characters is from the second. */
 const RARE = 16;
 
 /** `{ text, bytes }` for each row, once: the text without the characters that the encoding lacks, the bytes as base64. */
@@ -34,7 +34,7 @@ function cut(text, length) {
   return text.repeat(Math.ceil(length / text.length)).slice(0, length);
 }
 
-/** As pages have it: about as many bytes of tags as of text. */
+/** Like a page: about as many bytes of tags as of text. */
 function asMarkup(text, language) {
   const lines = text.split('\n').map((line, i) => {
     const link = `<a class="article" href="/declaration/${language}/article-${i}.html">`;
@@ -48,7 +48,7 @@ function encodable(characters, encoding, encode) {
   const decoder = new polyfill.TextDecoder(encoding);
   const has = (character) => {
     try {
-      // It throws for what it knows the encoding to lack, and writes other characters for some of the rest.
+      // It throws for some characters that the encoding lacks, and writes other characters for the rest.
       return decoder.decode(encode(character)) === character;
     } catch {
       return false;

@@ -1,18 +1,18 @@
-// Times several functions side by side, so that what else the machine does falls on all of them alike.
+// Times several functions side by side, so that other load on the machine affects all of them alike.
 
-/** How long a function is called, over and over, for one measurement. */
+/** The minimum time for one measurement, in which a function is called repeatedly. */
 const MILLISECONDS = 10;
 
-/** How many times longer before the first one, so that engines have compiled what they run: as often as it is measured. */
+/** The factor for the time before the first measurement, so that engines have compiled the code. */
 const MOST_WARM_UP = 10;
 
-/** In how many rounds a function is measured of which one call takes longer than the second of these. */
+/** The number of rounds for a function whose single call takes longer than the second of these. */
 const FEW = 1;
 const LONG = 60;
 
 /**
- * The median time of one call of each function, in milliseconds. All of them are timed once in each round, but those
- * that take very long only in the first ones.
+ * The median time of one call of each function, in milliseconds. All of them are timed once in each round, except that
+ * very slow ones are timed only in the first rounds.
  */
 export async function measure(functions, rounds, isAsync) {
   const timeOf = isAsync ? timeOfAsync : timeOfSync;
@@ -24,7 +24,7 @@ export async function measure(functions, rounds, isAsync) {
   }
   const times = functions.map(() => []);
   for (let round = 0; round < rounds; round++) {
-    // Each goes first in its turn.
+    // Each goes first in turn.
     for (let i = 0; i < functions.length; i++) {
       const which = (round + i) % functions.length;
       if (round < last[which]) times[which].push(await timeOf(functions[which], MILLISECONDS));
@@ -34,7 +34,7 @@ export async function measure(functions, rounds, isAsync) {
 }
 
 function timeOfSync(call, milliseconds) {
-  // As many calls between two looks at the clock as take some time, since some clocks are coarse and all take time.
+  // Many calls between two readings of the clock, because some clocks are coarse and reading one takes time.
   let batch = 1;
   let calls = 0;
   const start = performance.now();

@@ -1,15 +1,15 @@
-// Records everything that README.md shows, of the commit that is checked out, and puts it there. What is recorded of
-// that commit already is not measured again: after a failure the same command goes on.
+// Records all figures in README.md for the checked-out commit, and updates README.md. Figures that are already recorded
+// for that commit are not measured again: after a failure, run the same command to continue.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { programOf, root } from '../tests/runtimes/support/installed.mjs';
 import { commitToRecord } from './commit.mjs';
 
-/** What the table of conformance has besides the runtimes that are measured. */
+/** The rows of the table of conformance besides the measured runtimes. */
 const OTHERS = ['Node 22', 'Node 24', 'workerd', 'WebKitGTK'];
 
-/** What makes each record: the record, and a script with its arguments. */
+/** For each record, the script that makes it, with its arguments. */
 function stepsFor(runtimes) {
   const results = (name) => `benches/results/${name}.json`;
   return [
@@ -23,7 +23,7 @@ function stepsFor(runtimes) {
   ];
 }
 
-/** `runtimes` are those of `--runtime`, each with its program's name among the tests' runtimes, null for none. */
+/** `runtimes` are the values of `--runtime`, each with its program's name among the tests' runtimes, or null. */
 export function recordAll(runtimes) {
   const commit = commitToRecord();
   const programs = [...Object.values(runtimes).filter((program) => program !== null), ...OTHERS];
@@ -37,7 +37,7 @@ export function recordAll(runtimes) {
   if (!run(['scripts/build.mjs'])) throw new Error('The package could not be built');
   const failed = stepsFor(Object.keys(runtimes)).filter(({ record, script }) => {
     if (isOf(commit, record)) {
-      console.log(`${record}: recorded before`);
+      console.log(`${record}: already recorded`);
       return false;
     }
     const start = Date.now();
@@ -48,17 +48,17 @@ export function recordAll(runtimes) {
   });
   if (failed.length > 0) {
     const names = failed.map(({ record }) => record).join(', ');
-    throw new Error(`Not recorded: ${names}. The same command measures these again, and nothing else`);
+    throw new Error(`Not recorded: ${names}. Run the same command again to measure only these`);
   }
   if (!run(['scripts/readme.mjs'])) throw new Error('README.md could not be written');
-  console.log(`Everything is recorded of ${commit}. Commit it.`);
+  console.log(`Everything is recorded for ${commit}. Commit it.`);
 }
 
 function run(script) {
   return spawnSync(process.execPath, script, { cwd: root, stdio: 'inherit' }).status === 0;
 }
 
-/** Whether a record, of whatever format, says that it is of a commit. */
+/** Whether a record, of whatever format, belongs to a commit. */
 function isOf(commit, record) {
   return existsSync(`${root}/${record}`) && readFileSync(`${root}/${record}`, 'utf8').includes(commit);
 }

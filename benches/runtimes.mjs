@@ -10,7 +10,7 @@ import { serve } from '../tests/runtimes/support/server.mjs';
 const WORK = join(root, 'target', 'bench');
 const TIME_LIMIT = 30 * 60_000;
 
-/** By the name in `--runtime`: the name among the tests' runtimes. */
+/** The values of `--runtime`, with the names among the tests' runtimes. */
 export const RUNTIMES = {
   current: null,
   node: 'Node 26',
@@ -26,7 +26,7 @@ export async function runIn(name, input) {
   const runtime = RUNTIMES[name];
   const program = runtime === null ? process.execPath : programOf(runtime);
   if (program === undefined) {
-    throw new Error(`${runtime} is not on this machine: node scripts/install-runtimes.mjs gets it`);
+    throw new Error(`${runtime} is not on this machine: node scripts/install-runtimes.mjs installs it`);
   }
   mkdirSync(WORK, { recursive: true });
   const file = join(WORK, 'input.json');
@@ -47,7 +47,7 @@ function runInProcess(runtime, program, file) {
 }
 
 async function runInPage(runtime, file) {
-  // Not imported above, as measuring in Node does without it.
+  // Not imported at the top, because measuring in Node does not need it.
   const { build } = await import('esbuild');
   const script = join(WORK, 'page.js');
   await build({

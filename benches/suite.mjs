@@ -1,4 +1,4 @@
-// Measures, in whatever runtime this is loaded.
+// Runs the measurements in the runtime in which this is loaded.
 
 import { contendersOf, FLOOR, OURS } from './contenders.mjs';
 import { measure } from './measure.mjs';
@@ -13,7 +13,7 @@ export async function runSuite({ rows, inputs, size, rounds }, iconv) {
   return results;
 }
 
-/** Holds the contenders against each other on one input. */
+/** Compares the contenders on one input. */
 async function compare({ what, input, kind, encoding }, { text, bytes }, rounds, iconv) {
   const isDecoding = kind !== 'encode' && kind !== 'encodeInto';
   const given = isDecoding ? bytes : text;
@@ -24,7 +24,7 @@ async function compare({ what, input, kind, encoding }, { text, bytes }, rounds,
       const made = await convert(given);
       entries.push({ contender, convert, wrong: isDecoding ? made !== text : !isEqual(made, bytes) });
     } catch (error) {
-      // Most lack an encoding or a direction. What this package says is not to be swallowed.
+      // Most contenders lack an encoding or a direction. Errors of this package must not be hidden.
       if (contender === OURS) throw error;
     }
   }
@@ -47,7 +47,7 @@ function callOf(convert, given, kind) {
   return () => convert(given);
 }
 
-/** A string may be yet to be put together. This makes the engine do it, within the time that is measured. */
+/** Engines can build strings lazily. This makes the engine finish a string within the measured time. */
 function flatten(string) {
   return /^\0/.test(string);
 }

@@ -13,19 +13,20 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { bundle, isOwnFile } from './bundle.mjs';
-import { carry } from './carriage.mjs';
-import { commonJSOf } from './commonjs.mjs';
+import { bundle } from './package/bundle.mjs';
+import { embed } from './wasm/text-embedding.mjs';
+import { commonJSOf } from './package/commonjs.mjs';
+import { asPublished, isPublished, publishedPath } from './package/published.mjs';
 import './setup.mjs';
-import { buildModule } from './wasm-modules.mjs';
+import { buildModule } from './wasm/modules.mjs';
 
 const CLASSIC_SCRIPT = join('pkg', 'encoding-standard.global.js');
 const WORK = join('target', 'npm');
 const STAMP = join(WORK, 'stamp');
 
-/** Where the modules are, by the feature each is built with. */
+/** Where the modules are, by name. */
 const MODULES = {
-  wasm: join('pkg', 'encoding.wasm'),
+  main: join('pkg', 'encoding.wasm'),
   lite: join(WORK, 'lite.wasm'),
   html: join(WORK, 'html.wasm'),
 };
@@ -39,13 +40,10 @@ function filesIn(folder) {
 
 /** Identifies what the modules were made from together with the modules themselves. */
 function stamp() {
-  const files = ['Cargo.toml', 'Cargo.lock', 'build.rs', 'rust-toolchain.toml', 'package-lock.json'];
+  const files = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'package-lock.json'];
   files.push(
-    ...['carriage', 'data-segments', 'sections', 'short-names', 'wasm-modules'].map(
-      (name) => `scripts/${name}.mjs`,
-    ),
     ...Object.values(MODULES),
-    ...['src', 'indexes', 'tools'].flatMap(filesIn),
+    ...['src', 'tools', join('scripts', 'wasm')].flatMap(filesIn),
   );
   const hash = createHash('sha256');
   for (const path of files) hash.update(`\0${path}\0`).update(readFileSync(path));
@@ -75,6 +73,10 @@ async function bundleClassicScript() {
   return Buffer.from(outputFiles[0].contents);
 }
 
+function published(path) {
+  return Buffer.from(asPublished(path, readFileSync(join('js', path), 'utf8')));
+}
+
 /** Writes these files to pkg/, and leaves alone those that are right already. */
 function assemble(files) {
   for (const [path, content] of files) {
@@ -102,18 +104,19 @@ const fresh = isFresh();
 const [module, lite, html] = Object.entries(MODULES).map(([name, path]) =>
   fresh ? readFileSync(path) : buildModule(name),
 );
-const carried = {
-  'wasm-inline.js': carry(module),
-  'wasm-inline-lite.js': carry(lite),
-  'html/wasm-inline.js': carry(html, module),
+const embedded = {
+  'module/wasm-inline.js': embed(module),
+  'lite/module/wasm-inline.js': embed(lite),
+  'html/wasm-inline.js': embed(html, module),
 };
-const bundles = await bundle(carried);
+const bundles = await bundle(embedded);
 const files = new Map([
   ...filesIn('js')
-    .filter((path) => isOwnFile(relative('js', path)))
-    .map((path) => [join('pkg', relative('js', path)), readFileSync(path)]),
+    .map((path) => relative('js', path))
+    .filter(isPublished)
+    .map((path) => [join('pkg', publishedPath(path)), published(path)]),
   ...[...bundles, ...(await commonJSOf(bundles))].map(([name, content]) => [join('pkg', name), content]),
-  [MODULES.wasm, module],
+  [MODULES.main, module],
   [MODULES.lite, lite],
   [MODULES.html, html],
 ]);

@@ -9,6 +9,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { run } from './setup.mjs';
 
 const [source, commit, date] = process.argv.slice(2);
 if (!date) {
@@ -82,4 +83,5 @@ writeFileSync(
   `# names and labels of the Encoding Standard, a name, tab, one of its labels; source: ${version}\n` +
     encodings.flatMap(({ name, labels }) => labels.map((label) => `${name}\t${label}\n`)).join(''),
 );
+run('cargo', ['run', '--package=encoding-standard-packing']);
 console.log(`${names.length} indexes and ${encodings.length} encodings written to indexes/`);

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { conformance } from './readme/conformance.mjs';
 import { firstUse } from './readme/first-use.mjs';
-import { withSections } from './readme/sections.mjs';
+import { withSections } from './readme/markdown.mjs';
 import { size } from './readme/size.mjs';
 import { speed } from './readme/speed.mjs';
 

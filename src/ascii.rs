@@ -4,50 +4,22 @@
 //! are of a fixed size so that the compiler turns them into vector instructions. The block in which
 //! a run ends is copied whole: what stands behind the run in the destination is then of no meaning.
 
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-#[path = "ascii/simd128.rs"]
+#[cfg_attr(all(target_arch = "wasm32", target_feature = "simd128"), path = "ascii/simd128.rs")]
+#[cfg_attr(all(target_arch = "x86_64", target_feature = "sse2"), path = "ascii/sse2.rs")]
 mod lanes;
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-#[path = "ascii/sse2.rs"]
-mod lanes;
-#[cfg(not(any(
-    all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "wasm32", target_feature = "simd128")
-)))]
-use words as lanes;
-#[cfg_attr(any(target_feature = "sse2", target_feature = "simd128"), cfg(test))]
 mod words;
 
+use crate::config::SMALL;
 use crate::slices;
 use core::array;
 use core::ops::BitOr;
 use lanes::leading_in_bytes;
-pub(crate) use lanes::{above_in_bytes, above_in_units, leading_in_units};
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub(crate) use lanes::{narrow, widen};
+pub(crate) use lanes::{above_in_bytes, above_in_units, leading_in_units, narrow, widen};
 
 /// The block in which a run may end.
 const BLOCK: usize = 16;
 /// Blocks that are looked at together for as long as there is only ASCII.
 const BLOCKS: usize = 4;
-
-/// Makes code units of bytes.
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-#[inline(always)]
-pub(crate) fn widen(from: &[u8; BLOCK], to: &mut [u16; BLOCK]) {
-    for (from, to) in from.iter().zip(to) {
-        *to = u16::from(*from);
-    }
-}
-
-/// Makes bytes of code units, and anything of those that are greater.
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-#[inline(always)]
-pub(crate) fn narrow(from: &[u16; BLOCK], to: &mut [u8; BLOCK]) {
-    for (from, to) in from.iter().zip(to) {
-        *to = *from as u8;
-    }
-}
 
 /// Copies leading ASCII bytes to bytes.
 pub(crate) fn bytes_to_bytes(src: &[u8], dst: &mut [u8]) -> usize {
@@ -78,8 +50,8 @@ fn copy_run<S: Copy + BitOr<Output = S> + Into<u32>, D>(
     let (src_many, _) = src_blocks.as_chunks::<BLOCKS>();
     let (dst_many, _) = dst_blocks.as_chunks_mut::<BLOCKS>();
     for (from, to) in src_many.iter().zip(dst_many) {
-        // WebAssembly's code has to be small, and gains little by this.
-        if cfg!(target_arch = "wasm32") {
+        // It takes more code, and gains little in WebAssembly.
+        if SMALL {
             break;
         }
         let [a, b, c, d] = from;

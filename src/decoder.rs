@@ -2,15 +2,15 @@
 //! decoders' half: *process a queue*, error modes, and the boundaries between chunks.
 
 mod bom;
-mod codec;
-#[cfg_attr(not(feature = "wasm"), allow(dead_code, reason = "the seam alone keeps states"))]
+#[allow(dead_code, reason = "only the modules of the npm package keep states")]
 mod state;
 
 use crate::slices;
 pub(crate) use bom::BYTE_ORDER_MARKS;
-use codec::Codec;
 
+use crate::codec::any_decoder::AnyDecoder;
 use crate::codec::{Decoded as Handled, DecoderHandler};
+use crate::config::HANDLERS_ALONE;
 use crate::encoding::Encoding;
 use crate::io_queue::{FewBytes, IoQueue, Output, Utf8Output, Utf16Output};
 use alloc::string::String;
@@ -64,7 +64,7 @@ pub struct Decoder {
     error_mode: DecoderErrorMode,
     bom: BomHandling,
     bom_seen: bool,
-    codec: Codec,
+    codec: AnyDecoder,
     /// The bytes of an unfinished sequence, which the codec's state stands for.
     held: FewBytes,
     /// Bytes that were read and have to be read once more.
@@ -125,7 +125,7 @@ impl Decoder {
         Decoder::with_mode(encoding, error_mode, bom, 0)
     }
 
-    /// A new decoder; `mode` is 0 or what [`Codec::mode`] has given.
+    /// A new decoder; `mode` is 0 or what [`AnyDecoder::mode`] has given.
     // Inlined, so that it is seen what a new decoder need not be asked.
     #[inline(always)]
     fn with_mode(encoding: Encoding, error_mode: DecoderErrorMode, bom: BomHandling, mode: u8) -> Decoder {
@@ -135,7 +135,7 @@ impl Decoder {
             error_mode,
             bom,
             bom_seen: bom == BomHandling::Keep,
-            codec: Codec::new(encoding, mode),
+            codec: AnyDecoder::for_encoding(encoding, mode),
             held: FewBytes::default(),
             restored: FewBytes::default(),
             position: 0,
@@ -271,7 +271,7 @@ pub(crate) enum Processed {
 /// [Processes a queue](https://encoding.spec.whatwg.org/#concept-encoding-run), as far as there is
 /// input and room.
 fn process_queue<O: Output>(
-    codec: &mut Codec,
+    codec: &mut AnyDecoder,
     held: &mut FewBytes,
     queue: &mut IoQueue,
     output: &mut O,
@@ -279,7 +279,7 @@ fn process_queue<O: Output>(
     last: bool,
 ) -> Processed {
     loop {
-        if !cfg!(any(feature = "slow", feature = "lite")) && held.len() == 0 && queue.restored().len() == 0 {
+        if !HANDLERS_ALONE && held.len() == 0 && queue.restored().len() == 0 {
             queue.advance(codec.run(queue.rest(), output));
         }
         let before = (*codec, *held, *queue, output.written());

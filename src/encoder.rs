@@ -1,18 +1,18 @@
 //! [§4.1 Encoders and decoders](https://encoding.spec.whatwg.org/#encoders-and-decoders), the
 //! encoders' half: *process a queue*, error modes, and the boundaries between chunks.
 
-mod codec;
 mod reference;
 mod source;
-#[cfg_attr(not(feature = "wasm"), allow(dead_code, reason = "the seam alone keeps states"))]
+#[allow(dead_code, reason = "only the modules of the npm package keep states")]
 mod state;
 
 use crate::ascii;
+use crate::codec::any_encoder::AnyEncoder;
 use crate::codec::{Encoded as Handled, EncoderHandler};
+use crate::config::HANDLERS_ALONE;
 use crate::encoding::Encoding;
 use crate::slices;
 use alloc::vec::Vec;
-use codec::Codec;
 use core::fmt;
 use reference::Reference;
 use source::{Peeked, Utf8Source, Utf16Source};
@@ -47,7 +47,7 @@ pub enum EncoderErrorMode {
 pub struct Encoder {
     encoding: Encoding,
     error_mode: EncoderErrorMode,
-    codec: Codec,
+    codec: AnyEncoder,
     /// The first half of a surrogate pair that the last chunk ended with.
     leading_surrogate: Option<u16>,
     /// How many units of the stream have been read.
@@ -108,7 +108,12 @@ impl Encoder {
     /// want the standard's ways ask for
     /// [`encoding.output_encoding()`](Encoding::output_encoding) first.
     pub fn new(encoding: Encoding, error_mode: EncoderErrorMode) -> Option<Encoder> {
-        let codec = Codec::new(encoding)?;
+        Encoder::with_mode(encoding, error_mode, 0)
+    }
+
+    /// A new encoder; `mode` is 0 or what [`AnyEncoder::mode`] has given.
+    fn with_mode(encoding: Encoding, error_mode: EncoderErrorMode, mode: u8) -> Option<Encoder> {
+        let codec = AnyEncoder::new(encoding, mode)?;
         Some(Encoder { encoding, error_mode, codec, leading_surrogate: None, position: 0 })
     }
 
@@ -217,7 +222,7 @@ enum Processed {
 /// [Processes a queue](https://encoding.spec.whatwg.org/#concept-encoding-run), as far as there is
 /// input and room, and says how much was written.
 fn process_queue<S: Source>(
-    codec: &mut Codec,
+    codec: &mut AnyEncoder,
     source: &mut S,
     dst: &mut [u8],
     error_mode: EncoderErrorMode,
@@ -225,7 +230,7 @@ fn process_queue<S: Source>(
 ) -> (usize, Processed) {
     let mut written = 0;
     loop {
-        if !cfg!(any(feature = "slow", feature = "lite")) && !source.has_kept() {
+        if !HANDLERS_ALONE && !source.has_kept() {
             written += codec.run(source, slices::rest_mut(dst, written));
         }
         let peeked = source.peek(last);

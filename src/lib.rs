@@ -38,17 +38,9 @@
 //!
 //! - `std` (default): the `io` adaptors. Without it the crate needs `core` and `alloc`.
 //! - `idl`: the interfaces of the standard's API as wasm-bindgen classes.
-//! - `wasm`: the exports that the npm package of the same name is built on; not for others.
-//! - `lite`: makes of `wasm` the module of the npm package's entry `/lite`, without the multi-byte encodings.
-//! - `html`: the exports of the module that does the sniffing in the npm package; not for others either.
-//! - `packed`: carries indexes and labels packed, a quarter of the size, and unpacks each multi-byte index
-//!   when it is first needed; `wasm` implies it. Without memory for one, its code points
-//!   are null.
-//! - `slow`: switches the fast paths off, for tests.
-
 #![cfg_attr(not(any(feature = "std", test)), no_std)]
 // What it leaves out, the linker drops.
-#![cfg_attr(feature = "lite", allow(dead_code, unused_imports))]
+#![cfg_attr(encoding_standard_module = "lite", allow(dead_code, unused_imports))]
 
 extern crate alloc;
 
@@ -60,6 +52,7 @@ mod readme {}
 mod ascii;
 mod bytes;
 mod codec;
+mod config;
 mod decoder;
 pub mod detect;
 mod encoder;
@@ -74,9 +67,9 @@ pub mod inspect;
 pub mod io;
 mod io_queue;
 mod lookup;
-mod room;
+mod memory;
 mod slices;
-#[cfg(feature = "wasm")]
+#[cfg(encoding_standard_module)]
 mod wasm;
 
 pub use decoder::{BomHandling, DecodeStatus, Decoded, Decoder, DecoderErrorMode, Malformed};

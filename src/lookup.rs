@@ -1,21 +1,13 @@
 //! Runs of what single bytes stand for, by tables.
 
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-#[path = "lookup/simd128.rs"]
-mod vectors;
-#[cfg(all(target_arch = "x86_64", feature = "std"))]
-#[path = "lookup/ssse3.rs"]
-mod vectors;
-
-#[cfg(any(
-    all(target_arch = "wasm32", target_feature = "simd128"),
-    all(target_arch = "x86_64", feature = "std")
-))]
-mod swizzle;
 mod to_utf_8;
 mod utf_8;
+#[cfg_attr(all(target_arch = "wasm32", target_feature = "simd128"), path = "lookup/simd128.rs")]
+#[cfg_attr(all(target_arch = "x86_64", feature = "std"), path = "lookup/ssse3.rs")]
+mod vectors;
 
 use crate::ascii;
+use crate::config::SMALL;
 use crate::slices;
 pub(crate) use to_utf_8::{bytes_to_utf_8, utf_8_of};
 pub(crate) use utf_8::utf_8_to_bytes;
@@ -40,24 +32,16 @@ pub(crate) fn bytes_to_units(src: &[u8], dst: &mut [u16], table: &[u16; 256]) ->
 
 /// Copies as many bytes as can be looked up together, up to where there is one that stands for nothing.
 fn in_vectors(src: &[u8], dst: &mut [u16], table: &[u16; 256]) -> usize {
-    #[cfg(any(
-        all(target_arch = "wasm32", target_feature = "simd128"),
-        all(target_arch = "x86_64", feature = "std")
-    ))]
     if src.len() >= 64
         && let Some(done) = vectors::bytes_to_units(src, dst, table)
     {
         return done;
     }
-    // WebAssembly's code has to be small: a few bytes it looks up one by one.
-    if cfg!(all(target_arch = "wasm32", target_feature = "simd128")) { 0 } else { in_blocks(src, dst, table) }
+    // Where code has to be small, a few bytes are looked up one by one.
+    if SMALL { 0 } else { in_blocks(src, dst, table) }
 }
 
 /// The same, with nothing but a table.
-#[cfg_attr(
-    all(target_arch = "wasm32", target_feature = "simd128"),
-    allow(dead_code, reason = "for the tests")
-)]
 fn in_blocks(src: &[u8], dst: &mut [u16], table: &[u16; 256]) -> usize {
     let mut done = 0;
     for (from, to) in src.as_chunks::<16>().0.iter().zip(dst.as_chunks_mut::<16>().0) {

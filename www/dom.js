@@ -1,4 +1,4 @@
-// Elements.
+// Helpers for elements and for showing values.
 
 export const byId = (id) => document.getElementById(id);
 
@@ -43,7 +43,7 @@ const NAMES = {
 
 const SIGNS = { 0x09: '⇥', 0x0a: '↵', 0x0d: '←', 0x20: '␣' };
 
-/** A character as it can be seen: what has no shape is shown by a sign for it, or by its number. */
+/** A visible form of a character: invisible characters are shown as a symbol or as their code point. */
 export function visible(character) {
   const codePoint = character.codePointAt(0);
   if (codePoint in SIGNS) return SIGNS[codePoint];
@@ -54,7 +54,7 @@ export function visible(character) {
 export const nameOf = (codePoint) =>
   codePointName(codePoint) + (NAMES[codePoint] ? ` (${NAMES[codePoint]})` : '');
 
-/** Runs only the last of what is asked for in a while. */
+/** Runs the action only after the last of several calls in quick succession. */
 export function debounced(action, milliseconds) {
   let timer;
   return () => {

@@ -1,12 +1,12 @@
-// What is known of the file, and as what it is read.
+// The facts about the file, and the choice of the encoding to read it as.
 
 import { byId, make, number, plural, size } from './dom.js';
 import { opened } from './opened.js';
 
 const SOURCES = {
-  bom: 'by its byte order mark',
+  bom: 'from its byte order mark',
   prescan: 'declared in the document',
-  xml: 'by its XML declaration',
+  xml: 'from its XML declaration',
   autodetect: 'guessed from the bytes',
   default: 'your language’s default',
 };

@@ -1,4 +1,4 @@
-// The ways in: a file picked or dropped, text or a file pasted, an example.
+// The inputs: a file picked or dropped, text or a file pasted, an example.
 
 import { byId, make, options } from './dom.js';
 import { opened } from './opened.js';

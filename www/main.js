@@ -1,4 +1,4 @@
-// Starts the page: what is asked of the worker by all, then each view when it is first seen.
+// Starts the page: first what all views need from the worker, then each view when it is first shown.
 
 import { byId } from './dom.js';
 import { ask } from './remote.js';

@@ -1,20 +1,20 @@
-// The file that is open, and how it is read. Tells of what happens to it by events: `open`, when there is a new one or it is
-// read in another way, and `progress`.
+// The open file, and the encoding it is read as. It dispatches the events `open`, for a new file or a new encoding, and
+// `progress`.
 
 import { ask } from './remote.js';
 
 class Opened extends EventTarget {
   file = null;
-  /** How its encoding was found, and the likeliest others. */
+  /** The detected encoding, and the likeliest others. */
   sniffed = null;
   likely = [];
   /** The label it is read as. */
   label = null;
-  /** What the reading has come to: see the worker's Scan. */
+  /** The progress of reading: see the worker's Scan. */
   progress = null;
-  /** Pasted text, whose bytes the file has. */
+  /** The pasted text, if the file was made from one. */
   pasted = null;
-  /** Counts the readings: an answer about an older one is late. */
+  /** Counts the readings, to ignore late answers about an older one. */
   #reading = 0;
 
   async open(file, { pasted = null } = {}) {
@@ -42,7 +42,7 @@ class Opened extends EventTarget {
     return this.progress !== null && this.progress.read === this.progress.size;
   }
 
-  /** Asks about this reading; never answered once there is another one. */
+  /** Asks about the current reading. The promise stays pending if another reading has started. */
   async ask(task, input) {
     const reading = this.#reading;
     const answer = await ask(task, input).catch((error) => {

@@ -1,8 +1,8 @@
-// Buttons that lead through pages.
+// Buttons to move through pages.
 
 import { make, number } from './dom.js';
 
-/** `go(page)` shows a page; `update({ page, pages, isAll })` tells the pager which it is and how many there are. */
+/** `go(page)` shows a page; `update({ page, pages, isAll })` sets the current page and their number. */
 export function makePager(container, go) {
   let at = { page: 0, pages: 1, isAll: true };
   const button = (text, label, target) =>

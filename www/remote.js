@@ -16,13 +16,13 @@ worker.addEventListener('message', ({ data: { id, progress, result, error } }) =
 });
 
 worker.addEventListener('error', (event) => {
-  // What has started it hears of it: nothing will ever be answered.
+  // Rejects all open tasks, because none will be answered.
   for (const { reject } of waiting.values())
     reject(new Error(event.message ?? 'The worker could not be started'));
   waiting.clear();
 });
 
-/** Has the worker do a task. `report` is called with what it tells on the way; `signal` stops it. */
+/** Runs a task in the worker. `report` is called with its progress; `signal` stops it. */
 export function ask(task, input, { report, signal } = {}) {
   const id = next++;
   signal?.addEventListener('abort', () => worker.postMessage({ id, stop: true }));

@@ -1,4 +1,4 @@
-// The five views, as tabs: the address's fragment says which is seen.
+// The five views, as tabs. The URL's fragment selects one.
 
 import { byId } from './dom.js';
 

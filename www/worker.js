@@ -1,5 +1,5 @@
-// All the work on bytes. The page asks by `{ id, task, input }`; the answers are `{ id, progress }`, as often as there is
-// news, and at last `{ id, result }` or `{ id, error }`.
+// Does all the work on bytes. The page sends `{ id, task, input }`. The worker answers with any number of
+// `{ id, progress }` and finally with `{ id, result }` or `{ id, error }`.
 
 import { encodings } from 'encoding-standard/hooks';
 import { convert } from './worker/convert.js';
@@ -9,7 +9,7 @@ import { runMistakes } from './worker/mistakes.js';
 import { race } from './worker/race.js';
 import { Scan } from './worker/scan.js';
 
-/** The reading of the file that is under way or done. */
+/** The current reading of the file, in progress or finished. */
 let scan = null;
 
 const tasks = {
@@ -35,7 +35,7 @@ const tasks = {
   race,
 };
 
-/** The tasks that are under way and can be stopped, by their ids. */
+/** The running tasks, which can be stopped, by id. */
 const running = new Map();
 
 addEventListener('message', async ({ data: { id, task, input, stop } }) => {

@@ -1,4 +1,4 @@
-// Runs the suite in Node, Deno or Bun: what is to be measured is in the file that the argument names, and the results
+// Runs the suite in Node, Deno or Bun. The file that the argument names has the rows to measure. The results
 // are printed.
 
 import { readFileSync } from 'node:fs';

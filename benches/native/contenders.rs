@@ -1,4 +1,4 @@
-//! Who is measured: whole inputs, into buffers that are made beforehand.
+//! The contenders: they process whole inputs, into buffers that are allocated beforehand.
 
 use super::inputs::Input;
 use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoder, EncoderErrorMode, Encoding};
@@ -15,7 +15,7 @@ pub struct Contender<'a> {
     pub run: Box<dyn FnMut() + 'a>,
 }
 
-/// Both contenders, after a look at whether they give the same; `None` where encoding_rs has no such way.
+/// Both contenders, after checking that their results are the same; `None` if encoding_rs has no such operation.
 pub fn checked<'a>(way: &str, input: &'a Input) -> Option<[Contender<'a>; 2]> {
     Some(match way {
         "decode to UTF-16" => pair(input, &input.units, ours_to_utf16, theirs_to_utf16),
@@ -32,7 +32,7 @@ fn pair<'a, T>(input: &'a Input, expected: &[T], ours: Convert<T>, theirs: Conve
 where
     T: Copy + Default + PartialEq + 'a,
 {
-    // Room for whatever encoding_rs thinks it may need.
+    // As much space as encoding_rs may need.
     let room = 4 * input.bytes.len().max(input.text.len()) + 64;
     let make = |name, convert: Convert<T>| {
         let mut output = vec![T::default(); room];

@@ -1,9 +1,9 @@
-//! What is measured on.
+//! The inputs.
 
 use encoding_rs::Encoding;
 use std::collections::HashSet;
 
-/// A text in an encoding, with bytes that encoding_rs has made.
+/// A text in an encoding, with bytes that encoding_rs has encoded.
 pub struct Input {
     pub encoding: &'static Encoding,
     language: &'static str,
@@ -13,7 +13,7 @@ pub struct Input {
     pub bytes: Vec<u8>,
 }
 
-/// How many bytes an input has at least: some reads of a network, in a second-level cache.
+/// The minimum number of bytes of an input: a few network reads, within a second-level cache.
 const SIZE: usize = 100_000;
 
 const TEXTS: [(&str, &str); 10] = [
@@ -63,7 +63,7 @@ fn text(text: &str) -> String {
     text.to_owned()
 }
 
-/// Each line as an element of a page, which makes about three quarters of it ASCII for a dense script.
+/// Puts each line into an element, as on a page, which makes about three quarters ASCII of a dense script.
 fn markup(text: &str) -> String {
     let mut page = String::new();
     for (i, line) in text.lines().enumerate() {
@@ -89,7 +89,7 @@ impl Input {
         let (_, text) = TEXTS.into_iter().find(|(name, _)| *name == language).expect("a text of that name");
         let text = make(text);
         let once = if encoding == encoding_rs::X_USER_DEFINED {
-            // No text is written in it: these are bytes of another encoding, as its users have them.
+            // No text is in this encoding: these are bytes of another encoding, as users have them.
             encoding_rs::WINDOWS_1252.encode(&text).0.into_owned()
         } else {
             encode(encoding, &text)

@@ -1,9 +1,9 @@
-//! `cargo bench --bench native`: every way of decoding and encoding beside encoding_rs, natively, on texts of the Universal
-//! Declaration of Human Rights. Each output is compared before anything is measured.
+//! `cargo bench --bench native`: every kind of decoding and encoding compared with encoding_rs, natively, on texts of the Universal
+//! Declaration of Human Rights. The outputs are compared before anything is measured.
 //!
-//! Words after `--` choose rows, as in `cargo bench --bench native -- "to UTF-16/Shift_JIS"`.
-//! `npm run bench -- --runtime native --record` sets `RECORD` to the commit that is checked out, and then a run of
-//! everything is written to `benches/results/native.json`.
+//! Words after `--` select rows, as in `cargo bench --bench native -- "to UTF-16/Shift_JIS"`.
+//! `npm run bench -- --runtime native --record` sets `RECORD` to the checked-out commit. A full run is then
+//! written to `benches/results/native.json`.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod contenders;
@@ -18,7 +18,7 @@ fn main() {
     use std::time::Duration;
 
     let output = record::output_folder();
-    // A sample is a call or a few, so that what else the machine does spoils some of them and not all.
+    // A sample is only a few calls, so that other load on the machine spoils some samples but not all.
     let mut criterion = Criterion::default()
         .without_plots()
         .output_directory(&output)

@@ -1,4 +1,4 @@
-//! What came of it: read from where criterion leaves it, side by side.
+//! The results, read from criterion's files, side by side.
 
 use super::contenders::{OURS, THEIRS};
 use super::inputs::Input;
@@ -28,7 +28,7 @@ pub fn output_folder() -> PathBuf {
     folder.join(since.as_millis().to_string())
 }
 
-/// The row for what has just been measured, unless it was not chosen.
+/// The row for the last measurement, unless it was not selected.
 pub fn rows(output: &Path, way: &str, input: &Input) -> Option<Row> {
     let folder_of = |name: &str| name.replace('/', "_");
     let group = output.join(folder_of(&format!("{way}/{}", input.name())));

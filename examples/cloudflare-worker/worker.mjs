@@ -15,7 +15,7 @@ export default {
       .pipeThrough(new SniffingDecoderStream({ contentType, locale: 'ja', xml: /[/+]xml$/.test(type) }))
       .pipeThrough(new TextEncoderStream());
     const headers = new Headers(response.headers);
-    // It prevails over what the page itself declares.
+    // This overrides what the page itself declares.
     headers.set('content-type', `${type}; charset=utf-8`);
     headers.delete('content-length');
     return new Response(body, { status: response.status, headers });

@@ -1,4 +1,4 @@
-// Converts the files of a folder to UTF-8: node convert-folder.mjs IN OUT [ENCODING OF WHAT DECLARES NONE]
+// Converts the files of a folder to UTF-8: node convert-folder.mjs IN OUT [ENCODING OF UNDECLARED FILES]
 
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
@@ -17,7 +17,7 @@ for (const name of (await readdir(from, { recursive: true })).sort()) {
   if (!(await stat(join(from, name))).isFile()) continue;
   const path = join(to, name);
   await mkdir(dirname(path), { recursive: true });
-  // A file that is all UTF-8 is found out only by looking at all of it.
+  // The more of a file is examined, the more certain it is that it is UTF-8.
   const decoder = new SniffingDecoderStream({ fallback, autodetect: true, limit: 1 << 20, fatal: true });
   try {
     await Readable.toWeb(createReadStream(join(from, name)))

@@ -1,4 +1,4 @@
-// Downloads the page's table as a CSV in the encoding that is chosen.
+// Downloads the page's table as a CSV in the chosen encoding.
 
 import { LegacyTextEncoder } from 'encoding-standard';
 import { findUnencodable } from 'encoding-standard/inspect';
@@ -15,8 +15,8 @@ function download() {
   );
   document.querySelector('[role=status]').textContent =
     lacking.size > 0
-      ? `A ? stands for what ${label} lacks: ${[...lacking].join(' ')}`
-      : 'All of it is there.';
+      ? `${label} lacks these characters, so they are replaced with ?: ${[...lacking].join(' ')}`
+      : 'All characters were written.';
 
   const bytes = new LegacyTextEncoder(label, { unencodable: 'replace' }).encode(csv);
   const link = document.createElement('a');

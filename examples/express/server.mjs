@@ -5,7 +5,7 @@ import { LegacyTextEncoder, TextDecoder } from 'encoding-standard';
 
 const app = express();
 
-/** Sends HTML in Shift_JIS. What that lacks becomes a character reference, which HTML can show. */
+/** Sends HTML in Shift_JIS. Characters that it lacks become character references, which HTML can show. */
 function sendShiftJIS(response, html) {
   const encoder = new LegacyTextEncoder('shift_jis', { unencodable: 'html' });
   response.set('Content-Type', 'text/html; charset=Shift_JIS');

@@ -1,4 +1,4 @@
-//! `transcode FROM TO`: standard input to standard output, from one encoding to another.
+//! `transcode FROM TO`: converts standard input from one encoding to another, to standard output.
 
 use encoding_standard::io::{DecodingReader, EncodingWriter};
 use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
@@ -19,7 +19,8 @@ fn main() -> ExitCode {
 fn run() -> Result<(), Box<dyn Error>> {
     let [from, to] =
         env::args().skip(1).collect::<Vec<_>>().try_into().map_err(|_| "usage: transcode FROM TO")?;
-    let encoding = |label: &str| Encoding::get(label).ok_or(format!("{label:?} is no label of an encoding"));
+    let encoding =
+        |label: &str| Encoding::get(label).ok_or(format!("{label:?} is not the label of an encoding"));
 
     let decoder = Decoder::new(encoding(&from)?, DecoderErrorMode::Fatal, BomHandling::Sniff);
     let mut reader = DecodingReader::with_decoder(io::stdin().lock(), decoder);

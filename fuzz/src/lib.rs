@@ -19,13 +19,4 @@ mod support;
 pub mod tables;
 pub mod targets;
 
-#[path = "../../src/index/layout.rs"]
-mod layout;
-#[path = "../../src/index/pack.rs"]
-mod pack;
-#[path = "../../src/room.rs"]
-mod room;
-#[path = "../../src/index/unpack/mod.rs"]
-mod unpack;
-
 pub use support::{mixtures, random};

@@ -3,17 +3,17 @@
 //! The tables themselves are large, so that hardly any could be gone through in a second. Those here are laid out
 //! like them, by all the orders there are, and small.
 
-use crate::layout::Order::{Compatibility, Ranks, Readings, Strokes, Windows};
-use crate::layout::{Order, TABLES, Table, segment};
-use crate::pack::{Encoder, holds_index, pack_next, pack_single_byte, pack_text, units_by_byte};
+use encoding_standard_packing::layout::Order::{Compatibility, Ranks, Readings, Strokes, Windows};
+use encoding_standard_packing::layout::{Order, TABLES, Table, segment};
+use encoding_standard_packing::pack::{Encoder, holds_index, pack_next, pack_single_byte, pack_text, units_by_byte};
 use crate::random::Random;
-use crate::room::zeroed;
-use crate::unpack::coder::{Coder, Decoder};
-use crate::unpack::model::Model;
-use crate::unpack::multi_byte::{Coding, Unpacked, unpack};
-use crate::unpack::{Truth, single_byte, text};
+use encoding_standard_packing::memory::zeroed;
+use encoding_standard_packing::unpack::coder::{Coder, Decoder};
+use encoding_standard_packing::unpack::model::Model;
+use encoding_standard_packing::unpack::multi_byte::{Coding, Unpacked, unpack};
+use encoding_standard_packing::unpack::{Truth, single_byte, text};
 
-const fn table(asked: [u32; 3], segments: &'static [crate::layout::Segment]) -> Table {
+const fn table(asked: [u32; 3], segments: &'static [encoding_standard_packing::layout::Segment]) -> Table {
     Table { goes_on: false, width: 20, shift: 0, after: 0, asked, reading: 0, segments }
 }
 

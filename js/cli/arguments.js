@@ -1,8 +1,8 @@
 // The command line.
 
 import { parseArgs } from 'node:util';
-import { getEncoding, names } from '../codec.js';
-import { defaultEncoding } from '../html.js';
+import { getEncoding, names } from '../entries/codec.js';
+import { defaultEncoding } from '../entries/html.js';
 
 /** A command line that makes no sense. */
 export class UsageError extends Error {}
@@ -25,15 +25,15 @@ const OPTIONS = {
   version: { type: 'boolean' },
 };
 
-/** The options that are for a conversion only. */
+/** The options that only a conversion takes. */
 const CONVERSION = ['from', 'to', 'output', 'in-place', 'backup', 'bom', 'replace', 'unencodable', 'omit'];
 
-/** The label that stands for whatever the input turns out to be. */
+/** The value of --from that means: detect the encoding. */
 const AUTO = 'auto';
 
 const WITH_BOM = ['UTF-8', 'UTF-16BE', 'UTF-16LE'];
 
-/** What the arguments ask for. Throws a `UsageError`. */
+/** Parses the arguments. Throws a `UsageError`. */
 export function parseArguments(args) {
   const { values, positionals, typed } = parse(args);
   const show = ['help', 'version', 'list'].find((name) => values[name]) ?? null;
@@ -47,7 +47,7 @@ export function parseArguments(args) {
   if (values.sniff) {
     const given = CONVERSION.find((name) => values[name] !== undefined);
     if (given !== undefined) {
-      throw new UsageError(`--sniff converts nothing, so ${typed(given)} has no place beside it`);
+      throw new UsageError(`--sniff converts nothing, so it cannot be combined with ${typed(given)}`);
     }
     return { show, files, sniff: true, fallback };
   }
@@ -55,7 +55,7 @@ export function parseArguments(args) {
   const from = values.from === AUTO ? null : encodingOf(values.from ?? 'utf-8', typed('from'));
   if (fallback !== null && from !== null) {
     const option = typed(values.fallback === undefined ? 'locale' : 'fallback');
-    throw new UsageError(`${option} is for --from auto and for --sniff`);
+    throw new UsageError(`${option} needs --from auto or --sniff`);
   }
   return {
     show,
@@ -71,9 +71,9 @@ export function parseArguments(args) {
 }
 
 /**
- * Also gives what the user has typed for an option: it may be the short form.
+ * Also returns `typed`, which gives an option as the user typed it: it may be the short form.
  *
- * parseArgs knows no options with or without a value, so `--in-place=SUFFIX` becomes two of them.
+ * parseArgs does not support optional values, so `--in-place=SUFFIX` is split into two options.
  */
 function parse(args) {
   const end = args.indexOf('--');
@@ -98,16 +98,16 @@ function parse(args) {
   }
 }
 
-/** The encoding of input about which nothing else tells, by its name. */
+/** The name of the encoding to use without other evidence, or null. */
 function fallbackOf({ fallback, locale }, typed) {
   if (fallback !== undefined && locale !== undefined) {
-    throw new UsageError('--fallback and --locale both say what to fall back to; one of them is enough');
+    throw new UsageError('--fallback and --locale both set a default; use one of them');
   }
   if (fallback !== undefined) return names(encodingOf(fallback, typed('fallback')));
   if (locale === undefined) return null;
   const encoding = defaultEncoding(locale);
   if (encoding === null) {
-    throw new UsageError(`--locale: '${locale}' is not a language tag, as 'ja' and 'pt-BR' are`);
+    throw new UsageError(`--locale: '${locale}' is not a language tag such as 'ja' or 'pt-BR'`);
   }
   return encoding;
 }
@@ -115,18 +115,18 @@ function fallbackOf({ fallback, locale }, typed) {
 function outputOf({ to: label, bom = false }, typed) {
   const to = encodingOf(label ?? 'utf-8', typed('to'));
   if (bom && !WITH_BOM.includes(names(to))) {
-    throw new UsageError(`--bom is for ${WITH_BOM.join(', ')}; ${names(to)} has no byte order mark`);
+    throw new UsageError(`--bom works only for ${WITH_BOM.join(', ')}; ${names(to)} has no byte order mark`);
   }
   return { to, bom };
 }
 
-/** What becomes of what cannot be converted: null if it stops. -c is for what no other option is for. */
+/** What to do with errors and unencodable characters; null means stop. -c applies where no other option does. */
 function lossOf({ replace = false, unencodable = null, omit = false }) {
   if (unencodable !== null && unencodable !== 'html' && unencodable !== 'replace') {
-    throw new UsageError(`--unencodable is 'html' or 'replace', not '${unencodable}'`);
+    throw new UsageError(`--unencodable must be 'html' or 'replace', not '${unencodable}'`);
   }
   if (omit && replace && unencodable !== null) {
-    throw new UsageError('-c has nothing to leave out beside both --replace and --unencodable');
+    throw new UsageError('-c has nothing to leave out if --replace and --unencodable are both given');
   }
   const rest = omit ? 'omit' : null;
   return { malformed: replace ? 'replace' : rest, unencodable: unencodable ?? rest };
@@ -134,15 +134,15 @@ function lossOf({ replace = false, unencodable = null, omit = false }) {
 
 /** Where the output goes. */
 function targetOf({ output = null, 'in-place': inPlace = false, backup: suffix = null }, positionals) {
-  if (output === '') throw new UsageError('-o needs the name of a file');
-  if (suffix !== null && !inPlace) throw new UsageError('--backup is for --in-place');
-  // A slash would make a folder's name of the file's.
+  if (output === '') throw new UsageError('-o needs a file name');
+  if (suffix !== null && !inPlace) throw new UsageError('--backup needs --in-place');
+  // A slash would turn the file's name into a folder's.
   if (suffix === '' || /[/\\]/.test(suffix ?? '')) {
     const option = `--in-place=SUFFIX or --backup SUFFIX`;
-    throw new UsageError(`${option} needs what to append to a file's name, not '${suffix}'`);
+    throw new UsageError(`${option} needs a suffix for the file's name, not '${suffix}'`);
   }
-  if (inPlace && output !== null) throw new UsageError('--in-place has no other output, so -o has no place');
-  if (inPlace && positionals.length === 0) throw new UsageError('--in-place needs the names of files');
+  if (inPlace && output !== null) throw new UsageError('--in-place cannot be combined with -o');
+  if (inPlace && positionals.length === 0) throw new UsageError('--in-place needs file names');
   if (inPlace && positionals.includes('-')) {
     throw new UsageError("--in-place cannot change standard input, '-'");
   }
@@ -153,14 +153,14 @@ function encodingOf(label, option) {
   const encoding = getEncoding(label);
   if (encoding < 0) {
     const hint = label.includes('//')
-      ? '-c is what //IGNORE is to iconv, and --unencodable is in the place of //TRANSLIT'
-      : '--list shows them all';
+      ? "use -c for iconv's //IGNORE, and --unencodable instead of //TRANSLIT"
+      : '--list shows all labels';
     throw new UsageError(`${option}: '${label}' is not the label of an encoding; ${hint}`);
   }
-  // Its decoder makes one U+FFFD of any text at all, and it has no encoder.
+  // Its decoder returns one U+FFFD for any input, and it has no encoder.
   if (names(encoding) === 'replacement') {
     throw new UsageError(
-      `${option}: '${label}' is a label of replacement, which stands for unsafe encodings`,
+      `${option}: '${label}' is a label of replacement, which is used in place of unsafe encodings`,
     );
   }
   return encoding;

@@ -1,14 +1,14 @@
-// The old content of a file, under another name. What has that name already is not overwritten.
+// Keeps the old content of a file under another name. An existing file of that name is not overwritten.
 
 import { closeSync, constants, copyFileSync, fsyncSync, linkSync, openSync, rmSync } from 'node:fs';
 
-/** Gives the file itself a second name. It loses the first one when another file takes its place. */
+/** Gives the file a second name. It loses the first one when another file replaces it. */
 export function keepByLink(path, backup) {
   try {
     linkSync(path, backup);
   } catch (error) {
     if (error.code === 'EEXIST') throw error;
-    // Not every file system has links.
+    // Not every file system supports hard links.
     keepByCopy(path, backup);
   }
 }

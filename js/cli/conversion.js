@@ -1,6 +1,6 @@
-// From bytes to bytes, chunk by chunk, and what was lost on the way.
+// Converts bytes to bytes, chunk by chunk, and reports what was lost.
 
-import { names } from '../codec.js';
+import { names } from '../entries/codec.js';
 import { Stop } from './failure.js';
 import { InputDecoder } from './input-decoder.js';
 import { OutputEncoder } from './output-encoder.js';
@@ -10,7 +10,7 @@ import { SniffedInputDecoder } from './sniffed-input-decoder.js';
 const NO_BYTES = new Uint8Array(0);
 
 export class Conversion {
-  /** The input's encoding is to be sniffed if `from` is null. */
+  /** If `from` is null, the input's encoding is sniffed. */
   constructor({ from, isFromGiven, fallback, to, bom, malformed, unencodable }) {
     this.from = from;
     this.isFromGiven = isFromGiven;
@@ -47,26 +47,26 @@ export class Conversion {
     return this.encoder.encode('', true);
   }
 
-  /** To be called once the bytes before it have been written. */
+  /** Call this after writing the bytes before the error. */
   throwIfStopped() {
-    // What cannot be encoded is in the text before the error.
+    // An unencodable character comes before the input's error.
     const reason = this.encoder.describeStop() ?? this.decoder.describeStop();
     if (reason !== null) throw new Stop(reason);
   }
 
-  /** All that the user should know, in words. */
+  /** All messages for the user. */
   report() {
     return [...this.sniffed(), ...this.overruled(), ...this.replacements()];
   }
 
-  /** What was replaced or left out so far, in words. */
+  /** Messages about what was replaced or left out so far. */
   replacements() {
     return [...this.decoders.map((decoder) => decoder.replacements()), this.encoder.replacements()].filter(
       (message) => message !== null,
     );
   }
 
-  /** What was sniffed, in words. */
+  /** Messages about sniffed encodings. */
   sniffed() {
     if (this.from !== null) return [];
     return this.decoders
@@ -74,7 +74,7 @@ export class Conversion {
       .map(({ name, sniffed }) => `${name}: read as ${describeSniffed(sniffed)}`);
   }
 
-  /** Byte order marks that went before what the user has said, in words. */
+  /** Messages about byte order marks that overrode --from. */
   overruled() {
     if (!this.isFromGiven || this.from === null) return [];
     return this.decoders

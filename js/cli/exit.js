@@ -5,6 +5,6 @@ export const EXIT = {
   stopped: 1,
   usage: 2,
   replaced: 3,
-  /** What a shell gives for a program that SIGPIPE has ended, as it does most others. */
+  /** The exit code that a shell reports for a program ended by SIGPIPE, as most programs are. */
   pipe: 141,
 };

@@ -1,4 +1,4 @@
-// A file that is written whole or not at all.
+// A file that is written completely or not at all.
 
 import { Buffer } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
@@ -12,20 +12,20 @@ import { isSameFile } from './input.js';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** What is said of a folder in which nothing may be made. */
+/** The error codes of a folder in which no file may be created. */
 const REFUSED = ['EACCES', 'EPERM', 'EROFS'];
 
 const CHUNK = 0x20000;
 
 /**
- * A file is written under another name in the same folder first. At the end it takes the place of the one that was
- * there, or, where that would take away another of its names or its owner, its content is copied into that one. What is
- * not a regular file, a device for example, is written to directly.
+ * Writes to a temporary file in the same folder first. At the end, the temporary file replaces the old one. If that would
+ * lose another name of the old file (a hard link) or its owner, the new content is copied into the old file instead. If
+ * the target is not a regular file but a device, for example, it is written to directly.
  */
 export class FileOutput {
   /**
-   * `path` is what the user calls it and `target` where that leads to. For a file that is converted in its place,
-   * `original` is what was known of it before it was read, and `suffix` makes the name under which it is kept.
+   * `path` is the name that the user gave, and `target` what it resolves to. For a file that is converted in place,
+   * `original` has its stats from before it was read, and `suffix` is added to its name for the backup.
    */
   static async open(path, target, { original = null, suffix = null } = {}) {
     const output = new FileOutput(path, target, original, suffix);
@@ -45,12 +45,12 @@ export class FileOutput {
     this.suffix = suffix;
     this.handle = null;
     this.temporary = null;
-    /** Whether the content is copied into the file that is there. */
+    /** Whether the content is copied into the existing file. */
     this.overwrites = false;
     this.isOverwriting = false;
     this.signal = null;
     this.onSignal = (signal) => {
-      // It is ended afterwards.
+      // The process is ended after the overwriting.
       if (this.isOverwriting) this.signal = signal;
       else this.end(signal);
     };
@@ -63,7 +63,7 @@ export class FileOutput {
       this.handle = await open(this.target, 'w');
       return;
     }
-    // Renaming would not ask.
+    // Renaming does not check whether the file is writable.
     if (stats !== undefined) await access(this.target, constants.W_OK);
     await this.makeTemporary(stats);
     if (stats !== undefined) this.overwrites = stats.nlink > 1 || !(await this.takeOver(stats));
@@ -72,20 +72,18 @@ export class FileOutput {
   async makeTemporary(stats) {
     const start = basename(this.target).slice(0, 32);
     const name = `${start}.${randomBytes(6).toString('hex')}.tmp`;
-    // Of a name with a slash at its end, this is the folder that it says it is.
+    // For a name that ends with a slash, this is the folder of that name.
     this.temporary = join(dirname(`${this.target}.`), name);
     try {
-      // Until it has the permissions of the file that it is for, nobody else may read it.
+      // Until it has the permissions of the file it replaces, only its owner may read it.
       this.handle = await open(this.temporary, 'wx', stats === undefined ? 0o666 : 0o600);
     } catch (error) {
       if (!REFUSED.includes(error.code)) throw error;
-      throw new Stop(
-        `${this.path}: it is first written under another name, and none can be made in its folder: ${reasonOf(error)}`,
-      );
+      throw new Stop(`${this.path}: cannot create a temporary file in its folder: ${reasonOf(error)}`);
     }
   }
 
-  /** Gives the new file the owner and the permissions of the old one. Returns whether that can be done. */
+  /** Gives the new file the owner and the permissions of the old one. Returns whether that succeeded. */
   async takeOver({ uid, gid, mode }) {
     const own = await this.handle.stat();
     try {
@@ -108,7 +106,7 @@ export class FileOutput {
   async finish() {
     try {
       if (this.temporary !== null) {
-        // A file that has its name before its content could be found empty after a power failure.
+        // Renaming before the content is on disk could leave an empty file after a power failure.
         await this.handle.sync();
         await this.close();
         this.refuseChanged();
@@ -126,11 +124,11 @@ export class FileOutput {
     const stats = statSync(this.target, { bigint: true });
     const { mtimeNs, size } = this.original;
     if (!isSameFile(stats, this.original) || stats.mtimeNs !== mtimeNs || stats.size !== size) {
-      throw new Stop(`${this.path}: it was changed while it was converted, and is left so`);
+      throw new Stop(`${this.path}: it was changed during the conversion, so it is not overwritten`);
     }
   }
 
-  /** In one go, so that no signal comes between. */
+  /** Synchronous, so that no signal is handled in between. */
   replace() {
     const backup = this.keepOld(keepByLink);
     try {
@@ -153,7 +151,7 @@ export class FileOutput {
     return backup;
   }
 
-  /** No signal ends it before it is done. If it fails, the new content is kept. */
+  /** Signals wait until it is finished. If it fails, the temporary file is kept. */
   async overwrite() {
     this.keepOld(keepByCopy);
     const handle = await open(this.target, 'r+');
@@ -164,7 +162,7 @@ export class FileOutput {
       const kept = this.temporary;
       this.temporary = null;
       throw new Stop(
-        `${this.path}: ${reasonOf(error)}, while it was overwritten; its new content, all of it, is in ${kept}`,
+        `${this.path}: ${reasonOf(error)} while it was overwritten; its complete new content is in ${kept}`,
       );
     } finally {
       this.isOverwriting = false;
@@ -173,7 +171,7 @@ export class FileOutput {
     }
   }
 
-  /** Leaves nothing behind, unless it is finished. */
+  /** Removes the temporary file, if there is one. Does nothing after a successful finish(). */
   async discard() {
     await this.close();
     this.remove();
@@ -193,17 +191,17 @@ export class FileOutput {
 
   end(signal) {
     this.remove();
-    // With the listener gone, it ends the program in the way that others expect.
+    // Without the listener, the signal ends the process in the usual way.
     process.kill(process.pid, signal);
   }
 
-  /** An error about this file, under the name that the user has given it. */
+  /** The error, with the name that the user gave the file. */
   named(error) {
     return Object.assign(error, { path: this.path });
   }
 }
 
-/** Makes a file's content that of an open one, in place of its own. */
+/** Replaces the content of the open file `to` with that of the file `from`. */
 async function copy(from, to) {
   const source = await open(from);
   try {

@@ -1,7 +1,7 @@
-// What the command tells about itself.
+// The text of --help, --list and --version.
 
 import { readFileSync } from 'node:fs';
-import { labels, names } from '../codec.js';
+import { labels, names } from '../entries/codec.js';
 import { EXIT } from './exit.js';
 
 /** The encodings of the standard's table. */
@@ -9,50 +9,50 @@ const ENCODINGS = 40;
 
 const HELP = `Usage: encoding-standard [options] [FILE...]
 
-Converts text from one encoding of the Encoding Standard to another. Reads the files one after the
-other, or standard input ('-', or no file at all), and writes to standard output. -f, -t, -l, -c and
--o are as iconv has them.
+Converts text from one encoding of the Encoding Standard to another. Reads the files in order, or
+standard input ('-', or no file at all), and writes to standard output. -f, -t, -l, -c and -o work
+as in iconv.
 
-  -f, --from LABEL    the encoding of the input; utf-8 if not given. A byte order mark of UTF-8 or
-                      UTF-16 goes before it, for each file by itself, and is taken off. With 'auto'
-                      it is found as --sniff does, and standard error tells what it was. Where only
-                      the default is left, it stops, unless all is ASCII or one of the next two says
-                      what to take
-  --fallback LABEL    with --from auto or --sniff: the encoding of what nothing else tells
-  --locale TAG        the same, by the language that it is likely to be in: ja, ru, zh-TW
-  -t, --to LABEL      the encoding of the output; utf-8 if not given
-  -o, --output FILE   write to this file. It appears, or changes, only once all is converted
-  --in-place[=SUFFIX] convert each file by itself, and put the result in its place once all of it is
-                      converted. A file that fails stays as it was, and the next one follows
-  --backup SUFFIX     with --in-place: keep the old file, with this appended to its name, as
-                      --in-place=SUFFIX does. What has that name already is not overwritten
+  -f, --from LABEL    the encoding of the input; default: utf-8. A byte order mark of UTF-8 or
+                      UTF-16 overrides it, for each file separately, and is removed. 'auto' detects
+                      the encoding as --sniff does and reports it on standard error. If there is no
+                      evidence, it stops, unless all of the input is ASCII or one of the next two
+                      options gives a default
+  --fallback LABEL    with --from auto or --sniff: the encoding to use without other evidence
+  --locale TAG        the same, but the usual encoding of a language: ja, ru, zh-TW
+  -t, --to LABEL      the encoding of the output; default: utf-8
+  -o, --output FILE   write to this file. It is created or changed only after all is converted
+  --in-place[=SUFFIX] convert each file separately, and replace it after all of it is converted. A
+                      file that fails stays unchanged, and the next one follows
+  --backup SUFFIX     with --in-place: keep the old file, with this suffix added to its name, like
+                      --in-place=SUFFIX. An existing file of that name is not overwritten
   --bom               begin the output with a byte order mark (UTF-8 and UTF-16 only)
   --replace           write U+FFFD for each error in the input, instead of stopping at the first
   --unencodable html | replace
                       write a character reference (&#8364;) or a question mark for each character
-                      that the output's encoding lacks, instead of stopping at the first
-  -c, --omit          leave both out: errors in the input, unless there is --replace, and characters
-                      that the output's encoding lacks, unless there is --unencodable. What is
-                      before and after them then meets, and may be code that a check did not see
-  --sniff             convert nothing, but show each file's encoding, how it was found and how sure
-                      that is: by HTML's encoding sniffing algorithm, over the first 1024 bytes.
-                      What gives no hint is utf-8 if these are ASCII, or else windows-1252
+                      that the output encoding lacks, instead of stopping at the first
+  -c, --omit          leave out errors in the input (unless --replace is given) and characters that
+                      the output encoding lacks (unless --unencodable is given). This joins the
+                      text before and after them, which can form code that a check did not see
+  --sniff             convert nothing, but show each file's encoding, how it was detected and how
+                      certain it is: HTML's encoding sniffing algorithm on the first 1024 bytes.
+                      Without evidence, it is utf-8 if these are ASCII, otherwise windows-1252
   -l, --list          show the encodings and their labels
-  -h, --help          show this
+  -h, --help          show this help
   --version           show the version
-  --                  all that follows is a file
+  --                  treat everything after this as file names
 
 Exit codes:
-  ${String(EXIT.done).padEnd(3)} all of it is converted, or shown
-  ${String(EXIT.stopped).padEnd(3)} it stopped: at an error in the input, at a character that the output's encoding lacks, at an
-      encoding that nothing tells, or because a file cannot be read or written. What was already
-      written to standard output is right. --in-place and --sniff have gone on with the other files
+  ${String(EXIT.done).padEnd(3)} everything was converted, or shown
+  ${String(EXIT.stopped).padEnd(3)} it stopped: at an error in the input, at a character that the output encoding lacks, at an
+      unknown encoding, or because a file cannot be read or written. What was already written to
+      standard output is correct. --in-place and --sniff have continued with the other files
   ${String(EXIT.usage).padEnd(3)} the command line is wrong; nothing was done
-  ${String(EXIT.replaced).padEnd(3)} it is converted, but for what --replace, --unencodable or -c was for: see standard error
-  ${String(EXIT.pipe).padEnd(3)} whoever read standard output closed it
+  ${String(EXIT.replaced).padEnd(3)} it was converted with losses that --replace, --unencodable or -c allowed: see standard error
+  ${String(EXIT.pipe).padEnd(3)} the reader of standard output closed it
 
-A file that is replaced keeps its permissions and its owner; a link leads to it as before. If it has
-more names (hard links), or its owner cannot be kept, the result is copied into it once it is whole.
+A replaced file keeps its permissions and its owner, and symbolic links to it stay valid. If it has
+more names (hard links), or its owner cannot be kept, the complete result is copied into it.
 
 Examples:
   encoding-standard -f shift_jis old.txt > new.txt

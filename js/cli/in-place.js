@@ -1,4 +1,4 @@
-// Files that are converted in their places.
+// Converts files in place.
 
 import { lstatSync } from 'node:fs';
 import { UsageError } from './arguments.js';
@@ -9,7 +9,7 @@ import { FileOutput } from './file-output.js';
 import { resolveTarget } from './target.js';
 import { transfer } from './transfer.js';
 
-/** Converts each file by itself: one that fails stays as it was, and the others are converted all the same. */
+/** Converts each file separately: one that fails stays unchanged, and the others are still converted. */
 export async function convertInPlace(inputs, options, progress, say) {
   const { suffix } = options;
   const targets = inputs.map(({ name }) => resolveTarget(name).path);
@@ -36,7 +36,7 @@ export async function convertInPlace(inputs, options, progress, say) {
   return EXIT.stopped;
 }
 
-/** Finds what cannot go well, before anything is written. */
+/** Finds problems before anything is written. */
 function refuse(inputs, targets, suffix) {
   const seen = new Map();
   for (const { name, stats } of inputs) {
@@ -50,7 +50,7 @@ function refuse(inputs, targets, suffix) {
   const errors = inputs.flatMap(({ name, stats }, index) => {
     if (!stats.isFile()) return [new Stop(`${name}: --in-place needs a regular file`)];
     return suffix !== null && exists(`${targets[index]}${suffix}`)
-      ? [new Stop(`${name}${suffix}: it is there already, and --in-place does not overwrite what is kept`)]
+      ? [new Stop(`${name}${suffix}: already exists, and --in-place does not overwrite a backup`)]
       : [];
   });
   if (errors.length > 0) throw new AggregateError(errors);

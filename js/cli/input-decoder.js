@@ -1,41 +1,41 @@
-// One file's bytes to text: counts its errors, and knows where they are.
+// Decodes one file's bytes to text, counts its errors, and records where the first one is.
 
-import { SNIFF_BOM, StreamDecoder, names } from '../codec.js';
+import { SNIFF_BOM, StreamDecoder, names } from '../entries/codec.js';
 import { countLines } from './line-position.js';
 
-/** How many bytes are decoded at once after an error: more of them are likely to follow, each ending a call. */
+/** How many bytes to decode at once after an error: more errors are likely to follow, and each one ends a call. */
 const AFTER_ERROR = 64;
 
 const SUBSTITUTES = { replace: '\ufffd', omit: '' };
 const DONE = { replace: 'replaced by U+FFFD', omit: 'left out' };
 
 export class InputDecoder {
-  /** `malformed` is what becomes of an error: 'replace', 'omit', or null if it stops at the first. */
+  /** `malformed` is what to do with an error: 'replace', 'omit', or null to stop at the first. */
   constructor(encoding, malformed, name) {
     this.name = name;
     this.mode = malformed;
-    /** The error that it stopped at. */
+    /** The error at which it stopped. */
     this.malformed = null;
     this.count = 0;
     this.first = null;
     this.size = Infinity;
-    /** How many bytes came before. */
+    /** The number of bytes decoded so far. */
     this.position = 0;
-    /** The line of what comes next, as long as there is no error. */
+    /** The current line. It is not updated after the first error. */
     this.line = 1;
     this.begin(encoding);
   }
 
-  /** What comes next is in this encoding. */
+  /** Decodes what follows in this encoding. */
   begin(encoding, bom = SNIFF_BOM) {
     this.decoder = new StreamDecoder(encoding, bom);
-    /** The encoding it turned out to be. */
+    /** The encoding in use: a byte order mark can change it. */
     this.encoding = encoding;
-    /** Where the decoder's offsets begin. */
+    /** The position in the file where the decoder's offsets begin. */
     this.base = this.position;
   }
 
-  /** The text of a chunk, up to the error if it stops at one. */
+  /** Returns the text of a chunk, up to the error if it stops at one. */
   decode(bytes, last) {
     const { decoder } = this;
     let text = '';
@@ -66,19 +66,19 @@ export class InputDecoder {
       }
     } while (from < bytes.length || decoder.error !== null);
     this.position += from;
-    // After the last chunk, or an empty one, the decoder does not know any more.
+    // After the last chunk, or an empty one, the decoder no longer has this.
     if (bytes.length > 0) this.encoding = decoder.encoding;
     return text;
   }
 
-  /** Why it stopped, in words. Null if it did not. */
+  /** The message about why it stopped. Null if it did not. */
   describeStop() {
     if (this.malformed === null) return null;
     return `${this.name}: malformed ${names(this.encoding)} at ${place(this.malformed)}; ${this.hint()}`;
   }
 
   hint() {
-    return '--replace goes on with U+FFFD in its place, -c without it';
+    return '--replace writes U+FFFD instead, -c leaves it out';
   }
 
   replacements() {

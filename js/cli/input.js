@@ -7,13 +7,13 @@ import { UsageError } from './arguments.js';
 
 const CHUNK = 0x20000;
 
-/** Throws if the input cannot be had. */
+/** Throws if the input is not available. */
 export function openInput(name, stdin) {
   return name === '-' ? new StandardInput(stdin) : new InputFile(name);
 }
 
 export class Inputs {
-  /** Throws an `AggregateError` of all that cannot be had, before anything is written. */
+  /** Throws an `AggregateError` of all inputs that are not available, before anything is written. */
   constructor(names, stdin) {
     const errors = [];
     this.list = names.flatMap((name) => {
@@ -27,19 +27,19 @@ export class Inputs {
     if (errors.length > 0) throw new AggregateError(errors);
   }
 
-  /** How many bytes there are to read, null if that cannot be known. */
+  /** The number of bytes to read, null if unknown. */
   get size() {
     const sizes = this.list.map(({ stats }) => (stats?.isFile() ? Number(stats.size) : null));
     return sizes.includes(null) ? null : sizes.reduce((sum, size) => sum + size, 0);
   }
 
-  /** Refuses an output stream that is one of the files: reading would not come to an end, or find nothing. */
+  /** Rejects an output stream that is one of the inputs: reading would never end, or would find an empty file. */
   refuse(stream) {
     const output = statsOf(stream);
     if (!output?.isFile()) return;
     const same = this.list.find(({ stats }) => stats !== undefined && isSameFile(stats, output));
     if (same !== undefined) {
-      throw new UsageError(`${same.name} is the output too; -o can write to a file that is being read`);
+      throw new UsageError(`${same.name} is also the output; -o can write to a file that is being read`);
     }
   }
 }
@@ -52,7 +52,7 @@ class InputFile {
   constructor(name) {
     this.name = name;
     this.stats = statSync(name, { bigint: true });
-    // It could be opened, and fail only when it is read.
+    // A folder can be opened, and fails only when it is read.
     if (this.stats.isDirectory()) {
       const error = new Error('EISDIR: illegal operation on a directory, read');
       throw Object.assign(error, { code: 'EISDIR', syscall: 'read', path: name });
@@ -60,7 +60,7 @@ class InputFile {
     accessSync(name, constants.R_OK);
   }
 
-  /** What a chunk holds is good until the next one is asked for. */
+  /** A chunk is valid until the next one is requested. */
   async *chunks() {
     const handle = await open(this.name);
     const buffer = Buffer.allocUnsafeSlow(CHUNK);

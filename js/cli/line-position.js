@@ -1,6 +1,6 @@
 // Lines and characters, as an editor counts them. A line ends with U+000A.
 
-/** How many lines end before an index of a text. */
+/** The number of lines that end before an index of a text. */
 export function countLines(text, end) {
   let count = 0;
   for (let at = text.indexOf('\n'); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) count++;
@@ -9,15 +9,15 @@ export function countLines(text, end) {
 
 export class LinePosition {
   line = 1;
-  /** How many characters of the line came before. */
+  /** The number of characters before this position in the line. */
   characters = 0;
 
-  /** Goes on after a piece of text. */
+  /** Advances over a piece of text. */
   pass(text) {
     this.advance(text, text.length);
   }
 
-  /** The line and the character's number in it, both from 1 on, of what is at an index of the next piece. */
+  /** The line and column, both counted from 1, of an index in the next piece of text. */
   at(text, index) {
     const position = Object.assign(new LinePosition(), this);
     position.advance(text, index);
@@ -31,7 +31,7 @@ export class LinePosition {
       this.characters = 0;
     }
     for (let i = lines > 0 ? text.lastIndexOf('\n', end - 1) + 1 : 0; i < end; i++) {
-      // A pair is one character.
+      // A surrogate pair is one character.
       if ((text.charCodeAt(i) & 0xfc00) !== 0xdc00) this.characters++;
     }
   }

@@ -1,4 +1,4 @@
-// What the command does, from its arguments to its exit code.
+// Runs the command, from its arguments to its exit code.
 
 import { Buffer } from 'node:buffer';
 import { parseArguments, UsageError } from './arguments.js';
@@ -27,10 +27,10 @@ export async function main(args, streams) {
     return await (options.sniff ? sniff : convert)(options, streams, say);
   } catch (error) {
     if (error instanceof UsageError) {
-      say(`${error.message} (--help tells more)`);
+      say(`${error.message} (see --help)`);
       return EXIT.usage;
     }
-    // Whoever reads the output has enough of it, and need not be told.
+    // The reader of the output closed it on purpose, so there is no message.
     if (error.code === 'EPIPE') return EXIT.pipe;
     const lines = describeFailure(error);
     if (lines === null) throw error;
@@ -39,7 +39,7 @@ export async function main(args, streams) {
   }
 }
 
-/** Goes on after a file that cannot be read. */
+/** Continues after a file that cannot be read. */
 async function sniff({ files, fallback }, { stdin, stdout }, say) {
   const output = new StreamOutput(stdout);
   let code = EXIT.done;
@@ -81,7 +81,7 @@ async function convertToOne(inputs, options, streams, progress, say) {
   try {
     await transfer(inputs.list, conversion, output, progress);
   } catch (error) {
-    // What was written until then may have replacements too.
+    // The output written so far may contain replacements.
     if (error.code !== 'EPIPE') report();
     throw error;
   }

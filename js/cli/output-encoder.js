@@ -1,10 +1,10 @@
-// Text to the output's bytes: counts what cannot be encoded, and knows where it is.
+// Encodes text to the output's bytes, counts unencodable characters, and records where the first one is.
 
-import { StreamEncoder, names } from '../codec.js';
+import { StreamEncoder, names } from '../entries/codec.js';
 import { LinePosition } from './line-position.js';
 
 const SUBSTITUTES = { html: (codePoint) => `&#${codePoint};`, replace: () => '?', omit: () => '' };
-/** What became of one character, and of more. */
+/** What happened to one character, and to more than one. */
 const DONE = {
   html: ['became a character reference', 'became character references'],
   replace: ['became a question mark', 'became question marks'],
@@ -12,30 +12,30 @@ const DONE = {
 };
 
 export class OutputEncoder {
-  /** `unencodable` is what becomes of it: 'html', 'replace', 'omit', or null if it stops at the first. */
+  /** `unencodable` is what to do with such a character: 'html', 'replace', 'omit', or null to stop at the first. */
   constructor(encoding, unencodable) {
     this.encoding = encoding;
     this.mode = unencodable;
     const substitute = unencodable === null ? null : this.substitute.bind(this);
     this.encoder = new StreamEncoder(encoding, false, substitute);
-    /** The character that it stopped at. */
+    /** The character at which it stopped. */
     this.unencodable = null;
     this.count = 0;
     this.first = null;
     this.name = '';
     this.text = '';
-    /** How many code units came before the text. */
+    /** The number of code units before `text`. */
     this.position = 0;
     this.line = new LinePosition();
   }
 
-  /** What follows comes from this file, and lines are counted anew. */
+  /** Starts a new input file, and counts its lines from 1. */
   beginInput(name) {
     this.name = name;
     this.line = new LinePosition();
   }
 
-  /** The bytes of a piece of text, up to the character if it stops at one. */
+  /** Returns the bytes of a piece of text, up to the character if it stops at one. */
   encode(text, last) {
     this.text = text;
     const bytes = this.encoder.encode(text, 0, last);
@@ -54,18 +54,18 @@ export class OutputEncoder {
     return SUBSTITUTES[this.mode](codePoint);
   }
 
-  /** What is at an index of the stream, in the text that is being encoded, and where in its file that is. */
+  /** The code point at an index of the stream, which is in the text being encoded, and its place in its file. */
   locate(index) {
     const at = index - this.position;
     return { codePoint: this.text.codePointAt(at), name: this.name, ...this.line.at(this.text, at) };
   }
 
-  /** Why it stopped, in words. Null if it did not. */
+  /** The message about why it stopped. Null if it did not. */
   describeStop() {
     if (this.unencodable === null) return null;
     const { codePoint, name, line, column } = this.unencodable;
     const what = `${names(this.encoding)} has no ${characterName(codePoint)}`;
-    const hint = '--unencodable html or --unencodable replace goes on, -c without it';
+    const hint = '--unencodable html or --unencodable replace replaces it, -c leaves it out';
     return `${name}: ${what}: line ${line}, character ${column} (${hint})`;
   }
 
@@ -79,7 +79,7 @@ export class OutputEncoder {
   }
 }
 
-/** "U+20AC (€)", without what would be invisible or act on the terminal. */
+/** "U+20AC (€)". Characters that are invisible or act on the terminal are not shown. */
 function characterName(codePoint) {
   const name = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
   const character = String.fromCodePoint(codePoint);

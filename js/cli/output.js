@@ -1,10 +1,10 @@
-// Where the bytes go.
+// The output of a conversion: a file or an open stream.
 
 import { createWriteStream } from 'node:fs';
 import { FileOutput } from './file-output.js';
 import { resolveTarget } from './target.js';
 
-/** Opens what the user calls `path`, or standard output if that is null. */
+/** Opens the file that the user named `path`, or standard output if that is null. */
 export async function openOutput(path, { stdout, stderr }) {
   if (path === null) return new StreamOutput(stdout);
   const target = resolveTarget(path);
@@ -14,16 +14,16 @@ export async function openOutput(path, { stdout, stderr }) {
   return new StreamOutput(stream ?? createWriteStream('', { fd: descriptor, autoClose: false }), path);
 }
 
-/** Standard output, or what else is open. */
+/** Standard output or another open stream. */
 export class StreamOutput {
   constructor(stream, name = 'standard output') {
     this.stream = stream;
     this.name = name;
-    // A failure comes with the write that it is of; without a listener it would end the program as well.
+    // write() reports the failure; without a listener, the event would end the process too.
     stream.on('error', () => {});
   }
 
-  /** Done when the bytes are on their way: no more than these are ever waiting. */
+  /** Resolves when the bytes have been passed on, so that no more than these are ever buffered. */
   write(bytes) {
     return new Promise((resolve, reject) => {
       this.stream.write(bytes, (error) => {

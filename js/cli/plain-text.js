@@ -1,11 +1,11 @@
-// Bytes that are the same text in every encoding but UTF-16BE/LE and ISO-2022-JP, so that they tell nothing about theirs.
+// Finds bytes that are the same text in every encoding except UTF-16BE/LE and ISO-2022-JP: they are no evidence of one.
 
 const PLAIN = 0;
 const TELLING = 1;
 const ESCAPE = 2;
 
 /**
- * MIME Sniffing's binary data bytes are no plain text: UTF-16 without a byte order mark has them, even where it has no
+ * MIME Sniffing's binary data bytes are not plain text: UTF-16 without a byte order mark contains them even if it has no
  * byte above 0x7F.
  */
 const KINDS = Uint8Array.from({ length: 0x100 }, (_, byte) => {
@@ -16,8 +16,8 @@ const KINDS = Uint8Array.from({ length: 0x100 }, (_, byte) => {
 });
 
 /**
- * Where the first byte is that is not plain: -1 if all of them are. One that may begin an escape sequence of ISO-2022-JP
- * counts, unless it is the last of the file.
+ * The index of the first byte that is not plain, -1 if all are. A byte that may begin an escape sequence of ISO-2022-JP
+ * is not plain, unless it is the last of the file.
  */
 export function findTelling(bytes, last) {
   for (let i = 0; i < bytes.length; i++) {
@@ -27,7 +27,7 @@ export function findTelling(bytes, last) {
   return -1;
 }
 
-/** Whether this is ESC $, ESC ( I or ESC ( J. ESC ( B goes back to ASCII, and terminals know it too. */
+/** Whether this is ESC $, ESC ( I or ESC ( J. ESC ( B is not one: it returns to ASCII, and terminals use it too. */
 function isSwitch(bytes, at, last) {
   const [, first, second] = bytes.subarray(at, at + 3);
   if (first === undefined) return !last;

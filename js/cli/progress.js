@@ -1,10 +1,10 @@
-// One line on a terminal, for work that takes its time.
+// One line of progress on a terminal, for slow conversions.
 
 const DELAY = 1000;
 const INTERVAL = 250;
 
 export class Progress {
-  /** `size` is how many bytes there are to be in all, null if that is not known. */
+  /** `size` is the total number of bytes, null if unknown. */
   constructor(stream, size) {
     this.stream = stream;
     this.size = size;
@@ -28,12 +28,12 @@ export class Progress {
       ? ` of ${megabytes(this.size)} (${Math.floor((100 * this.bytes) / this.size)} %)`
       : '';
     const line = `${megabytes(this.bytes)}${share}, ${megabytes(speed)}/s`;
-    // A line that wraps could not be written over.
+    // A line that wraps could not be overwritten.
     this.stream.write(`\r\x1b[K${line.slice(0, (this.stream.columns || 80) - 1)}`);
     this.isShown = true;
   }
 
-  /** Takes the line away until it is shown again. */
+  /** Clears the line until it is shown again. */
   hide() {
     if (this.isShown) this.stream.write('\r\x1b[K');
     this.isShown = false;

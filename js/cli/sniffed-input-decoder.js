@@ -1,17 +1,17 @@
-// One file's bytes to text, by the encoding that they are found to be in.
+// Decodes one file's bytes to text in the encoding that is detected.
 //
-// The first bytes are kept until HTML's algorithm has looked at them. If these tell nothing, and are the same text in
-// every encoding, the file goes on as that until there is a byte that may tell: so a long head in ASCII does not decide
-// about the rest.
+// The first bytes are buffered until HTML's algorithm has examined them. If they are no evidence, and are the same text in
+// every encoding, the file is decoded as plain text up to the first byte that may be evidence. So a long start in ASCII
+// does not decide the encoding of the rest.
 
 import { Buffer } from 'node:buffer';
-import { getEncoding, KEEP_BOM, UTF_8 } from '../codec.js';
+import { getEncoding, KEEP_BOM, UTF_8 } from '../entries/codec.js';
 import { InputDecoder } from './input-decoder.js';
 import { findTelling } from './plain-text.js';
 import { isUtf8, LIMIT, sniffInput } from './sniff.js';
 
 const NO_BYTES = Buffer.alloc(0);
-/** The encodings to fall back to in which not all plain text is what it is in ASCII. */
+/** The fallback encodings in which plain text can differ from ASCII. */
 const OTHERWISE_IN_ASCII = ['UTF-16BE', 'UTF-16LE', 'ISO-2022-JP'];
 /** In UTF-8. */
 const LONGEST_CHARACTER = 4;
@@ -21,11 +21,11 @@ export class SniffedInputDecoder extends InputDecoder {
   constructor(malformed, name, fallback) {
     super(UTF_8, malformed, name);
     this.fallback = fallback;
-    /** What was found, once it is. */
+    /** The detected encoding; null until it is detected. */
     this.sniffed = null;
-    /** From which byte on nothing tells the encoding, if it stopped at that. */
+    /** The position at which it stopped because the encoding is unknown from there on; null if it did not. */
     this.unknown = null;
-    /** What the next chunk is for; the bytes that wait for it are kept. */
+    /** The method for the next chunk; `kept` has the bytes buffered for it. */
     this.next = this.decodeHead;
     this.kept = NO_BYTES;
   }
@@ -52,7 +52,7 @@ export class SniffedInputDecoder extends InputDecoder {
     return this.decodeRest(bytes, last);
   }
 
-  /** What is the same text in every encoding, by the decoder of UTF-8. */
+  /** Decodes text that is the same in every encoding, with the UTF-8 decoder. */
   decodePlain(bytes, last) {
     this.next = this.decodePlain;
     const at = findTelling(bytes, last);
@@ -61,7 +61,7 @@ export class SniffedInputDecoder extends InputDecoder {
     return text + this.decodeTelling(bytes.subarray(at), last);
   }
 
-  /** What begins with a byte that may tell. */
+  /** Decodes bytes that begin with one that may be evidence. */
   decodeTelling(bytes, last) {
     this.next = this.decodeTelling;
     if (bytes.length < LIMIT && !last) return this.keep(bytes);
@@ -85,7 +85,7 @@ export class SniffedInputDecoder extends InputDecoder {
   }
 
   keep(bytes) {
-    // The chunk is not good any more when the next one comes.
+    // The chunk becomes invalid when the next one comes.
     this.kept = Buffer.from(bytes);
     return '';
   }
@@ -98,18 +98,18 @@ export class SniffedInputDecoder extends InputDecoder {
   describeStop() {
     if (this.unknown === null) return super.describeStop();
     const from = this.unknown === 0 ? '' : ` from byte offset ${this.unknown} on`;
-    const hint = '--from LABEL says it, --fallback LABEL or --locale TAG what to take when nothing else does';
-    return `${this.name}: nothing tells its encoding${from}; ${hint}`;
+    const hint = '--from LABEL sets it, --fallback LABEL or --locale TAG sets a default';
+    return `${this.name}: unknown encoding${from}; ${hint}`;
   }
 
   hint() {
     if (this.sniffed.source !== 'default' || this.fallback !== null) return super.hint();
-    const reason = `it was taken for UTF-8 because it begins with ${LIMIT} bytes of ASCII`;
-    return `${reason}; --from LABEL or --fallback LABEL says what it is`;
+    const reason = `it was read as UTF-8 because it begins with ${LIMIT} bytes of ASCII`;
+    return `${reason}; --from LABEL or --fallback LABEL sets another encoding`;
   }
 }
 
-/** Whether there is nothing to go by in the first bytes, or not more than what may be a character cut at their end. */
+/** Whether the first bytes contain no evidence, or only what may be a character truncated at their end. */
 function tellsNothing(bytes, { source }) {
   const at = findTelling(bytes.subarray(0, LIMIT), true);
   if (source === 'autodetect') return bytes.length > LIMIT && at > LIMIT - LONGEST_CHARACTER;

@@ -1,22 +1,22 @@
-// What a name leads to, of a file that is to be written.
+// Resolves the name of a file to write.
 
 import { readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, sep } from 'node:path';
 import process from 'node:process';
 
-/** More links than that lead nowhere: Linux follows as many. */
+/** The number of links to follow, as in Linux. */
 const MOST_LINKS = 40;
 
-/** Names of what is open already. macOS has them in /dev/fd, Linux in /proc, where its /dev/fd leads to. */
+/** Names of open files. macOS has them in /dev/fd; Linux in /proc, to which its /dev/fd leads. */
 const DESCRIPTOR = new RegExp(`^/(?:dev|proc/${process.pid}(?:/task/\\d+)?)/fd/(\\d+)$`);
 
 /**
- * Follows links, also one that leads to a file which is not there yet. The result has the `path`, and the `descriptor`
- * that this process has it open under, null for other paths. /dev/stdout is such a link. What it leads to must not be
- * opened anew: that would lose what a shell's >> appends to.
+ * Follows links, also one to a file that does not exist yet. The result has the `path`, and the `descriptor` if this
+ * process has it open already (null otherwise). /dev/stdout is such a link. Its target must not be opened again: that
+ * would truncate the file that a shell's >> appends to.
  */
 export function resolveTarget(path) {
-  // It can only be a folder's name.
+  // This can only be a folder's name.
   if (/[/\\]$/.test(path)) return { path, descriptor: null };
   let target = path;
   try {
@@ -29,7 +29,7 @@ export function resolveTarget(path) {
       target = isAbsolute(link) ? link : `${folder}${sep}${link}`;
     }
   } catch {
-    // It is no link, or not there.
+    // It is not a link, or does not exist.
   }
   return { path: target, descriptor: null };
 }

@@ -1,4 +1,4 @@
-// From the inputs through a conversion to an output.
+// Runs the inputs through a conversion to an output.
 
 /** Finishes the output, or discards it if that fails. */
 export async function transfer(inputs, conversion, output, progress) {

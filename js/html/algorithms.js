@@ -1,9 +1,9 @@
 // The algorithms that the sniffing is made of, each by itself.
 
-import { lengthOf, toBytes } from '../bytes.js';
-import { getPrototypeOf, Uint8Array, uncurryThis } from '../intrinsics.js';
-import { names } from '../labels.js';
-import { toDictionary } from '../webidl.js';
+import { lengthOf, toBytes } from '../support/bytes.js';
+import { getPrototypeOf, Uint8Array, uncurryThis } from '../support/intrinsics.js';
+import { names } from '../codec/labels.js';
+import { toDictionary } from '../support/webidl.js';
 import { find, findFor } from './module.js';
 import { toLimit, toStringOf } from './options.js';
 

@@ -1,8 +1,8 @@
 // Our own autodetection.
 
-import { lengthOf, partOf } from '../bytes.js';
-import { UTF_8 } from '../labels.js';
-import { KEEP_BOM, StreamDecoder } from '../stream-decoder.js';
+import { lengthOf, partOf } from '../support/bytes.js';
+import { UTF_8 } from '../codec/labels.js';
+import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 
 /** How many bytes are made text at once, so that the text of all of them is never there. */
 const PART = 0x10000;

@@ -1,9 +1,9 @@
 // https://mimesniff.spec.whatwg.org/#parse-a-mime-type
 
-import { copyOf, lengthOf, partOf } from '../bytes.js';
-import { indexOf, substring } from '../intrinsics.js';
-import { getEncoding, names, UTF_8 } from '../labels.js';
-import { KEEP_BOM, StreamDecoder } from '../stream-decoder.js';
+import { copyOf, lengthOf, partOf } from '../support/bytes.js';
+import { indexOf, substring } from '../support/intrinsics.js';
+import { getEncoding, names, UTF_8 } from '../codec/labels.js';
+import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { INPUT, toUtf8, withInput } from './module.js';
 import { isAbsent, NONE, toStringOf } from './options.js';
 

@@ -1,10 +1,10 @@
 // The WebAssembly module of the sniffing, which asks the other one for labels.
 
-import { copyBytes, lengthOf } from '../bytes.js';
-import { Memory, memoryBuffer, methodOrUndefined, RangeError, Uint8Array } from '../intrinsics.js';
-import { UTF_8 } from '../labels.js';
-import { carried, checked, exportsOf, input, wasm } from '../module.js';
-import { StreamEncoder } from '../stream-encoder.js';
+import { copyBytes, lengthOf } from '../support/bytes.js';
+import { Memory, memoryBuffer, methodOrUndefined, RangeError, Uint8Array } from '../support/intrinsics.js';
+import { UTF_8 } from '../codec/labels.js';
+import { toSource, checked, exportsOf, input, wasm } from '../module/module.js';
+import { StreamEncoder } from '../codec/stream-encoder.js';
 import parts from './wasm-inline.js';
 
 const grow = methodOrUndefined(Memory?.prototype, 'grow');
@@ -17,7 +17,7 @@ const LARGEST = 0x7fffffff;
 /** Memory does not shrink: with more than this, it goes together with the instance. */
 const KEPT = 0x100000;
 
-const source = carried(parts);
+const source = toSource(parts);
 /** The functions of an instance that is not in use. */
 let idle = null;
 /** The memory of the one that is. */

@@ -1,10 +1,10 @@
 // What the functions are given. Nothing is made a string or a boolean that is none: an encoding would be found, or not,
 // for no reason that can be seen. What is null is as good as absent, as a header that is not there is.
 
-import { mustBe } from '../errors.js';
-import { substring } from '../intrinsics.js';
-import { getEncoding } from '../labels.js';
-import { toDictionary } from '../webidl.js';
+import { mustBe } from '../support/errors.js';
+import { substring } from '../support/intrinsics.js';
+import { getEncoding } from '../codec/labels.js';
+import { toDictionary } from '../support/webidl.js';
 import { detectUtf8 } from './autodetect.js';
 import { parse } from './content-type.js';
 import { findFor } from './module.js';

@@ -1,8 +1,8 @@
 // https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm
 
-import { copyOf, lengthOf, toBytes } from '../bytes.js';
-import { min } from '../intrinsics.js';
-import { names } from '../labels.js';
+import { copyOf, lengthOf, toBytes } from '../support/bytes.js';
+import { min } from '../support/intrinsics.js';
+import { names } from '../codec/labels.js';
 import { withInput } from './module.js';
 import { TEXT, toDetected, toSniffOptions, XML } from './options.js';
 

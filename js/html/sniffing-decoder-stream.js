@@ -1,9 +1,9 @@
 // A TransformStream from the bytes of a document to its text. Not in the standard.
 
-import { toBytes } from '../bytes.js';
-import { createTransform } from '../generic-transform-stream.js';
-import { uncurryThis } from '../intrinsics.js';
-import { defineInterface, toDictionary } from '../webidl.js';
+import { toBytes } from '../support/bytes.js';
+import { createTransform } from '../interfaces/generic-transform-stream.js';
+import { uncurryThis } from '../support/intrinsics.js';
+import { defineInterface, toDictionary } from '../support/webidl.js';
 import { toBoolean, toSniffOptions } from './options.js';
 import { toSniffed } from './sniff.js';
 import { SniffingDecoder } from './sniffing-decoder.js';

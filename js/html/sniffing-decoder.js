@@ -1,10 +1,10 @@
 // Bytes that come in chunks to text, by the encoding that the first of them are found to be in.
 
-import { copyBytes, copyOf, lengthOf, NO_BYTES } from '../bytes.js';
-import { malformed } from '../errors.js';
-import { min, typedArrayBuffer, Uint8Array } from '../intrinsics.js';
-import { lowercaseName } from '../labels.js';
-import { SNIFF_BOM, StreamDecoder } from '../stream-decoder.js';
+import { copyBytes, copyOf, lengthOf, NO_BYTES } from '../support/bytes.js';
+import { malformed } from '../support/errors.js';
+import { min, typedArrayBuffer, Uint8Array } from '../support/intrinsics.js';
+import { lowercaseName } from '../codec/labels.js';
+import { SNIFF_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { decide, LONGEST_BOM, neededFor, takeSteps } from './sniff.js';
 
 export class SniffingDecoder {

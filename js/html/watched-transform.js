@@ -1,6 +1,11 @@
 // A transform whose end is told: not all platforms tell a transformer that it was given up.
 
-import { getterOrUndefined, globalOrUndefined, methodOrUndefined, uncurryThis } from '../intrinsics.js';
+import {
+  getterOrUndefined,
+  globalOrUndefined,
+  methodOrUndefined,
+  uncurryThis,
+} from '../support/intrinsics.js';
 
 const WritableStream = globalOrUndefined('WritableStream');
 const Writer = globalOrUndefined('WritableStreamDefaultWriter')?.prototype;

@@ -12,7 +12,10 @@ export function entries() {
   const { name, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return Object.entries(exports)
     .filter(([, { default: module }]) => module !== undefined)
-    .map(([path, { default: module }]) => [name + path.slice(1), module.types.replace('./pkg/', 'js/')]);
+    .map(([path, { default: module }]) => [
+      name + path.slice(1),
+      module.types.replace('./pkg/', 'js/entries/'),
+    ]);
 }
 
 /** Everything public has to have a comment, and every link somewhere to go: what is not so is a warning. */

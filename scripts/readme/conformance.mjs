@@ -2,13 +2,13 @@
 
 import { mistakes } from '../../tests/mistakes/index.mjs';
 import { commit, makers, versions } from '../../tests/mistakes/makers.mjs';
-import { nameOf, table } from './sections.mjs';
+import { nameOf, table } from './markdown.mjs';
 
 export function conformance() {
   const recorded = Object.keys(makers).sort();
   const known = mistakes.map(({ name }) => name).sort();
   if (recorded.join('\n') !== known.join('\n')) {
-    throw new Error('the record is of other mistakes: node tests/mistakes/table.mjs --write');
+    throw new Error('the record covers other mistakes: node tests/mistakes/table.mjs --write');
   }
   const kinds = [...new Set(mistakes.map(({ kind }) => kind))];
   const made = (who, among) => among.filter((mistake) => mistake.who.includes(who)).length;
@@ -18,6 +18,6 @@ export function conformance() {
     ...kinds.map((kind) => made(who, total(kind))),
     `**${made(who, mistakes)}**`,
   ]);
-  const titles = ['mistakes made, of', ...kinds.map((kind) => `${kind} (${total(kind).length})`)];
+  const titles = ['mistakes in', ...kinds.map((kind) => `${kind} (${total(kind).length})`)];
   return `${nameOf(commit)}.\n\n${table([...titles, `all (${mistakes.length})`], rows)}`;
 }

@@ -1,7 +1,7 @@
 // How large the package and others are in a page, from what `npm run size -- --record` has recorded.
 
 import { readFileSync } from 'node:fs';
-import { nameOf, table } from './sections.mjs';
+import { nameOf, table } from './markdown.mjs';
 
 const RECORD = new URL('../../benches/results/size.json', import.meta.url);
 

@@ -1,7 +1,7 @@
 // How fast the package and others are, from what `npm run bench -- --record` has recorded of one commit.
 
 import { existsSync, readFileSync } from 'node:fs';
-import { nameOf, table } from './sections.mjs';
+import { nameOf, table } from './markdown.mjs';
 
 const FOLDER = new URL('../../benches/results/', import.meta.url);
 
@@ -83,11 +83,11 @@ function inJavaScript(runs) {
   const byRuntime = runs.map(({ recorded }) => ratios(recorded.rows));
   const kinds = [...new Set(byRuntime.flatMap((means) => [...means.keys()]))];
   return [
-    `${nameOf(runs[0].recorded.commit)} on ${runs[0].recorded.machine}, ${runs[0].recorded.date}. A ✗ stands where the result is not right.`,
+    `${nameOf(runs[0].recorded.commit)} on ${runs[0].recorded.machine}, ${runs[0].recorded.date}. ✗ means that the result is wrong.`,
     ...runs
       .filter(({ name }) => IN_LINES.includes(name))
       .map(({ title, recorded }) => inLines(recorded, title)),
-    'How many times as fast as the best other whose result is right, on the geometric mean of all inputs:',
+    'Speed relative to the fastest other contender with a right result (2.00 is twice as fast), geometric mean of all inputs:',
     table(
       ['', ...runs.map(({ title }) => title)],
       kinds.map((kind) => [kind, ...byRuntime.map((means) => means.get(kind) ?? '–')]),
@@ -97,7 +97,7 @@ function inJavaScript(runs) {
 
 function inRust({ versions, rows }) {
   return [
-    `In Rust, how many times as fast as encoding_rs ${versions.encoding_rs}:`,
+    `In Rust, speed relative to encoding_rs ${versions.encoding_rs}:`,
     table(['', 'natively'], [...ratios(rows)]),
   ];
 }

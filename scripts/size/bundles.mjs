@@ -14,13 +14,13 @@ const noModule = {
   setup(esbuild) {
     esbuild.onLoad({ filter: /pkg.index\.js$/ }, ({ path }) => {
       const source = readFileSync(path, 'utf8');
-      if (!TEXT.test(source)) throw new Error(`${path} does not carry the module as it is looked for`);
+      if (!TEXT.test(source)) throw new Error(`${path} does not embed the module in the expected form`);
       return { contents: source.replace(TEXT, '[]') };
     });
   },
 };
 
-/** The bundle of a program. Without the modules it carries, if only `javascript` is asked for. */
+/** The bundle of a program. Without the embedded modules, if only `javascript` is asked for. */
 export async function bundle(program, { javascript = false } = {}) {
   const { outputFiles } = await build({
     stdin: { contents: program, resolveDir: '.' },

@@ -1,12 +1,12 @@
 // What takes the room in a WebAssembly module.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packedSpan } from '../carriage.mjs';
-import { sectionsOf } from '../sections.mjs';
-import { cargoFolders } from '../setup.mjs';
+import { packedSpan } from '../wasm/text-embedding.mjs';
+import { sectionsOf } from '../wasm/module-sections.mjs';
 
 const DATA = 11;
+const PACKED = join('src', 'index', 'packed', 'tables');
 
 /** The bytes of the packed tables, of the other data, and of the code with all the rest of a module. */
 export function partsOf(module) {
@@ -21,15 +21,11 @@ export function partsOf(module) {
   };
 }
 
-/** The tables that build.rs has packed into a module, by their names. */
+/** The packed tables in a module, by their names. */
 export function tablesOf(module) {
-  const builds = join(cargoFolders().build, 'wasm32-unknown-unknown', 'wasm', 'build');
-  for (const build of readdirSync(builds)) {
-    const folder = join(builds, build, 'out');
-    const names = existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.rs')) : [];
-    const tables = names.sort().map((name) => [name, readFileSync(join(folder, name))]);
-    if (tables.length > 0 && tables.every(([, table]) => module.includes(table)))
-      return Object.fromEntries(tables);
-  }
-  throw new Error('None of the builds has the tables that are in the module');
+  const names = readdirSync(PACKED).filter((name) => /\.(classes|order)$/.test(name));
+  const tables = names.sort().map((name) => [name, readFileSync(join(PACKED, name))]);
+  for (const [name, table] of tables)
+    if (!module.includes(table)) throw new Error(`${name} is not in the module`);
+  return Object.fromEntries(tables);
 }

@@ -8,6 +8,8 @@ use core::arch::x86_64::{
     _mm_setzero_si128,
 };
 
+pub(crate) use super::words::{narrow, widen};
+
 /// How much ASCII a block of bytes begins with.
 #[inline(always)]
 pub(crate) fn leading_in_bytes(block: &[u8; 16]) -> usize {

@@ -1,5 +1,23 @@
 //! Blocks looked at in whole words: where there are no vectors, and for the tests of those.
 
+#![allow(dead_code, reason = "vectors take the place of most of it")]
+
+/// Makes code units of bytes.
+#[inline(always)]
+pub(crate) fn widen(from: &[u8; 16], to: &mut [u16; 16]) {
+    for (from, to) in from.iter().zip(to) {
+        *to = u16::from(*from);
+    }
+}
+
+/// Makes bytes of code units, and anything of those that are greater.
+#[inline(always)]
+pub(crate) fn narrow(from: &[u16; 16], to: &mut [u8; 16]) {
+    for (from, to) in from.iter().zip(to) {
+        *to = *from as u8;
+    }
+}
+
 /// How much ASCII a block of bytes begins with.
 #[inline(always)]
 pub(crate) fn leading_in_bytes(block: &[u8; 16]) -> usize {

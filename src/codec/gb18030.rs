@@ -85,7 +85,7 @@ fn four_bytes(bytes: [u8; 4]) -> u32 {
     .unwrap_or(0)
 }
 
-pub(super) static PAIRS: Pairs = Pairs::new(
+pub(crate) static PAIRS: Pairs = Pairs::new(
     Rows {
         index: &GB18030,
         leading: Bytes::of([0x81, 0xFF], [0, 0]),

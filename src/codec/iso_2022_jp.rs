@@ -2,6 +2,7 @@
 
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
 use crate::codec::pairs::{Bytes, Pairs, Rows, TwoBytes, run};
+use crate::config::SMALL;
 use crate::encoder::Source;
 use crate::index::{ISO_2022_JP_KATAKANA, JIS0208, JIS0208_POINTERS};
 use crate::io_queue::{IoQueue, Output, PairTable};
@@ -243,13 +244,14 @@ impl Iso2022JpEncoder {
         self.state as u8
     }
 
-    /// Puts the encoder into a state that [`mode`](Iso2022JpEncoder::mode) has given.
-    pub(crate) fn set_mode(&mut self, mode: u8) {
-        self.state = match mode {
+    /// The encoder in a state that [`mode`](Iso2022JpEncoder::mode) has given.
+    pub(crate) fn with_mode(mode: u8) -> Iso2022JpEncoder {
+        let state = match mode {
             0 => EncoderState::Ascii,
             1 => EncoderState::Roman,
             _ => EncoderState::Jis0208,
         };
+        Iso2022JpEncoder { state }
     }
 
     /// Restores the code point (or end-of-queue) and returns the escape sequence to `state`.
@@ -340,8 +342,7 @@ impl Iso2022JpEncoder {
     /// Encodes what has no need of another state, and says how many bytes it wrote.
     fn run_in_state<S: Source>(&self, table: &PairTable, source: &mut S, dst: &mut [u8]) -> usize {
         match self.state {
-            // WebAssembly's code has to be small, and looks at each byte by itself anyway.
-            EncoderState::Ascii if cfg!(target_arch = "wasm32") => source.run(dst, |unit| match unit {
+            EncoderState::Ascii if SMALL => source.run(dst, |unit| match unit {
                 0x0E | 0x0F | 0x1B | 0x80.. => None,
                 _ => Some([unit as u8]),
             }),

@@ -1,13 +1,16 @@
 //! The decoders and encoders, one file each, in the order of the standard's sections 8 to 14, and
 //! [§4.1](https://encoding.spec.whatwg.org/#encoders-and-decoders)'s shapes that they share.
 
-#[cfg(feature = "lite")]
-pub(crate) mod absent;
+#[cfg_attr(encoding_standard_module = "lite", path = "lite/any_decoder.rs")]
+pub(crate) mod any_decoder;
+#[cfg_attr(encoding_standard_module = "lite", path = "lite/any_encoder.rs")]
+pub(crate) mod any_encoder;
 pub(crate) mod big5;
 pub(crate) mod euc_jp;
 pub(crate) mod euc_kr;
 pub(crate) mod gb18030;
 pub(crate) mod iso_2022_jp;
+pub(crate) mod kind;
 pub(crate) mod pairs;
 pub(crate) mod replacement;
 pub(crate) mod shift_jis;
@@ -18,8 +21,6 @@ pub(crate) mod utf_8;
 pub(crate) mod utf_8_to_units;
 
 use crate::encoder::Source;
-#[cfg(all(feature = "wasm", not(feature = "lite")))]
-use crate::encoding::Encoding;
 use crate::io_queue::{IoQueue, Output};
 use core::num::{NonZeroU16, NonZeroU32};
 
@@ -147,16 +148,4 @@ pub(crate) trait EncoderHandler {
     /// A fast path beside the handler. It may take from the source what the encoding has, with the
     /// result the handler would have given, and says how many bytes it wrote.
     fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize;
-}
-
-/// The pairs of bytes of an encoding that has one for each pointer of its index.
-#[cfg(all(feature = "wasm", not(feature = "lite")))]
-pub(crate) fn pairs_of_index(encoding: Encoding) -> Option<&'static pairs::Pairs> {
-    match encoding {
-        Encoding::Gb18030 => Some(&gb18030::PAIRS),
-        Encoding::Big5 => Some(&big5::PAIRS),
-        Encoding::ShiftJis => Some(&shift_jis::PAIRS),
-        Encoding::EucKr => Some(&euc_kr::PAIRS),
-        _ => None,
-    }
 }

@@ -1,5 +1,8 @@
 //! What the encodings with sequences of two bytes share: the steps, tables, and the fast paths over them.
 
+#[cfg(encoding_standard_module = "main")]
+mod given;
+
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
 use crate::encoder::Source;
 use crate::index::{Index, Plane, Pointers};
@@ -123,27 +126,6 @@ impl Pairs {
                 table[usize::from(self.rows.bytes(pointer))] = u16::try_from(code_point).unwrap_or(0);
             }
         })
-    }
-
-    /// Writes the bytes for each pointer of the index, a line feed after each, and returns how many there are: none if the
-    /// index is unpacked already.
-    #[cfg(all(feature = "wasm", not(feature = "lite")))]
-    pub(crate) fn write_missing(&self, dst: &mut [u8]) -> usize {
-        if self.rows.index.is_unpacked() {
-            return 0;
-        }
-        let pointers = self.rows.leading.len().get() * self.rows.trailing.len().get();
-        for (pointer, dst) in (0..pointers).zip(dst.as_chunks_mut().0) {
-            let [leading, trailing] = self.rows.bytes(pointer).to_le_bytes();
-            *dst = [leading, trailing, b'\n'];
-        }
-        3 * pointers as usize
-    }
-
-    /// Unpacks the index, unless what another decoder made of these bytes is right.
-    #[cfg(all(feature = "wasm", not(feature = "lite")))]
-    pub(crate) fn make_index(&self, units: &[u16]) {
-        self.rows.index.unpack(units);
     }
 
     /// The code point for two bytes, null when either is out of range.

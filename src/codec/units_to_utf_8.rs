@@ -1,6 +1,7 @@
 //! UTF-16 to UTF-8, in runs.
 
 use crate::ascii;
+use crate::config::SMALL;
 use crate::slices;
 
 /// Code units that are looked at together.
@@ -13,14 +14,11 @@ const BYTES: usize = 3 * BLOCK + 32;
 /// With more of these than that which are not ASCII, it is not the ASCII that counts.
 const MANY: u32 = 16;
 
-/// In WebAssembly the engine's own encoder is used wherever there is one.
-const ONE_BY_ONE: bool = cfg!(target_arch = "wasm32");
-
 /// Copies the UTF-16 that `src` begins with, up to a lone surrogate and as far as it fits, and says how
 /// many code units were read and how many bytes written. Of the last few that fit it may leave some.
 pub(crate) fn units_to_utf_8(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
     let (mut read, mut written) = (0, 0);
-    while !ONE_BY_ONE
+    while !SMALL
         && let Some(from) = src.get(read..).and_then(|rest| rest.first_chunk())
         && let Some(to) = dst.get_mut(written..).and_then(|rest| rest.first_chunk_mut())
     {
@@ -48,8 +46,8 @@ pub(crate) fn units_to_utf_8(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
             (read, written) = (read + units, written + bytes);
             continue;
         }
-        if ONE_BY_ONE {
-            // The handler does for the last few, and is there anyway.
+        if SMALL {
+            // The handler takes care of the last few.
             break;
         }
         // At the end of a slice there may be fewer of them.
@@ -138,7 +136,7 @@ fn characters(from: &[u16; 4], to: &mut [u8; 8]) -> (usize, usize) {
     let code_point = u32::from(from[0]);
     let last = 0x80 | code_point & 0x3F;
     if code_point < 0x800 {
-        if ONE_BY_ONE {
+        if SMALL {
             write(to, 0xC0 | code_point >> 6 | last << 8);
             return (1, 2);
         }
@@ -170,7 +168,7 @@ fn characters(from: &[u16; 4], to: &mut [u8; 8]) -> (usize, usize) {
     if code_point & 0xF800 != 0xD800 {
         let three = 0xE0 | code_point >> 12 | middle << 8 | last << 16;
         if let [_, second @ (0x800..=0xD7FF | 0xE000..), ..] = *from
-            && !ONE_BY_ONE
+            && !SMALL
         {
             let second = u64::from(second);
             let second =

@@ -1,13 +1,14 @@
 //! [§14.2 Common infrastructure for UTF-16BE/LE](https://encoding.spec.whatwg.org/#common-infrastructure-for-utf-16be-and-utf-16le)
 
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-#[path = "utf_16/simd128.rs"]
+#[cfg_attr(all(target_arch = "wasm32", target_feature = "simd128"), path = "utf_16/simd128.rs")]
 mod lanes;
 
 use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
+use crate::config::SMALL;
 use crate::encoder::Source;
 use crate::io_queue::{IoQueue, Output};
 use crate::slices;
+pub(crate) use lanes::{to_bytes, to_units};
 
 /// The [shared UTF-16 decoder](https://encoding.spec.whatwg.org/#shared-utf-16-decoder).
 #[derive(Clone, Copy, Debug)]
@@ -71,10 +72,8 @@ impl DecoderHandler for Utf16Decoder {
             taken += 2 * output.push_utf_16(slices::rest(bytes, taken), self.is_be);
             let Some(&[b0, b1, b2, b3]) = slices::rest(bytes, taken).first_chunk() else { break };
             let (leading, trailing) = (self.code_unit([b0, b1]), self.code_unit([b2, b3]));
-            // WebAssembly's code has to be small: surrogates are the handler's.
-            if cfg!(target_arch = "wasm32")
-                || !matches!((leading, trailing), (0xD800..=0xDBFF, 0xDC00..=0xDFFF))
-            {
+            // Where code has to be small, the handler takes the surrogates.
+            if SMALL || !matches!((leading, trailing), (0xD800..=0xDBFF, 0xDC00..=0xDFFF)) {
                 break;
             }
             let leading = u32::from(leading - 0xD800) << 10;
@@ -85,54 +84,6 @@ impl DecoderHandler for Utf16Decoder {
         }
         taken
     }
-}
-
-/// Copies the code units that bytes are, up to a surrogate, and says how many they are. It may leave the last few.
-pub(crate) fn to_units(bytes: &[u8], units: &mut [u16], is_be: bool) -> usize {
-    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-    return lanes::to_units(bytes, units, is_be);
-    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-    {
-        let pairs = bytes.as_chunks().0;
-        // Which of the two it is, is not asked for each unit.
-        if is_be {
-            up_to_surrogate(pairs, units, |pair| Some(u16::from_be_bytes(pair)).filter(is_no_surrogate))
-        } else {
-            up_to_surrogate(pairs, units, |pair| Some(u16::from_le_bytes(pair)).filter(is_no_surrogate))
-        }
-    }
-}
-
-/// Copies the bytes of code units, in the same way.
-pub(crate) fn to_bytes(units: &[u16], bytes: &mut [u8], is_be: bool) -> usize {
-    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-    return lanes::to_bytes(units, bytes, is_be);
-    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-    {
-        let pairs = bytes.as_chunks_mut().0;
-        if is_be {
-            up_to_surrogate(units, pairs, |unit| Some(unit).filter(is_no_surrogate).map(u16::to_be_bytes))
-        } else {
-            up_to_surrogate(units, pairs, |unit| Some(unit).filter(is_no_surrogate).map(u16::to_le_bytes))
-        }
-    }
-}
-
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-#[inline(always)]
-fn up_to_surrogate<S: Copy, D>(from: &[S], to: &mut [D], copy: impl Fn(S) -> Option<D>) -> usize {
-    let mut done = 0;
-    for (&from, to) in from.iter().zip(to) {
-        let Some(copied) = copy(from) else { break };
-        *to = copied;
-        done += 1;
-    }
-    done
-}
-
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-fn is_no_surrogate(unit: &u16) -> bool {
-    !matches!(unit, 0xD800..=0xDFFF)
 }
 
 /// An encoder for UTF-16BE/LE: an extension, since the standard has none.

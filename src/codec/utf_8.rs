@@ -109,14 +109,8 @@ pub(crate) fn copy_utf_8(src: &[u8], dst: &mut [u8]) -> usize {
     }
 }
 
-#[cfg(not(target_arch = "wasm32"))]
 fn valid_up_to(bytes: &[u8]) -> usize {
     simdutf8::compat::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), str::len)
-}
-
-#[cfg(target_arch = "wasm32")]
-fn valid_up_to(bytes: &[u8]) -> usize {
-    core::str::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), str::len)
 }
 
 /// The [UTF-8 encoder](https://encoding.spec.whatwg.org/#utf-8-encoder).

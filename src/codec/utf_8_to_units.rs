@@ -1,6 +1,7 @@
 //! UTF-8 to UTF-16, in runs.
 
 use crate::ascii;
+use crate::config::SMALL;
 use crate::slices;
 
 /// Bytes that are looked at together.
@@ -13,8 +14,7 @@ const ROOM: usize = BLOCK + 32;
 /// read and how many code units written. Of the last few that fit it may leave some.
 pub(crate) fn utf_8_to_units(src: &[u8], dst: &mut [u16]) -> (usize, usize) {
     let (mut read, mut written) = (0, 0);
-    // In WebAssembly the engine's own decoder is used wherever there is one.
-    while !cfg!(target_arch = "wasm32")
+    while !SMALL
         && let Some(from) = src.get(read..).and_then(|rest| rest.first_chunk())
         && let Some(to) = dst.get_mut(written..).and_then(|rest| rest.first_chunk_mut())
     {
@@ -42,8 +42,8 @@ pub(crate) fn utf_8_to_units(src: &[u8], dst: &mut [u16]) -> (usize, usize) {
             (read, written) = (read + bytes, written + units);
             continue;
         }
-        if cfg!(target_arch = "wasm32") {
-            // The handler does for the last few, and is there anyway.
+        if SMALL {
+            // The handler takes care of the last few.
             break;
         }
         // At the end of a slice there may be fewer of them.

@@ -1,7 +1,8 @@
 //! The byte order mark: [BOM sniff](https://encoding.spec.whatwg.org/#bom-sniff), as far as a chunk
 //! goes.
 
-use super::{BomHandling, Codec, Decoder};
+use super::{BomHandling, Decoder};
+use crate::codec::any_decoder::AnyDecoder;
 use crate::encoding::Encoding;
 use crate::io_queue::FewBytes;
 
@@ -43,7 +44,7 @@ impl Decoder {
                 self.bom_seen = true;
                 self.restored = FewBytes::default();
                 self.encoding = encoding;
-                self.codec = Codec::new(encoding, 0);
+                self.codec = AnyDecoder::for_encoding(encoding, 0);
                 return taken.into();
             }
             if !last {

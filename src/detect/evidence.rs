@@ -1,6 +1,6 @@
 //! What there is to go by in the bytes: words, as pairs of neighbouring bytes.
 
-use crate::room::zeroed;
+use crate::memory::zeroed;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 

@@ -43,7 +43,7 @@ fn prior(encoding: Encoding) -> u32 {
         Encoding::Macintosh | Encoding::XMacCyrillic => 4,
         Encoding::Iso8859_3 | Encoding::Iso8859_4 | Encoding::Iso8859_10 => 6,
         Encoding::Iso8859_14 | Encoding::Iso8859_16 => 6,
-        Encoding::Utf16Be | Encoding::Utf16Le => 24,
+        Encoding::Utf16Be | Encoding::Utf16Le => 32,
         _ => 1,
     }
 }

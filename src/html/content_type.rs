@@ -96,14 +96,14 @@ impl ContentType {
 }
 
 /// The same, borrowed from the value.
-pub(super) struct MimeType<'a> {
+pub(crate) struct MimeType<'a> {
     /// In the case in which it is there.
-    pub(super) essence: &'a [u8],
-    pub(super) charset: Option<ParameterValue<'a>>,
+    pub(crate) essence: &'a [u8],
+    pub(crate) charset: Option<ParameterValue<'a>>,
 }
 
 impl<'a> MimeType<'a> {
-    pub(super) fn parse(value: &'a [u8]) -> Option<MimeType<'a>> {
+    pub(crate) fn parse(value: &'a [u8]) -> Option<MimeType<'a>> {
         let value = skip(without_trailing(value, WHITESPACE), WHITESPACE);
         let (before, parameters) = collect_to(value, SEMICOLON);
         let essence = without_trailing(before, WHITESPACE);
@@ -134,7 +134,7 @@ fn find_charset(parameters: &[u8]) -> Option<ParameterValue<'_>> {
 
 /// The bytes of a parameter's value, as they are without quotes and what escapes.
 #[derive(Clone)]
-pub(super) struct ParameterValue<'a> {
+pub(crate) struct ParameterValue<'a> {
     is_quoted: bool,
     /// What is left of it. If it is quoted, the closing quote and what follows come after it.
     rest: &'a [u8],

@@ -76,7 +76,7 @@ const LETTERS: &Set = &[*b"AZ", *b"az"];
 const LETTERS_AND_DIGITS: &Set = &[*b"AZ", *b"az", *b"09"];
 
 /// All other locales.
-pub(super) const LAST_ROW: Encoding = Encoding::Windows1252;
+pub(crate) const LAST_ROW: Encoding = Encoding::Windows1252;
 
 /// The [suggested default encoding](https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding)
 /// for a locale, given as a BCP 47 language tag.
@@ -98,7 +98,7 @@ pub fn default_encoding(locale: &str) -> Option<Encoding> {
 }
 
 /// The place in the standard's table of the default for a language tag.
-pub(super) fn place_of_default(tag: &[u8]) -> Option<u8> {
+pub(crate) fn place_of_default(tag: &[u8]) -> Option<u8> {
     if !is_language_tag(tag) {
         return None;
     }

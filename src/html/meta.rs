@@ -21,7 +21,7 @@ pub fn extract_encoding_from_meta(content: &str) -> Option<Encoding> {
 
 /// The same over bytes, each of which stands for the code point of its value. Nothing but ASCII
 /// counts, so that UTF-8 will do as well.
-pub(super) fn extract(content: &[u8]) -> Option<Encoding> {
+pub(crate) fn extract(content: &[u8]) -> Option<Encoding> {
     const END_OF_VALUE: &Set = &[*b"\t\n", *b"\x0C\r", *b"  ", *b";;"];
     let value = find_value(content)?;
     let label = match quoted(value) {

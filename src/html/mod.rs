@@ -27,38 +27,29 @@
 
 mod attribute;
 mod autodetect;
-mod content_type;
-mod locale;
-mod meta;
+pub(crate) mod content_type;
+#[cfg_attr(encoding_standard_module = "html", path = "labels/imported.rs")]
+pub(crate) mod labels;
+pub(crate) mod locale;
+pub(crate) mod meta;
 mod position;
 mod prescan;
 mod set;
-mod sniff;
+pub(crate) mod sniff;
 mod sniffer;
-#[cfg(all(feature = "html", any(target_arch = "wasm32", test)))]
-mod wasm;
-mod xml;
+pub(crate) mod xml;
 
 pub use autodetect::Autodetect;
 pub use content_type::ContentType;
+use labels::get_an_encoding;
 pub use locale::default_encoding;
 pub use meta::extract_encoding_from_meta;
 pub use prescan::prescan;
 pub use sniff::{Confidence, DocumentKind, Parent, SniffOptions, Sniffed, Source, sniff};
 pub use sniffer::Sniffer;
-#[cfg(all(feature = "html", any(target_arch = "wasm32", test)))]
-use wasm::get_an_encoding;
 pub use xml::get_xml_encoding;
 
 use crate::Encoding;
-
-/// [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from bytes,
-/// [isomorphic decoded](https://infra.spec.whatwg.org/#isomorphic-decode). Labels are ASCII, so what
-/// a byte from 0x80 on stands for cannot matter: UTF-8 will do.
-#[cfg(not(all(feature = "html", any(target_arch = "wasm32", test))))]
-fn get_an_encoding(label: &[u8]) -> Option<Encoding> {
-    Encoding::of_label(label)
-}
 
 /// UTF-16BE/LE become UTF-8: what declares itself in ASCII bytes cannot be UTF-16.
 fn utf_16_to_utf_8(encoding: Encoding) -> Encoding {

@@ -7,7 +7,7 @@ use super::{get_xml_encoding, prescan, xml};
 use crate::{Encoding, hooks};
 
 /// The longest byte order mark: of that many bytes at least, whatever the limit.
-pub(super) const LONGEST_BOM: usize = 3;
+pub(crate) const LONGEST_BOM: usize = 3;
 
 /// What is known of a document besides its bytes, and what to do with that, in the order of the
 /// [algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm).
@@ -217,20 +217,20 @@ pub fn sniff(bytes: &[u8], options: &SniffOptions<'_>) -> Sniffed {
 }
 
 /// The options, with encodings for the labels that name one.
-pub(super) struct Known<'a> {
-    pub(super) user_override: Option<Encoding>,
-    pub(super) transport: Option<Encoding>,
+pub(crate) struct Known<'a> {
+    pub(crate) user_override: Option<Encoding>,
+    pub(crate) transport: Option<Encoding>,
     /// That of a container document of the same origin.
-    pub(super) parent: Option<Encoding>,
-    pub(super) likely: Option<Encoding>,
-    pub(super) autodetect: Autodetect<'a>,
-    pub(super) default: Option<Encoding>,
-    pub(super) limit: usize,
-    pub(super) kind: DocumentKind,
+    pub(crate) parent: Option<Encoding>,
+    pub(crate) likely: Option<Encoding>,
+    pub(crate) autodetect: Autodetect<'a>,
+    pub(crate) default: Option<Encoding>,
+    pub(crate) limit: usize,
+    pub(crate) kind: DocumentKind,
 }
 
 impl<'a> SniffOptions<'a> {
-    pub(super) fn known(&self) -> Known<'a> {
+    pub(crate) fn known(&self) -> Known<'a> {
         let content_type = || ContentType::parse(self.content_type?)?.encoding();
         let parent = self.parent.filter(|parent| parent.same_origin);
         Known {
@@ -245,14 +245,14 @@ impl<'a> SniffOptions<'a> {
         }
     }
 
-    pub(super) fn kind(&self) -> DocumentKind {
+    pub(crate) fn kind(&self) -> DocumentKind {
         let kind = self.kind.or_else(|| Some(ContentType::parse(self.content_type?)?.kind()));
         kind.unwrap_or(DocumentKind::Html)
     }
 }
 
 impl Known<'_> {
-    pub(super) fn sniff(&self, bytes: &[u8]) -> Sniffed {
+    pub(crate) fn sniff(&self, bytes: &[u8]) -> Sniffed {
         self.sniff_certain(bytes).unwrap_or_else(|| {
             let seen = bytes.get(..self.limit).unwrap_or(bytes);
             let (encoding, source) = match self.kind {
@@ -264,7 +264,7 @@ impl Known<'_> {
     }
 
     /// The steps that give certainty. They need no bytes but those of a byte order mark.
-    pub(super) fn sniff_certain(&self, bytes: &[u8]) -> Option<Sniffed> {
+    pub(crate) fn sniff_certain(&self, bytes: &[u8]) -> Option<Sniffed> {
         let found = hooks::bom_sniff(bytes).map(|encoding| (encoding, Source::Bom));
         let found = found.or_else(|| Some((self.user_override?, Source::Override)));
         let found = found.or_else(|| Some((self.transport?, Source::Transport)));

@@ -39,7 +39,7 @@ const CONTROLS: &Set = &[*b"\0 "];
 
 /// UTF-16BE/LE for `<?x` in it, without a byte order mark. For historical reasons two bytes more
 /// than appendix F of XML asks for are looked at, and the encoding's name is not.
-pub(super) fn utf_16_declaration(bytes: &[u8]) -> Option<Encoding> {
+pub(crate) fn utf_16_declaration(bytes: &[u8]) -> Option<Encoding> {
     if bytes.starts_with(b"<\0?\0x\0") {
         Some(Encoding::Utf16Le)
     } else if bytes.starts_with(b"\0<\0?\0x") {

@@ -1,7 +1,7 @@
 //! The [index gb18030 ranges](https://encoding.spec.whatwg.org/#index-gb18030-ranges): all that
 //! gb18030 writes with four bytes.
 
-use super::stored_ranges;
+use super::stored::gb18030_ranges;
 
 /// The [index gb18030 ranges code point](https://encoding.spec.whatwg.org/#index-gb18030-ranges-code-point)
 /// for `pointer`.
@@ -31,6 +31,6 @@ pub(crate) fn ranges_pointer(code_point: u32) -> u32 {
 /// row.
 #[inline(never)]
 fn last_before(column: usize, number: u32) -> Option<[u32; 2]> {
-    let rows = stored_ranges();
+    let rows = gb18030_ranges();
     rows.get(rows.partition_point(|row| row[column & 1] <= number).wrapping_sub(1)).copied()
 }

@@ -2,41 +2,23 @@
 //! the special cases of both.
 
 mod gb18030_ranges;
-#[cfg(feature = "packed")]
-mod layout;
-#[cfg(all(feature = "packed", test))]
-mod pack;
-#[cfg(feature = "packed")]
-mod packed;
 mod plane;
-#[cfg_attr(feature = "lite", path = "single_byte_lite.rs")]
+#[cfg_attr(encoding_standard_module = "lite", path = "single_byte_small.rs")]
 mod single_byte;
-#[cfg(not(feature = "packed"))]
-mod stored;
-#[cfg(feature = "packed")]
-mod unpack;
-
-#[cfg(feature = "packed")]
-pub(crate) use packed::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212, find_label, labels, name};
-#[cfg(feature = "packed")]
-use packed::{gb18030_ranges as stored_ranges, single_byte as stored_single_byte};
-#[cfg(feature = "wasm")]
-pub(crate) use packed::{has_labels, labels_bytes, memory_was_missing, name_bytes};
-#[cfg(not(feature = "packed"))]
-pub(crate) use stored::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212, find_label, labels, name};
-#[cfg(not(feature = "packed"))]
-use stored::{gb18030_ranges as stored_ranges, single_byte as stored_single_byte};
+#[cfg_attr(any(encoding_standard_module = "main", encoding_standard_module = "lite"), path = "packed/mod.rs")]
+pub(crate) mod stored;
 
 pub(crate) use gb18030_ranges::{ranges_code_point, ranges_pointer};
 pub(crate) use plane::Plane;
 pub(crate) use single_byte::SingleByteIndex;
+pub(crate) use stored::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212, find_label, labels, name};
 
 use core::num::NonZeroU32;
 use core::ops::Range;
 
-/// The tables that `build.rs` makes from the files in `indexes/`.
+/// The tables that are stored in one way, which the workspace's crate `packing` makes from `indexes/`.
 pub(crate) mod tables {
-    include!(concat!(env!("OUT_DIR"), "/tables.rs"));
+    include!("tables/common.rs");
 }
 
 /// Index ISO-2022-JP katakana, which works like the multi-byte indexes.

@@ -1,7 +1,7 @@
 //! Tables with an entry for each of the 65,536 code points of a plane, or pairs of bytes.
 
 use super::Index;
-use crate::room::zeroed;
+use crate::memory::zeroed;
 use once_cell::race::OnceBox;
 
 pub(super) const PLANE: usize = 0x1_0000;

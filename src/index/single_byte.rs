@@ -2,11 +2,10 @@
 //! that has one, and what x-user-defined has in the place of one.
 
 use super::plane::PLANE;
-use super::stored_single_byte;
+use super::stored::single_byte;
 use super::tables::{SINGLE_BYTE_COUNT, SINGLE_BYTE_INDEX_OF};
-use crate::encoding::Encoding;
 use crate::lookup::{NULL, utf_8_of};
-use crate::room::zeroed;
+use crate::memory::zeroed;
 use alloc::boxed::Box;
 use once_cell::race::OnceBox;
 
@@ -18,17 +17,16 @@ static UTF_8: [OnceBox<[u32; 256]>; SINGLE_BYTE_COUNT] = [const { OnceBox::new()
 static BYTES: [OnceBox<[u8; PLANE]>; SINGLE_BYTE_COUNT] = [const { OnceBox::new() }; SINGLE_BYTE_COUNT];
 
 impl SingleByteIndex {
-    /// The index of `encoding`, `None` when it is no single-byte encoding.
-    pub(crate) fn of(encoding: Encoding) -> Option<SingleByteIndex> {
-        let index = *SINGLE_BYTE_INDEX_OF.get(usize::from(encoding.id()))?;
-        (usize::from(index) < SINGLE_BYTE_COUNT).then_some(SingleByteIndex(index))
+    /// The index of the encoding at a place in the standard's table, `None` if it is not a single-byte encoding.
+    pub(crate) fn of(encoding: u8) -> SingleByteIndex {
+        SingleByteIndex(SINGLE_BYTE_INDEX_OF.get(usize::from(encoding)).copied().unwrap_or(u8::MAX))
     }
 
     /// The code units by byte, ASCII among them, [`NULL`] for null; `None` when there was no memory to unpack
     /// them.
     #[inline]
     pub(crate) fn units(self) -> Option<&'static [u16; 256]> {
-        stored_single_byte(self.0.into())
+        single_byte(self.0.into())
     }
 
     /// The UTF-8 by byte, as [`utf_8_of`] has it, made when a byte is first decoded in a run; `None` when there is
@@ -92,7 +90,7 @@ mod tests {
 
     #[test]
     fn searching_agrees_with_the_tables() {
-        for index in Encoding::ALL.into_iter().filter_map(SingleByteIndex::of) {
+        for index in (1..=28).map(SingleByteIndex::of) {
             for code_point in 0x80..=0xFFFF {
                 assert_eq!(index.byte(code_point.into()), index.search(code_point), "{code_point:X}");
             }

@@ -1,7 +1,25 @@
 //! The tables as tables of the program: nothing is made at run time.
 
-use super::{CodePoints, tables};
+use super::CodePoints;
 use tables::{LABELS, NAMES, SINGLE_BYTE};
+
+/// The tables, which the workspace's crate `packing` makes from `indexes/`.
+mod tables {
+    include!("tables/stored.rs");
+
+    /// Numbers from their bytes, the lower one of each first.
+    const fn numbers<const N: usize>(bytes: &[u8]) -> [u16; N] {
+        let (pairs, rest) = bytes.as_chunks();
+        assert!(pairs.len() == N && rest.is_empty());
+        let mut numbers = [0; N];
+        let mut i = 0;
+        while i < N {
+            numbers[i] = u16::from_le_bytes(pairs[i]);
+            i += 1;
+        }
+        numbers
+    }
+}
 
 /// A multi-byte index: code points by pointer.
 pub(crate) struct Index {
@@ -34,7 +52,7 @@ pub(super) fn gb18030_ranges() -> &'static [[u32; 2]] {
 /// The code units of a single-byte encoding by byte.
 #[inline]
 pub(super) fn single_byte(index: usize) -> Option<&'static [u16; 256]> {
-    SINGLE_BYTE.get(index)
+    SINGLE_BYTE.as_chunks().0.get(index)
 }
 
 /// The encoding with a label, whatever the case of its letters, by its place in the standard's table.

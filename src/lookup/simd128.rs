@@ -3,8 +3,11 @@
 // Vectors are loaded and stored through pointers.
 #![allow(unsafe_code)]
 
-use super::swizzle::{self, Lanes};
+#[path = "swizzle.rs"]
+mod swizzle;
+
 use core::arch::wasm32::*;
+use swizzle::Lanes;
 
 /// See [`swizzle::bytes_to_units`].
 pub(super) fn bytes_to_units(src: &[u8], dst: &mut [u16], table: &[u16; 256]) -> Option<usize> {

@@ -3,8 +3,11 @@
 // Vectors are loaded through pointers, and instructions like these are unsafe to name.
 #![allow(unsafe_code)]
 
-use super::swizzle::{self, Lanes};
+#[path = "swizzle.rs"]
+mod swizzle;
+
 use core::arch::x86_64::*;
+use swizzle::Lanes;
 
 /// See [`swizzle::bytes_to_units`]; `None` where the processor has no such vectors.
 pub(super) fn bytes_to_units(src: &[u8], dst: &mut [u16], table: &[u16; 256]) -> Option<usize> {

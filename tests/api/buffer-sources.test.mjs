@@ -5,7 +5,7 @@ import { LegacyTextEncoder, TextDecoder, TextEncoder } from 'encoding-standard';
 // Pages that are not isolated from others have such buffers too, without the global.
 const SharedArrayBuffer = new WebAssembly.Memory({ initial: 0, maximum: 0, shared: true }).buffer.constructor;
 
-// "日本" in Shift_JIS, with four bytes before it and four behind.
+// "日本" in Shift_JIS, with four bytes before it and four after it.
 const BYTES = [0x2d, 0x2d, 0x2d, 0x2d, 0x93, 0xfa, 0x96, 0x7b, 0x2b, 0x2b, 0x2b, 0x2b];
 const VIEWS = [
   ...[
@@ -58,7 +58,7 @@ for (const [name, create] of Object.entries(BUFFERS)) {
   });
 }
 
-test('decode() throws a TypeError for what is no buffer source', () => {
+test('decode() throws a TypeError for anything but a buffer source', () => {
   const decoder = new TextDecoder();
   const impostors = [
     { byteLength: 1 },
@@ -82,7 +82,7 @@ test('decode() throws a TypeError for what is no buffer source', () => {
   }
 });
 
-test('encodeInto() throws a TypeError for what is no Uint8Array', () => {
+test('encodeInto() throws a TypeError for anything but a Uint8Array', () => {
   const encoders = [new TextEncoder(), new LegacyTextEncoder('big5')];
   const views = VIEWS.filter((View) => View !== Uint8Array).map((View) => new View(new ArrayBuffer(8)));
   const impostors = [{}, [], new Proxy(new Uint8Array(1), {}), Object.create(Uint8Array.prototype)];
@@ -118,7 +118,7 @@ test('a detached buffer and views of it count as empty', () => {
   });
 });
 
-test('bytes that are detached while the options are read are none', () => {
+test('a buffer that is detached while the options are read counts as empty', () => {
   for (const View of VIEWS) {
     const buffer = new ArrayBuffer(8);
     const options = {
@@ -131,7 +131,7 @@ test('bytes that are detached while the options are read are none', () => {
   }
 });
 
-test('resizable and growable buffers, and views of them, are a TypeError', () => {
+test('resizable and growable buffers, and views of them, throw a TypeError', () => {
   const decoder = new TextDecoder();
   for (const buffer of [
     new ArrayBuffer(8, { maxByteLength: 16 }),
@@ -147,7 +147,7 @@ test('resizable and growable buffers, and views of them, are a TypeError', () =>
   }
 });
 
-test('what properties a view was given does not matter', () => {
+test('properties added to a view do not matter', () => {
   const view = Uint8Array.of(0x41, 0x42);
   for (const name of ['length', 'byteLength', 'byteOffset', 'buffer', 'constructor', Symbol.toStringTag]) {
     Object.defineProperty(view, name, { get: () => assert.fail(`${String(name)} was read`) });

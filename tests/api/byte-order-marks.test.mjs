@@ -24,7 +24,7 @@ for (const [label, mark] of Object.entries(MARKS)) {
     for (let i = 0; i < 2; i++) assert.equal(decoder.decode(concat([mark, letter])), '\ufeffA');
   });
 
-  test(`${label}: a byte order mark in pieces`, () => {
+  test(`${label}: a byte order mark split between chunks`, () => {
     const decoder = new TextDecoder(label);
     for (let i = 0; i < 2; i++) {
       let text = '';
@@ -37,7 +37,7 @@ for (const [label, mark] of Object.entries(MARKS)) {
     }
   });
 
-  test(`${label}: a part of a byte order mark that comes to nothing more is an error`, () => {
+  test(`${label}: an incomplete byte order mark at the end of the input is an error`, () => {
     const part = mark.subarray(0, -1);
     assert.equal(new TextDecoder(label).decode(part), '\ufffd');
     const decoder = new TextDecoder(label);
@@ -70,7 +70,7 @@ test('BOM seen is set when text is returned, and not by a call that throws', () 
   assert.equal(decoder.decode(hex('ef bb bf 42')), '\ufeffB');
 });
 
-test('nor by one that returns nothing, as what it read is only the beginning of a character', () => {
+test('nor by a call that returns nothing because it has only read the beginning of a character', () => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const stream = { stream: true };
   assert.equal(decoder.decode(hex('f1 8d'), stream), '');

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LegacyTextEncoder, TextDecoder, TextEncoder } from 'encoding-standard';
 import { toHex } from './support/bytes.mjs';
-import { spoilt } from './support/spoilt.mjs';
+import { withBrokenBuiltins } from './support/broken-builtins.mjs';
 
-test('what scripts do to the built-in objects after the import is of no effect', () => {
+test('changes that scripts make to the built-in objects after the import have no effect', () => {
   const text = '\u65e5\u672c\u8a9e'.repeat(20_000);
   const bytes = new LegacyTextEncoder('shift_jis').encode(text);
   const { buffer } = bytes;
   const view = new DataView(buffer);
   const destination = new Uint8Array(100);
 
-  const results = spoilt(() => {
+  const results = withBrokenBuiltins(() => {
     const decoder = new TextDecoder(' EUC-KR ', { fatal: true });
     let error;
     try {

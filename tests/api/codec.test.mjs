@@ -1,4 +1,4 @@
-// What the classes and the command stand on: where in a stream errors are, and how to go on behind them.
+// The layer under the classes and the command: where errors in a stream are, and how to continue after them.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -15,7 +15,7 @@ import {
 import { concat, hex, toHex } from './support/bytes.mjs';
 import { LABELS, NAMES } from './support/labels.mjs';
 
-// Input, and for each error its offset and length, in the way of the standard: what one U+FFFD stands for.
+// Input, and the offset and length of each error as the standard counts them: what one U+FFFD replaces.
 const ERRORS = {
   'utf-8': ['41 ff e3 81 42 f0 9f 92 c2', [1, 1], [2, 2], [5, 3], [8, 1]],
   'utf-16le': ['41 00 00 d8 42 00 00 dc 43', [2, 2], [6, 2], [8, 1]],
@@ -62,13 +62,13 @@ for (const [label, [digits, ...expected]] of Object.entries(ERRORS)) {
   });
 }
 
-test('many errors take no time to speak of', () => {
+test('many errors take little time', () => {
   const input = new Uint8Array(300_000).fill(0xff);
   const { errors } = errorsIn(new StreamDecoder(getEncoding('utf-8'), KEEP_BOM), [input]);
   assert.equal(errors.length, 300_000);
 });
 
-test('what to do about a byte order mark', () => {
+test('what to do with a byte order mark', () => {
   const id = getEncoding('windows-1252');
   const mark = hex('ef bb bf c3 a9');
   assert.equal(
@@ -88,7 +88,7 @@ test('what to do about a byte order mark', () => {
   assert.equal(decoder.decode(hex('e9'), 0, true, false), '\u00e9');
 });
 
-test('after the last chunk a decoder is as new', () => {
+test('a decoder is reset after the last chunk', () => {
   const decoder = new StreamDecoder(getEncoding('iso-2022-jp'), KEEP_BOM);
   assert.equal(decoder.decode(hex('1b 24 42 24 22'), 0, true, true), '\u3042');
   assert.equal(decoder.decode(hex('24 22'), 0, false, true), '$"');
@@ -96,7 +96,7 @@ test('after the last chunk a decoder is as new', () => {
   assert.deepEqual(decoder.error, { offset: 2, length: 1 });
 });
 
-test('an encoder stops at what it cannot encode, and goes on behind it', () => {
+test('an encoder stops at an unencodable character, and continues after it', () => {
   const encoder = new StreamEncoder(getEncoding('iso-2022-jp'), false);
   const text = '\u3042\u{1f4a9}\u3042';
   assert.equal(toHex(encoder.encode(text, 0, true)), '1b 24 42 24 22 1b 28 42');
@@ -106,11 +106,7 @@ test('an encoder stops at what it cannot encode, and goes on behind it', () => {
   assert.equal(encoder.unencodable, null);
   assert.equal(encoder.read, 1);
   encoder.encode('\u{1f4a9}', 0, true);
-  assert.deepEqual(
-    encoder.unencodable,
-    { codePoint: 0x1f4a9, index: 0 },
-    'after the last chunk it is as new',
-  );
+  assert.deepEqual(encoder.unencodable, { codePoint: 0x1f4a9, index: 0 }, 'it is reset after the last chunk');
 });
 
 test('names and labels', () => {

@@ -1,4 +1,4 @@
-// The indexes where the engine has them, has them wrong, or fails: each encoding decodes the same.
+// Whether the engine has the index, has a wrong one, or fails, each encoding decodes the same.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -7,7 +7,7 @@ import { test } from 'node:test';
 
 const PROGRAM = join(import.meta.dirname, 'support', 'engine-index.mjs');
 
-/** An encoding with each index, and which one the engine is asked for. */
+/** An encoding for each index, and which one the engine is asked for. */
 const ENCODINGS = {
   gbk: 'gb18030',
   big5: 'big5',
@@ -34,16 +34,16 @@ function resultOf(kind, label) {
 for (const [label, source] of Object.entries(ENCODINGS)) {
   const unpacked = resultOf('none', label);
 
-  test(`${label} where the engine has the index`, () => {
+  test(`${label} if the engine has the index`, () => {
     const { digest, memory, asked } = resultOf('right', label);
     assert.equal(digest, unpacked.digest);
     assert.deepEqual(asked, [source]);
-    // EUC-JP has another one, which is not unpacked before it is needed.
+    // EUC-JP has a second index, which is not unpacked before it is needed.
     assert.ok(memory < unpacked.memory, `${memory} bytes, and ${unpacked.memory} to unpack`);
   });
 
   for (const kind of OTHERS) {
-    test(`${label} where the engine has ${kind}`, () => {
+    test(`${label} if the engine has ${kind}`, () => {
       const { digest, asked } = resultOf(kind, label);
       assert.equal(digest, unpacked.digest);
       assert.deepEqual(asked, [source]);

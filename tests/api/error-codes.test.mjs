@@ -1,4 +1,4 @@
-// The codes by which programs tell errors apart. Those that Node has are Node's.
+// The codes that identify errors. Where Node has a code for an error, it is Node's.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ import { install, uninstall } from 'encoding-standard/polyfill';
 
 const { LegacyTextEncoder, TextDecoder, TextDecoderStream, TextEncoder } = classes;
 
-test('a label that is none, or of what cannot be used, is ERR_ENCODING_NOT_SUPPORTED', () => {
+test('an unknown or unusable label is ERR_ENCODING_NOT_SUPPORTED', () => {
   const expected = { name: 'RangeError', code: 'ERR_ENCODING_NOT_SUPPORTED' };
   for (const label of ['', 'shift-jis-2004', 'utf-8\u00a0', 'replacement', 'iso-2022-kr']) {
     for (const Class of [
@@ -29,11 +29,11 @@ test('a label that is none, or of what cannot be used, is ERR_ENCODING_NOT_SUPPO
   assert.throws(() => hooks.encode('', 'utf-16le'), expected);
 });
 
-test('the message is that of engines', () => {
+test('the message is the same as in engines', () => {
   assert.throws(() => new TextDecoder('Foo'), { message: "The encoding label provided ('Foo') is invalid." });
 });
 
-test('what is not of the type it must be is ERR_INVALID_ARG_TYPE', () => {
+test('an argument of the wrong type is ERR_INVALID_ARG_TYPE', () => {
   const expected = { name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE' };
   const into = (bytes) => new TextEncoder().encodeInto('', bytes);
   for (const call of [
@@ -70,7 +70,7 @@ test('resizable memory is ERR_INVALID_ARG_TYPE', { skip: !('resizable' in ArrayB
   assert.throws(() => new TextEncoder().encodeInto('', new Uint8Array(buffer)), expected);
 });
 
-test('so is a destination that a substitute takes away', () => {
+test('so is a destination that a substitute detaches', () => {
   const bytes = new Uint8Array(8);
   const unencodable = () => {
     structuredClone(bytes.buffer, { transfer: [bytes.buffer] });
@@ -116,7 +116,7 @@ for (const [name, members] of Object.entries(MEMBERS)) {
   });
 }
 
-test('what scripts put on Object.prototype does not become a code', () => {
+test('properties that scripts put on Object.prototype do not become a code', () => {
   Object.prototype.code = 'polluted';
   try {
     assert.throws(() => new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.of(0xff)), {

@@ -1,4 +1,4 @@
-// All encodings with each of the fast paths that the engine is asked for, and without any: the results are the same.
+// All encodings with each of the fast paths that use the engine, and without any: the results are the same.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -18,15 +18,15 @@ function resultsOf(...hidden) {
 
 const slow = resultsOf('Buffer', 'TextDecoder', 'TextEncoder');
 
-test('without any of them the module does it all', () => {
+test('without any of them, the module does everything', () => {
   assert.deepEqual(slow.used, []);
   assert.ok(Object.keys(slow.digests).length > 1000);
   assert.ok(new Set(Object.values(slow.digests)).size > 500, 'and results differ where inputs do');
 });
 
-/** What is hidden, and what is used then. */
+/** What is hidden, and what is then used. */
 const WAYS = [
-  // Without it nothing says that this is a Node whose decoder is slow.
+  // Without `process`, nothing shows that this is a Node whose decoder is slow.
   [['process'], ['decode utf-8', 'decode utf-16le', 'encode', 'encodeInto', 'long strings']],
   [
     ['process', 'Buffer'],

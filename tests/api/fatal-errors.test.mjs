@@ -18,7 +18,7 @@ const MALFORMED = {
 };
 
 for (const [label, inputs] of Object.entries(MALFORMED)) {
-  test(`${label}: a fatal decoder throws a TypeError for malformed input, and is then as new`, () => {
+  test(`${label}: a fatal decoder throws a TypeError for malformed input, and is then reset`, () => {
     const decoder = new TextDecoder(label, { fatal: true });
     const good = label.startsWith('utf-16')
       ? new Uint8Array(new Uint16Array([0x4141, 0x4141]).buffer)
@@ -32,14 +32,14 @@ for (const [label, inputs] of Object.entries(MALFORMED)) {
   });
 }
 
-test('every byte is malformed, or none, in the encodings of which that is known', () => {
+test('in some encodings every byte is malformed, or none', () => {
   for (const label of ['windows-1252', 'koi8-r', 'ibm866', 'macintosh', 'x-user-defined', 'iso-8859-2']) {
     const decoder = new TextDecoder(label, { fatal: true });
     for (let byte = 0; byte < 0x100; byte++) assert.equal(decoder.decode(Uint8Array.of(byte)).length, 1);
   }
 });
 
-test('after an error with stream: true the rest of the chunk is dropped', () => {
+test('after an error with stream: true, the rest of the chunk is dropped', () => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   assert.throws(() => decoder.decode(hex('41 ff 42 43'), { stream: true }), TypeError);
   assert.equal(decoder.decode(hex('44')), 'D');
@@ -60,14 +60,14 @@ test('so is a byte that was restored', () => {
   assert.equal(utf16.decode(hex('00 44')), 'D');
 });
 
-test('the state of ISO-2022-JP, which an escape sequence has set, survives', () => {
+test('the state that an escape sequence set in ISO-2022-JP survives', () => {
   const decoder = new TextDecoder('iso-2022-jp', { fatal: true });
   assert.throws(() => decoder.decode(hex('1b 24 42 80'), { stream: true }), TypeError);
   assert.equal(decoder.decode(hex('24 22')), '\u3042');
   assert.equal(decoder.decode(hex('24 22')), '$"', 'until the stream ends');
 });
 
-test('after an error without stream: true nothing survives', () => {
+test('after an error without stream: true, nothing survives', () => {
   const decoder = new TextDecoder('iso-2022-jp', { fatal: true });
   assert.throws(() => decoder.decode(hex('1b 24 42 80')), TypeError);
   assert.equal(decoder.decode(hex('24 22')), '$"');
@@ -76,7 +76,7 @@ test('after an error without stream: true nothing survives', () => {
   assert.equal(decoder.decode(hex('24 22')), '$"');
 });
 
-test('an error far into a long input is found', () => {
+test('an error deep in a long input is found', () => {
   for (const at of [0, 1, 32_767, 32_768, 65_535, 65_536, 199_999]) {
     const bytes = new Uint8Array(200_000).fill(0x41);
     bytes[at] = 0xff;
@@ -84,7 +84,7 @@ test('an error far into a long input is found', () => {
   }
 });
 
-/** By the standard's steps: an error has the bytes that were taken since the last output and not restored. */
+/** By the standard's steps, an error covers the bytes that were read since the last output and not restored. */
 const PLACES = [
   ['utf-8', 'ff', 0, 1],
   ['utf-8', '41 e3 81 42', 1, 2],
@@ -112,7 +112,7 @@ const PLACES = [
 ];
 
 for (const [label, input, offset, length] of PLACES) {
-  test(`${label}, ${input}: the error says that it is at ${offset} and of ${length}, however the input is split`, () => {
+  test(`${label}, ${input}: the error has offset ${offset} and length ${length}, however the input is split`, () => {
     const bytes = hex(input);
     const expected = { name: 'TypeError', code: 'ERR_ENCODING_INVALID_ENCODED_DATA', offset, length };
     assert.throws(() => new TextDecoder(label, { fatal: true }).decode(bytes), expected);
@@ -127,7 +127,7 @@ for (const [label, input, offset, length] of PLACES) {
   });
 }
 
-test('the place is in properties like any others', () => {
+test('the offset and length are ordinary properties', () => {
   let error;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(hex('41 ff'));
@@ -149,7 +149,7 @@ test('the place is in properties like any others', () => {
   }
 });
 
-test('the offset counts from the start of the stream, and what an error made drop counts', () => {
+test('the offset counts from the start of the stream, including bytes dropped after an error', () => {
   const decoder = new TextDecoder('shift_jis', { fatal: true });
   const stream = { stream: true };
   assert.throws(() => decoder.decode(hex('41 ff 42 43'), stream), { offset: 1, length: 1 });
@@ -160,7 +160,7 @@ test('the offset counts from the start of the stream, and what an error made dro
   assert.throws(() => decoder.decode(hex('41 ff')), { offset: 1, length: 1 }, 'another stream');
 });
 
-test('an escape sequence that begins before what an error drops is where it began', () => {
+test('an escape sequence that began before dropped bytes is reported where it began', () => {
   const decoder = new TextDecoder('iso-2022-jp', { fatal: true });
   const offsetOf = (...bytes) => {
     try {
@@ -170,9 +170,9 @@ test('an escape sequence that begins before what an error drops is where it bega
     }
     return null;
   };
-  // The second byte of a pair is missing. The escape in its place is kept, and the three bytes after it are dropped.
+  // The second byte of a pair is missing. The escape in its place is restored, and the three bytes after it are dropped.
   assert.equal(offsetOf(0x1b, 0x24, 0x42, 0x46, 0x1b, 0x78, 0x79, 0x7a), 3);
-  // It is no escape sequence.
+  // It is not an escape sequence.
   assert.equal(offsetOf(0x3f, 0x61), 4);
   assert.equal(offsetOf(0xff), 10);
 });

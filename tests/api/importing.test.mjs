@@ -21,7 +21,7 @@ function everything() {
   return places;
 }
 
-test('importing the package, and using it, changes no global', async () => {
+test('importing and using the package changes no global', async () => {
   // Node makes some of its globals when they are first looked at, which is of no concern here.
   for (const name of Object.getOwnPropertyNames(globalThis)) Reflect.get(globalThis, name);
 

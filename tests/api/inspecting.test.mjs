@@ -1,4 +1,4 @@
-// What console.log() shows of an object: its attributes, as Node shows those of its own.
+// What console.log() shows of an object: its attributes, as Node shows those of its own classes.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -25,7 +25,7 @@ for (const make of [
   });
 }
 
-test('the others are shown in the same way', () => {
+test('the other classes are shown in the same way', () => {
   const substitute = () => '?';
   const { LegacyTextEncoder, LegacyTextEncoderStream, TextEncoder } = standard;
   assert.equal(inspect(new TextEncoder()), "TextEncoder { encoding: 'utf-8' }");
@@ -47,12 +47,12 @@ test('the others are shown in the same way', () => {
   );
 });
 
-test('a class derived from one has its own name', () => {
+test('a derived class is shown with its own name', () => {
   class Mine extends standard.TextDecoder {}
   assert.match(inspect(new Mine('big5')), /^Mine (\[TextDecoder\] )?\{\s+encoding: 'big5',/);
 });
 
-test('nothing is run by looking at the object that is shown, and a prototype is shown as any', () => {
+test('inspecting runs no user code, and a prototype is shown like any object', () => {
   assert.match(inspect(standard.TextDecoder.prototype), /encoding: \[Getter\]/);
   const { [inspect.custom]: show } = standard.TextDecoder.prototype;
   const shown = show.call(new standard.TextDecoder('big5', OPTIONS), 2, {});
@@ -63,7 +63,7 @@ test('nothing is run by looking at the object that is shown, and a prototype is 
   ]);
 });
 
-test('what is none of its objects is refused', () => {
+test('an object of another class is rejected', () => {
   for (const name of Object.keys(standard)) {
     const { [inspect.custom]: show } = standard[name].prototype;
     for (const value of [undefined, null, 1, {}, standard[name].prototype]) {

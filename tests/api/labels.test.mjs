@@ -11,7 +11,7 @@ test('the table has 40 encodings and 228 labels', () => {
 });
 
 for (const Class of [TextDecoder, LegacyTextEncoder]) {
-  test(`${Class.name}: every label, in any case and amid ASCII white space`, () => {
+  test(`${Class.name}: every label, in any case and with ASCII whitespace around it`, () => {
     for (const { name, label } of LABELS) {
       if (name === 'replacement') continue;
       for (const variant of [label, label, label.toUpperCase(), ` ${label}`, `\t\n\f\r ${label}\r\f\n\t `]) {
@@ -26,7 +26,7 @@ for (const Class of [TextDecoder, LegacyTextEncoder]) {
     }
   });
 
-  test(`${Class.name}: a RangeError for what is no label`, () => {
+  test(`${Class.name}: a RangeError for an unknown label`, () => {
     const others = [
       '',
       ' ',
@@ -40,7 +40,7 @@ for (const Class of [TextDecoder, LegacyTextEncoder]) {
       'constructor',
       'toString',
     ];
-    // Characters that Unicode maps to ASCII letters, or takes for white space, and that are neither here.
+    // Characters that Unicode maps to ASCII letters, or treats as white space, but that are neither here.
     const foreign = [
       '\u212aoi8-r',
       'u\u017f-ascii',
@@ -51,7 +51,7 @@ for (const Class of [TextDecoder, LegacyTextEncoder]) {
       'utf\u20108',
       'ut\u0166-8',
     ];
-    // The lower byte of each is right.
+    // The low byte of each is the right character.
     const truncated = String.fromCharCode(...[...'utf-8'].map((letter) => 0x100 + letter.charCodeAt(0)));
     for (const label of [...others, ...foreign, truncated, 'utf-8'.padEnd(70_000, '8')]) {
       for (let i = 0; i < 2; i++) assert.throws(() => new Class(label), { name: 'RangeError' }, label);
@@ -59,7 +59,7 @@ for (const Class of [TextDecoder, LegacyTextEncoder]) {
   });
 }
 
-test('white space around a label can be longer than any buffer', () => {
+test('whitespace around a label can be longer than any buffer', () => {
   const space = ' \t'.repeat(100_000);
   assert.equal(new TextDecoder(`${space}latin1${space}`).encoding, 'windows-1252');
 });
@@ -72,8 +72,8 @@ test('more spellings of a label than any cache can hold', () => {
   assert.equal(new TextDecoder('utf-8').encoding, 'utf-8');
 });
 
-test('the type of labels is the table', () => {
-  const declaration = readFileSync(join(import.meta.dirname, '../../js/label.d.ts'), 'utf8');
+test('the type Label has the labels of the table', () => {
+  const declaration = readFileSync(join(import.meta.dirname, '../../js/entries/label.d.ts'), 'utf8');
   const labels = Array.from(declaration.matchAll(/^ {2}\| '(.*)'/gm), ([, label]) => label);
   assert.deepEqual(
     labels,

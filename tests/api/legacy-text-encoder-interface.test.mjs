@@ -15,7 +15,7 @@ testInterface(
   'shift_jis',
 );
 
-test('there is one for every encoding but replacement', () => {
+test('there is an encoder for every encoding except replacement', () => {
   assert.equal(ENCODINGS.length, 39);
   for (const encoding of ENCODINGS) assert.equal(new LegacyTextEncoder(encoding).encoding, encoding);
 });
@@ -65,7 +65,7 @@ test('arguments are converted in order', () => {
   assert.deepEqual(log, ['label', 'unencodable', 'string', 'stream', 'string', 'stream', 'string']);
 });
 
-test('results are of the ordinary kinds', () => {
+test('results are ordinary objects', () => {
   const encoder = new LegacyTextEncoder('gbk');
   const bytes = encoder.encode('a');
   assert.equal(Object.getPrototypeOf(bytes), Uint8Array.prototype);

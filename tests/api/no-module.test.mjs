@@ -1,4 +1,4 @@
-// What happens where the WebAssembly module cannot be had.
+// What happens if the WebAssembly module is not available.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -24,7 +24,7 @@ function assertFailures({ messages, causes }, reason, cause) {
   for (const name of causes) assert.equal(name, cause);
 }
 
-test('without WebAssembly the first call that needs it says so', () => {
+test('without WebAssembly, the first call that needs it says so', () => {
   const { messages } = run('as it is', '--no-expose-wasm');
   assert.ok(
     messages.every((message) => /no WebAssembly$/.test(message)),
@@ -32,22 +32,22 @@ test('without WebAssembly the first call that needs it says so', () => {
   );
 });
 
-test('without SIMD it says so', () => {
+test('without SIMD, it says so', () => {
   assertFailures(run('without SIMD'), /no SIMD$/, 'CompileError');
 });
 
 if (process.arch === 'x64') {
-  test('and so on a processor without it', () => {
+  test('it says so on a processor without SIMD', () => {
     assertFailures(run('as it is', '--no-enable-sse4-1', '--no-enable-ssse3'), /no SIMD$/, 'CompileError');
   });
 }
 
-test('where code generation is forbidden it says so', () => {
+test('where code generation is forbidden, it says so', () => {
   const result = run('no code generation', '--experimental-vm-modules', '--no-warnings');
   assertFailures(result, /Content Security Policy .* forbids code generation$/, 'CompileError');
 });
 
-test('without memory for it the next call tries again', () => {
+test('without memory for the module, the next call tries again', () => {
   const { messages, causes, text } = run('memory at the second attempt');
   assert.match(messages[0], /not enough memory$/);
   assert.equal(causes[0], 'RangeError');

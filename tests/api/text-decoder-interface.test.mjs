@@ -82,7 +82,7 @@ test('the input is converted before the options of decode()', () => {
   assert.equal(read, 1);
 });
 
-test('what a getter or a conversion throws comes through', () => {
+test('an exception of a getter or a conversion is propagated', () => {
   const thrown = new Error('mine');
   const throwing = () => {
     throw thrown;
@@ -116,7 +116,7 @@ test('a subclass can override decode() and call it', () => {
   assert.equal(new Shouting('shift_jis').decode(Uint8Array.of(0x61, 0xb1)), 'A\uff71');
 });
 
-test('a call of decode() within another leaves the outer one its own', () => {
+test('a call of decode() within another does not affect the outer one', () => {
   const decoder = new TextDecoder('euc-jp');
   const options = {
     get stream() {

@@ -10,7 +10,7 @@ testInterface(TextEncoder, {
   operations: { encode: 0, encodeInto: 2 },
 });
 
-test('a TextEncoder is for UTF-8, whatever its constructor is given', () => {
+test('a TextEncoder encodes to UTF-8, whatever arguments its constructor gets', () => {
   for (const encoder of [new TextEncoder(), new TextEncoder('utf-16le'), new TextEncoder(Symbol())]) {
     assert.equal(encoder.encoding, 'utf-8');
     assert.deepEqual(encoder.encode('\u00e9'), Uint8Array.of(0xc3, 0xa9));
@@ -26,7 +26,7 @@ test('the input of encode() is converted to a string, if it is not undefined', (
   assert.throws(() => encoder.encode(Symbol()), TypeError);
 });
 
-test('encode() returns an array and a buffer of its own', () => {
+test('encode() returns a new array with its own buffer', () => {
   const encoder = new TextEncoder();
   for (const input of ['', 'a', 'b'.repeat(1000), '\u3042'.repeat(100_000)]) {
     const bytes = encoder.encode(input);
@@ -38,7 +38,7 @@ test('encode() returns an array and a buffer of its own', () => {
   }
 });
 
-test('encodeInto() converts the source before it looks at the destination', () => {
+test('encodeInto() converts the source before it checks the destination', () => {
   const log = [];
   const source = { toString: () => (log.push('source'), '') };
   assert.throws(() => new TextEncoder().encodeInto(source, {}), TypeError);

@@ -38,7 +38,7 @@ test("'fatal' throws a TypeError that says which code point, and where", () => {
   }
 });
 
-test('after the TypeError the encoder is as new', () => {
+test('after the TypeError, the encoder is reset', () => {
   const encoder = new LegacyTextEncoder('iso-2022-jp');
   assert.equal(toHex(encoder.encode('\u3042', { stream: true })), '1b 24 42 24 22');
   assert.throws(() => encoder.encode('a\u{1f4a9}', { stream: true }), { codePoint: 0x1f4a9, index: 2 });
@@ -66,7 +66,7 @@ test("'html' writes the standard's decimal reference", () => {
   assert.equal(encode('windows-1252', 'html', '\ud800'), toHex(ascii('&#65533;')));
   assert.equal(encode('gb18030', 'html', '\ue5e5'), toHex(ascii('&#58853;')));
   assert.equal(encode('utf-8', 'html', '\ud800'), 'ef bf bd');
-  // In ISO-2022-JP it comes after the escape to ASCII, and in Roman as it is.
+  // In ISO-2022-JP it comes after the escape to ASCII; in Roman it needs none.
   assert.equal(
     encode('iso-2022-jp', 'html', '\u3042\u{1f4a9}'),
     `1b 24 42 24 22 1b 28 42 ${toHex(ascii('&#128169;'))}`,
@@ -86,7 +86,7 @@ test("'replace' writes a question mark once per code point", () => {
   assert.equal(encode('gb18030', 'replace', '\u{1f4a9}\ud800'), '94 39 da 33 84 31 a4 37');
 });
 
-test('a function is called with the code point and the index, and its result encoded', () => {
+test('a function is called with the code point and the index, and its result is encoded', () => {
   const calls = [];
   const encoder = new LegacyTextEncoder('shift_jis', {
     unencodable(...parameters) {
@@ -119,7 +119,7 @@ test('a result can be empty, long, or in another state of ISO-2022-JP', () => {
   );
 });
 
-test('a result that is no string is a TypeError that says what it was, and for what; the encoder is then as new', () => {
+test('a result that is not a string is a TypeError that names the result and the code point; the encoder is then reset', () => {
   const toString = () => assert.fail('it is converted');
   for (const [result, what] of [
     [undefined, 'undefined'],
@@ -150,19 +150,19 @@ test('a result that is no string is a TypeError that says what it was, and for w
   }
 });
 
-test('a result that cannot be encoded is a TypeError about what it stands for', () => {
+test('a result that cannot be encoded is a TypeError about the code point that it replaces', () => {
   const encoder = new LegacyTextEncoder('koi8-r', { unencodable: () => 'x\u3042' });
   assert.throws(() => encoder.encode('ab\u{1f4a9}'), { name: 'TypeError', codePoint: 0x1f4a9, index: 2 });
   assert.equal(toHex(encoder.encode('ab')), '61 62');
 });
 
-test('half a pair at the end of a result stays alone', () => {
+test('half a surrogate pair at the end of a result stays alone', () => {
   const encoder = new LegacyTextEncoder('gb18030', { unencodable: () => 'a\ud83d' });
   assert.equal(toHex(encoder.encode('\ue5e5\udca9')), '61 84 31 a4 37 84 31 a4 37');
   assert.equal(toHex(encoder.encode('\ue5e5')), '61 84 31 a4 37');
 });
 
-test('what the function throws comes through, and the encoder is then as new', () => {
+test('an exception of the function is propagated, and the encoder is then reset', () => {
   const thrown = new Error('mine');
   const encoder = new LegacyTextEncoder('iso-2022-jp', {
     unencodable() {
@@ -177,7 +177,7 @@ test('what the function throws comes through, and the encoder is then as new', (
   assert.equal(toHex(encoder.encode('a')), '61');
 });
 
-test('a function can use encoders and decoders, its own one too', () => {
+test('a function can use encoders and decoders, including its own encoder', () => {
   const encoder = new LegacyTextEncoder('euc-kr', {
     unencodable(codePoint) {
       const inner = new LegacyTextEncoder('gbk').encode('\u4f60\u597d'.repeat(1000));
@@ -188,7 +188,7 @@ test('a function can use encoders and decoders, its own one too', () => {
   assert.equal(toHex(encoder.encode('\uac00\u{1f4a9}\uac00')), expected);
 });
 
-test('a million of them take no time to speak of', () => {
+test('a million unencodable characters take little time', () => {
   for (const unencodable of ['html', 'replace', () => '?']) {
     const { length } = new LegacyTextEncoder('koi8-r', { unencodable }).encode('\u3042'.repeat(300_000));
     assert.equal(length, unencodable === 'html' ? 2_400_000 : 300_000);

@@ -18,7 +18,7 @@ const VECTORS = [
 ];
 
 for (const length of [0, 20, 200, 0x7ffe, 0x7fff, 0x8000]) {
-  test(`UTF-8 behind ${length} characters`, () => {
+  test(`UTF-8 after ${length} characters`, () => {
     const encoders = [new TextEncoder(), new LegacyTextEncoder('utf-8')];
     for (const [text, digits] of VECTORS) {
       const expected = toHex(concat([new Uint8Array(length).fill(0x78), hex(digits)]));
@@ -28,7 +28,7 @@ for (const length of [0, 20, 200, 0x7ffe, 0x7fff, 0x8000]) {
   });
 }
 
-/** What encodeInto() must do, character by character. */
+/** The expected result of encodeInto(), character by character. */
 function encodeIntoResult(text, room) {
   let read = 0;
   let bytes = new Uint8Array();
@@ -52,7 +52,7 @@ function utf8(code, size) {
   return bytes;
 }
 
-test('encodeInto() writes whole characters, as many as there is room for', () => {
+test('encodeInto() writes complete characters, as many as fit', () => {
   const encoder = new TextEncoder();
   const texts = VECTORS.map(([text]) => text);
   for (const text of [
@@ -76,12 +76,12 @@ test('encodeInto() writes whole characters, as many as there is room for', () =>
   }
 });
 
-test('encodeInto() at the ends of the pieces that are worked on', () => {
+test('encodeInto() at the ends of the internal chunks', () => {
   const encoder = new TextEncoder();
   for (let before = 0x7ffc; before < 0x8004; before++) {
     const text = `${'x'.repeat(before)}\u{1f4a9}\u00e9`;
     for (let room = before; room < before + 8; room++) {
-      // The one of four bytes, and the one of two, if they fit.
+      // The character of four bytes, and the one of two, if they fit.
       const read = before + (room >= before + 4 ? 2 : 0) + (room >= before + 6 ? 1 : 0);
       const written = before + (room >= before + 4 ? 4 : 0) + (room >= before + 6 ? 2 : 0);
       const result = encoder.encodeInto(text, new Uint8Array(room));
@@ -90,7 +90,7 @@ test('encodeInto() at the ends of the pieces that are worked on', () => {
   }
 });
 
-test('encodeInto() to more room than any buffer has', () => {
+test('encodeInto() with a destination larger than any internal buffer', () => {
   const text = '\u3042\u{1f4a9}'.repeat(100_000);
   const destination = new Uint8Array(700_003);
   assert.deepEqual(new TextEncoder().encodeInto(text, destination), { read: 300_000, written: 700_000 });

@@ -14,7 +14,7 @@ function bench(...args) {
   });
 }
 
-test('everything is measured, beside peers, and this package is right', () => {
+test("everything is measured, next to peers, and this package's results are right", () => {
   const { runtime, version, machine, packages, rows } = JSON.parse(bench('--json'));
   assert.deepEqual([runtime, version], ['current', process.versions.node]);
   assert.match(machine, / x \d+$/);
@@ -34,8 +34,8 @@ test('everything is measured, beside peers, and this package is right', () => {
   }
 });
 
-test('a contender that is wrong is there, and said to be', () => {
-  // Node 20 takes windows-1252 for Latin-1, later ones do not.
+test('a contender with wrong results is listed and marked as wrong', () => {
+  // Node 20 treats windows-1252 as Latin-1; later versions do not.
   const isWrong = new TextDecoder('windows-1252').decode(Uint8Array.of(0x80)) !== '\u20ac';
   const { rows } = JSON.parse(bench('--json', '--only', 'decode single-byte windows-1252'));
   const engine = rows.find(({ contender }) => contender === 'engine');
@@ -43,7 +43,7 @@ test('a contender that is wrong is there, and said to be', () => {
   assert.equal(/ WRONG \d+ /.test(bench('--only', 'decode single-byte windows-1252')), isWrong);
 });
 
-test('--only picks lines, and tables are printed without --json', () => {
+test('--only selects lines, and tables are printed without --json', () => {
   const output = bench('--only', 'decode single-byte windows-125');
   assert.match(output, /^decode single-byte +encoding-standard +engine +@exodus\/bytes +iconv-lite /m);
   assert.match(output, /^windows-1252 +/m);
@@ -51,9 +51,9 @@ test('--only picks lines, and tables are printed without --json', () => {
   assert.doesNotMatch(output, /^(encode|UTF-8) /m);
 });
 
-test('it records nothing but full runs in a runtime that is named', () => {
+test('it records only full runs in a named runtime', () => {
   for (const args of [['--record'], ['--record', '--runtime', 'node20', '--only', 'decode']]) {
-    assert.throws(() => bench(...args), { stderr: /--record takes a full run/ });
+    assert.throws(() => bench(...args), { stderr: /--record needs a full run/ });
   }
   assert.throws(() => bench('--all'), { stderr: /--all takes --record/ });
   assert.throws(() => bench('--runtime', 'none'), { stderr: /--runtime takes current, node,/ });

@@ -1,4 +1,4 @@
-// Of which commit a record is: of none if anything but records differs from it.
+// The commit that a record belongs to. There is none if anything but records differs from it.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -30,12 +30,12 @@ before(() => {
 });
 after(() => rmSync(root, { recursive: true }));
 
-test('it is the one that is checked out', () => {
+test('it is the commit that is checked out', () => {
   const expected = commit();
   assert.equal(commitToRecord(root), expected);
 });
 
-test('records, and what is made of them, may differ', () => {
+test('records, and what is made from them, may differ', () => {
   const expected = commit();
   write('benches/results/node.json', 'after');
   write('benches/results/new.json', 'new');
@@ -44,7 +44,7 @@ test('records, and what is made of them, may differ', () => {
   assert.equal(commitToRecord(root), expected);
 });
 
-test('anything else may not, and is named', () => {
+test('anything else may not differ, and is named', () => {
   write('src/lib.rs', 'after');
   assert.throws(() => commitToRecord(root), /not committed:\n M src\/lib\.rs$/);
   commit();
@@ -52,7 +52,7 @@ test('anything else may not, and is named', () => {
   assert.throws(() => commitToRecord(root), /not committed:\n\?\? src\/new\.rs$/);
 });
 
-test('another commit in the meantime is an error', () => {
+test('a new commit during the run is an error', () => {
   const first = commit();
   requireSameCommit(first, root);
   write('src/lib.rs', 'later');

@@ -50,7 +50,7 @@ test('--help names every option and exit code', async () => {
   }
 });
 
-test('--version shows that of the package', async () => {
+test('--version shows the version of the package', async () => {
   const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const { code, stdout } = await run(['--version']);
   assert.equal(stdout.toString(), `encoding-standard ${manifest.version}\n`);
@@ -60,21 +60,21 @@ test('--version shows that of the package', async () => {
 const WRONG = {
   'an option that does not exist': [['--form', 'utf-8'], /--form/],
   'an option without its value': [['--from'], /--from/],
-  'a value for an option that has none': [['--replace=yes'], /--replace/],
+  'a value for an option that takes none': [['--replace=yes'], /--replace/],
   'an unknown label': [['--from', 'utf-9'], /'utf-9' is not the label of an encoding/],
   'a label that is unknown because of U+212A': [['--from', '\u212Aoi8-r'], /is not the label of an encoding/],
-  'an unknown label of the output': [
+  'an unknown label for the output': [
     ['--to', 'latin-1-ish'],
     /'latin-1-ish' is not the label of an encoding/,
   ],
   'a label of replacement to read': [['--from', 'hz-gb-2312'], /'hz-gb-2312' is a label of replacement/],
   'a label of replacement to write': [['--to', 'iso-2022-kr'], /'iso-2022-kr' is a label of replacement/],
-  'another value for --unencodable': [['--unencodable', 'ignore'], /'html' or 'replace', not 'ignore'/],
+  'an unknown value for --unencodable': [['--unencodable', 'ignore'], /'html' or 'replace', not 'ignore'/],
   'a byte order mark for an encoding that has none': [
     ['--to', 'gb18030', '--bom'],
     /gb18030 has no byte order mark/,
   ],
-  'an empty name of the output': [['-o', ''], /-o needs the name of a file/],
+  'an empty name for the output': [['-o', ''], /-o needs a file name/],
   'standard input twice': [['-', 'in.txt', '-'], /can be read only once/],
 };
 
@@ -83,13 +83,13 @@ for (const [what, [args, message]] of Object.entries(WRONG)) {
     const cwd = folderWith(t, { 'in.txt': 'text' });
     const { code, stdout, stderr } = await run(args, { cwd });
     assert.match(stderr, message);
-    assert.match(stderr, /^encoding-standard: .* \(--help tells more\)\n$/);
+    assert.match(stderr, /^encoding-standard: .* \(see --help\)\n$/);
     assert.deepEqual([code, stdout.length], [2, 0]);
     assert.deepEqual(readdirSync(cwd), ['in.txt']);
   });
 }
 
-test('labels are matched as the standard says: in any case, with ASCII white space around them', async () => {
+test('labels are matched as in the standard: in any case, with ASCII whitespace around them', async () => {
   const { code, stdout } = await run(['--from', ' \tShift_jis\n'], { input: Buffer.of(0x93, 0xfa) });
   assert.deepEqual([code, stdout.toString()], [0, '\u65e5']);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { folderWith, hex, run } from './support/command.mjs';
 
-// "é" with the byte order mark of each.
+// "é" with the byte order mark of each encoding.
 const MARKED = {
   'UTF-8': hex('ef bb bf c3 a9'),
   'UTF-16LE': hex('ff fe e9 00'),
@@ -10,12 +10,12 @@ const MARKED = {
 };
 
 for (const [encoding, input] of Object.entries(MARKED)) {
-  test(`${encoding}: a byte order mark decides the encoding, and is taken off`, async () => {
+  test(`${encoding}: a byte order mark decides the encoding, and is removed`, async () => {
     const { code, stdout, stderr } = await run([], { input });
     assert.deepEqual([code, stdout.toString(), stderr], [0, '\u00e9', '']);
   });
 
-  test(`${encoding}: it goes before --from, which is told`, async () => {
+  test(`${encoding}: it overrides --from, and a message says so`, async () => {
     const { code, stdout, stderr } = await run(['--from', 'shift_jis'], { input });
     assert.deepEqual([code, stdout.toString()], [0, '\u00e9']);
     assert.equal(
@@ -29,7 +29,7 @@ for (const [encoding, input] of Object.entries(MARKED)) {
     assert.deepEqual([code, stdout, stderr], [0, input, '']);
   });
 
-  test(`${encoding}: --bom writes one, whether there is one in the input or not, and in empty output too`, async (t) => {
+  test(`${encoding}: --bom writes one, whether the input has one or not, also in empty output`, async (t) => {
     const cwd = folderWith(t, { 'in.txt': input, 'empty.txt': '' });
     const marked = await run(['--to', encoding, '--bom', 'in.txt', 'in.txt'], { cwd });
     const letter = input.subarray(encoding === 'UTF-8' ? 3 : 2);
@@ -38,18 +38,18 @@ for (const [encoding, input] of Object.entries(MARKED)) {
     assert.deepEqual(empty.stdout, input.subarray(0, -letter.length));
   });
 
-  test(`${encoding}: without --bom none is written`, async () => {
+  test(`${encoding}: without --bom, none is written`, async () => {
     const { stdout } = await run(['--to', encoding], { input });
     assert.deepEqual(stdout, input.subarray(encoding === 'UTF-8' ? 3 : 2));
   });
 }
 
-test('only the first byte order mark of a file is taken off', async () => {
+test('only the first byte order mark of a file is removed', async () => {
   const { stdout } = await run([], { input: hex('ef bb bf ef bb bf 41 ef bb bf') });
   assert.deepEqual(stdout, hex('ef bb bf 41 ef bb bf'));
 });
 
-test('each file has its own, and its encoding does not go on to the next one', async (t) => {
+test('each file has its own, and its encoding does not apply to the next one', async (t) => {
   const cwd = folderWith(t, { ...MARKED, 'none.txt': hex('e9') });
   const { code, stdout, stderr } = await run(['--from=latin1', ...Object.keys(MARKED), 'none.txt'], { cwd });
   assert.deepEqual([code, stdout.toString()], [0, '\u00e9\u00e9\u00e9\u00e9']);
@@ -63,7 +63,7 @@ test('offsets count the byte order mark', async () => {
   assert.equal(code, 1);
 });
 
-test('half a byte order mark is none', async () => {
+test('half a byte order mark does not count as one', async () => {
   const { code, stdout } = await run(['--from', 'windows-1252'], { input: hex('ef bb') });
   assert.deepEqual([code, stdout.toString()], [0, '\u00ef\u00bb']);
 });

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import iconv from 'iconv-lite';
 import { folderWith, hex, run } from './support/command.mjs';
 
-// Text that each encoding has, whose bytes iconv-lite knows.
+// Text that each encoding has, and that iconv-lite can encode.
 const TEXTS = {
   IBM866: 'Привет, мир ░▒▓',
   'ISO-8859-2': 'Zażółć gęślą jaźń',
@@ -45,7 +45,7 @@ const TEXTS = {
 };
 
 for (const [encoding, text] of Object.entries(TEXTS)) {
-  test(`${encoding}: what iconv-lite has written, and back`, async () => {
+  test(`${encoding}: converts what iconv-lite has written, and back`, async () => {
     const bytes = iconv.encode(text, encoding);
     assert.equal(iconv.decode(bytes, encoding), text);
     assert.deepEqual(await run(['--from', encoding], { input: bytes }), success(text));
@@ -53,7 +53,7 @@ for (const [encoding, text] of Object.entries(TEXTS)) {
   });
 }
 
-// Encodings that iconv-lite does not have.
+// Encodings that iconv-lite lacks.
 const CONSTANTS = {
   'ISO-2022-JP': ['a日本\n¥ b', '61 1b 24 42 46 7c 4b 5c 1b 28 42 0a 1b 28 4a 5c 20 62 1b 28 42'],
   'x-mac-cyrillic': ['Ґ€Я', 'a2 ff 9f'],
@@ -61,25 +61,25 @@ const CONSTANTS = {
 };
 
 for (const [encoding, [text, digits]] of Object.entries(CONSTANTS)) {
-  test(`${encoding}: there and back`, async () => {
+  test(`${encoding}: a round trip`, async () => {
     assert.deepEqual(await run(['--from', encoding], { input: hex(digits) }), success(text));
     assert.deepEqual(await run(['--to', encoding], { input: text }), success(hex(digits)));
   });
 }
 
-test('from one encoding straight to another', async () => {
+test('from one legacy encoding directly to another', async () => {
   const input = iconv.encode('日本語', 'EUC-JP');
   const expected = iconv.encode('日本語', 'Shift_JIS');
   assert.deepEqual(await run(['--from', 'x-euc-jp', '--to=sjis'], { input }), success(expected));
 });
 
-test('no options at all: UTF-8 from standard input to standard output, and - is standard input', async () => {
+test('without options: UTF-8 from standard input to standard output, and - is standard input', async () => {
   assert.deepEqual(await run([], { input: 'déjà 💩' }), success('déjà 💩'));
   assert.deepEqual(await run(['-'], { input: 'déjà 💩' }), success('déjà 💩'));
   assert.deepEqual(await run([], { input: '' }), success(''));
 });
 
-test('files are converted one after the other, in the order they are given, standard input among them', async (t) => {
+test('files are converted in the given order, with standard input among them', async (t) => {
   const files = {
     'a.txt': iconv.encode('Я', 'koi8-r'),
     'b c.txt': iconv.encode('Ж', 'koi8-r'),
@@ -91,14 +91,14 @@ test('files are converted one after the other, in the order they are given, stan
   assert.deepEqual(await run(['a.txt', 'a.txt', '--from=koi8-r'], { cwd }), success('ЯЯ'));
 });
 
-test('a file is decoded by itself, and does not go on in the next one', async (t) => {
+test('each file is decoded separately, and does not continue in the next one', async (t) => {
   const cwd = folderWith(t, { 'one.txt': hex('93'), 'two.txt': hex('fa') });
   const { code, stdout, stderr } = await run(['--from', 'shift_jis', 'one.txt', 'two.txt'], { cwd });
   assert.deepEqual([code, stdout.toString()], [1, '']);
   assert.match(stderr, /one\.txt: malformed Shift_JIS at byte offset 0, 1 byte long/);
 });
 
-test('the output is one stream: ISO-2022-JP goes on in its state, and is closed at the end', async (t) => {
+test('the output is one stream: ISO-2022-JP continues in its state, and is closed at the end', async (t) => {
   const cwd = folderWith(t, { 'one.txt': '日', 'two.txt': '本' });
   const expected = hex('1b 24 42 46 7c 4b 5c 1b 28 42');
   assert.deepEqual(await run(['--to', 'iso-2022-jp', 'one.txt', 'two.txt'], { cwd }), success(expected));

@@ -1,4 +1,4 @@
-// What --from auto does about input that nothing tells the encoding of.
+// What --from auto does with input that has no evidence of its encoding.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { folderWith, hex, run } from './support/command.mjs';
 const RUSSIAN = '\u041f\u0440\u0438\u0432\u0435\u0442';
 const HEAD = 'a line of ASCII\n'.repeat(100);
 
-/** Runs of bytes that could be in several encodings, and what the first of them is. */
+/** Bytes that could be in several encodings. */
 const UNKNOWN = {
   'windows-1251': iconv.encode(RUSSIAN, 'windows-1251'),
   Shift_JIS: hex('93 fa 96 7b'),
@@ -17,7 +17,7 @@ const UNKNOWN = {
   'UTF-16BE, no byte above 0x7F': hex('04 3f 04 40 04 38'),
   'ISO-2022-JP': hex('1b 24 42 46 7c 4b 5c 1b 28 42'),
   'ISO-2022-JP, katakana': hex('1b 28 49 31 1b 28 42'),
-  // Only of the first bytes of more could it be said that this is UTF-8, cut.
+  // This could be the start of truncated UTF-8, but it is all of the input.
   'a single byte': hex('e9'),
   'UTF-8 with an error': hex('c3 a9 ff c3 a9'),
 };
@@ -29,15 +29,15 @@ for (const [what, input] of Object.entries(UNKNOWN)) {
       const { code, stdout, stderr } = await run(['-f', 'auto', ...options, 'in.txt'], { cwd });
       assert.equal(
         stderr,
-        'encoding-standard: in.txt: nothing tells its encoding; --from LABEL says it, ' +
-          '--fallback LABEL or --locale TAG what to take when nothing else does\n',
+        'encoding-standard: in.txt: unknown encoding; --from LABEL sets it, ' +
+          '--fallback LABEL or --locale TAG sets a default\n',
       );
       assert.deepEqual([code, stdout.length], [1, 0]);
     }
   });
 }
 
-test('--fallback says what to take, and standard error tells', async () => {
+test('--fallback gives the encoding, and standard error reports it', async () => {
   for (const args of [
     ['--from', 'auto', '--fallback', 'windows-1251'],
     ['-fauto', '--fallback=cp1251'],
@@ -50,7 +50,7 @@ test('--fallback says what to take, and standard error tells', async () => {
   }
 });
 
-test('--fallback is for what nothing else tells', async (t) => {
+test('--fallback applies only without other evidence', async (t) => {
   const cwd = folderWith(t, {
     'utf-8.txt': '\u00e9',
     'meta.html': Buffer.concat([Buffer.from('<meta charset=koi8-r>'), hex('c1')]),
@@ -86,13 +86,13 @@ test('--fallback to UTF-16 and ISO-2022-JP', async () => {
   }
 });
 
-test('what has the fallback is still stopped at an error', async () => {
+test('with a fallback, it still stops at an error', async () => {
   const { code, stderr } = await run(['-f', 'auto', '--fallback', 'sjis'], { input: hex('93 fa ff') });
-  assert.match(stderr, /malformed Shift_JIS at byte offset 2, 1 byte long, in line 1; --replace goes on/);
+  assert.match(stderr, /malformed Shift_JIS at byte offset 2, 1 byte long, in line 1; --replace writes/);
   assert.equal(code, 1);
 });
 
-test('a long head in ASCII does not decide about the rest', async (t) => {
+test('a long start in ASCII does not decide the encoding of the rest', async (t) => {
   const cwd = folderWith(t, {
     'utf-8.txt': `${HEAD}\u00e9`,
     'latin1.txt': Buffer.concat([Buffer.from(HEAD), hex('ff fe 41 0a'), Buffer.from(HEAD), hex('e9')]),
@@ -101,13 +101,13 @@ test('a long head in ASCII does not decide about the rest', async (t) => {
   const utf8 = await run([...auto, 'utf-8.txt'], { cwd });
   assert.deepEqual([utf8.code, utf8.stdout.toString()], [0, `${HEAD}\u00e9`]);
   assert.match(utf8.stderr, /read as UTF-8 \(autodetect, tentative\)\n$/);
-  // Within a file, FF FE is no byte order mark.
+  // Within a file, FF FE is not a byte order mark.
   const latin1 = await run([...auto, 'latin1.txt'], { cwd });
   assert.deepEqual([latin1.code, latin1.stdout.toString()], [0, `${HEAD}\u00ff\u00feA\n${HEAD}\u00e9`]);
   assert.match(latin1.stderr, /read as windows-1252 \(default, tentative\)\n$/);
 });
 
-test('a character that is cut after 1024 bytes does not decide either', async () => {
+test('a character that is truncated after 1024 bytes does not decide either', async () => {
   const head = Buffer.from('a'.repeat(1023));
   for (const [rest, text, found] of [
     ['c3 a9', '\u00e9', 'UTF-8 (autodetect, tentative)'],
@@ -123,7 +123,7 @@ test('a character that is cut after 1024 bytes does not decide either', async ()
   assert.deepEqual([utf8.code, utf8.stdout.toString()], [0, `${head}\u00e9`]);
 });
 
-test('nor do offsets and lines change with it', async () => {
+test('offsets and lines do not change either', async () => {
   const { code, stdout, stderr } = await run(['-f', 'auto', '--fallback', 'sjis'], {
     input: Buffer.concat([Buffer.from(HEAD), hex('93 fa 0a ff')]),
   });
@@ -131,12 +131,12 @@ test('nor do offsets and lines change with it', async () => {
   assert.match(stderr, /malformed Shift_JIS at byte offset 1603, 1 byte long, in line 102/);
 });
 
-test('after a long head, UTF-16 and ISO-2022-JP are not taken for UTF-8', async () => {
+test('after a long start, UTF-16 and ISO-2022-JP are not taken for UTF-8', async () => {
   for (const rest of [hex('1b 24 42 46 7c'), hex('61 00')]) {
     const { code, stdout, stderr } = await run(['-f', 'auto'], {
       input: Buffer.concat([Buffer.from(HEAD), rest]),
     });
-    assert.match(stderr, /standard input: nothing tells its encoding from byte offset 160[01] on; --from/);
+    assert.match(stderr, /standard input: unknown encoding from byte offset 160[01] on; --from/);
     assert.deepEqual(
       [code, stdout.toString().trimEnd()],
       [1, `${HEAD}${rest[1] === 0 ? 'a' : ''}`.trimEnd()],
@@ -153,7 +153,7 @@ test('escape sequences of terminals are not those of ISO-2022-JP', async () => {
   }
 });
 
-test('in whatever pieces it comes', () => {
+test('the result is the same however the input is split', () => {
   const head = Buffer.from(HEAD);
   for (const [fallback, digits, text] of [
     ['Shift_JIS', '1b 5b 30 6d 1b 28 42 93 fa 1b', '\x1b[0m\x1b(B\u65e5\x1b'],
@@ -172,7 +172,7 @@ test('in whatever pieces it comes', () => {
   }
 });
 
-test('an escape sequence of ISO-2022-JP is found in whatever pieces it comes', () => {
+test('an escape sequence of ISO-2022-JP is found however the input is split', () => {
   for (const digits of ['1b 24 42 46 7c', '1b 28 49 31', '1b 28 4a 5c']) {
     const input = Buffer.concat([Buffer.from(HEAD), hex(digits)]);
     for (const size of [1, 2, 3, 5, 1601, 1602, 1603]) {
@@ -187,8 +187,8 @@ test('an escape sequence of ISO-2022-JP is found in whatever pieces it comes', (
   }
 });
 
-test('what waits for more bytes is kept while the next ones are read', async (t) => {
-  // The size in which files are read, and less than is waited for.
+test('buffered bytes are kept while the next ones are read', async (t) => {
+  // The chunk size for reading files, and less than the number of bytes to buffer.
   for (const size of [0x20000 - 2, 0x20000 - 1000]) {
     const rest = iconv.encode(RUSSIAN.repeat(40_000), 'koi8-r');
     const cwd = folderWith(t, { 'in.txt': Buffer.concat([Buffer.alloc(size, 'a'), rest]) });
@@ -198,7 +198,7 @@ test('what waits for more bytes is kept while the next ones are read', async (t)
   }
 });
 
-test('--sniff shows what --fallback and --locale say', async (t) => {
+test('--sniff shows the encoding that --fallback and --locale set', async (t) => {
   const cwd = folderWith(t, { 'other.txt': hex('e9'), 'bom.txt': hex('ef bb bf'), 'nul.txt': hex('61 00') });
   for (const option of ['--fallback=koi8-u', '--locale=uk']) {
     const encoding = option === '--locale=uk' ? 'windows-1251' : 'KOI8-U';
@@ -209,19 +209,19 @@ test('--sniff shows what --fallback and --locale say', async (t) => {
     );
     assert.equal(code, 0);
   }
-  // UTF-16 can be all ASCII, and is no hint at UTF-8.
+  // UTF-16 can be all ASCII, and is no evidence of UTF-8.
   const { stdout } = await run(['--sniff', 'nul.txt'], { cwd });
   assert.equal(stdout.toString(), 'nul.txt: windows-1252 (default, tentative)\n');
 });
 
-test('--fallback and --locale in a place that is wrong, or with a value that is', async () => {
+test('--fallback and --locale without --from auto, or with a wrong value', async () => {
   for (const [args, message] of [
-    [['--fallback', 'koi8-r'], /^encoding-standard: --fallback is for --from auto and for --sniff/],
-    [['-f', 'utf-8', '--locale', 'ja'], /^encoding-standard: --locale is for --from auto and for --sniff/],
+    [['--fallback', 'koi8-r'], /^encoding-standard: --fallback needs --from auto or --sniff/],
+    [['-f', 'utf-8', '--locale', 'ja'], /^encoding-standard: --locale needs --from auto or --sniff/],
     [['-f', 'auto', '--fallback', 'x'], /--fallback: 'x' is not the label of an encoding/],
     [['-f', 'auto', '--fallback', 'iso-2022-kr'], /--fallback: 'iso-2022-kr' is a label of replacement/],
     [['-f', 'auto', '--locale', 'ja_JP'], /--locale: 'ja_JP' is not a language tag/],
-    [['-f', 'auto', '--locale', 'ja', '--fallback', 'sjis'], /--fallback and --locale both say/],
+    [['-f', 'auto', '--locale', 'ja', '--fallback', 'sjis'], /--fallback and --locale both set/],
     [['--sniff', '--locale', ''], /--locale: '' is not a language tag/],
   ]) {
     const { code, stdout, stderr } = await run(args);

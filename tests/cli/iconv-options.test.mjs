@@ -1,4 +1,4 @@
-// The options that are the same as iconv's. What they give was checked against that of GNU libc 2.36.
+// The options that are the same as iconv's. The results were checked against those of GNU libc 2.36.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -35,15 +35,15 @@ test('a message names the option as it was typed', async () => {
   ]) {
     const { code, stderr } = await run(args);
     assert.ok(stderr.split('\n')[0].includes(name), stderr);
-    assert.match(stderr, /^encoding-standard: [^\n]* \(--help tells more\)\n$/);
+    assert.match(stderr, /^encoding-standard: [^\n]* \(see --help\)\n$/);
     assert.equal(code, 2);
   }
 });
 
-test('what iconv takes after a label has options of its own', async () => {
+test('there are separate options for what iconv takes after a label', async () => {
   for (const label of ['ascii//TRANSLIT', 'ascii//IGNORE']) {
     const { code, stderr } = await run(['-t', label]);
-    assert.match(stderr, /^encoding-standard: -t: '.*' is not the label of an encoding; -c is what/);
+    assert.match(stderr, /^encoding-standard: -t: '.*' is not the label of an encoding; use -c for/);
     assert.equal(code, 2);
   }
 });
@@ -61,7 +61,7 @@ test('-c leaves out errors in the input, counts them, and exits with 3', async (
   }
 });
 
-test('-c leaves out what the output lacks, counts it, and exits with 3', async () => {
+test('-c leaves out characters that the output encoding lacks, counts them, and exits with 3', async () => {
   const { code, stdout, stderr } = await run(['-c', '-t', 'koi8-r'], {
     input: '\u0434\u20ac\u0430\n\u{1f4a9}',
   });
@@ -74,7 +74,7 @@ test('-c leaves out what the output lacks, counts it, and exits with 3', async (
   assert.equal(code, 3);
 
   const one = await run(['-c', '-t', 'iso-2022-jp'], { input: '\u65e5\u20ac\u672c' });
-  // The standard's encoder goes back to ASCII before it gives up on a character.
+  // The standard's encoder returns to ASCII before it reports an unencodable character.
   assert.deepEqual(one.stdout, hex('1b 24 42 46 7c 1b 28 42 1b 24 42 4b 5c 1b 28 42'));
   assert.match(one.stderr, /1 character that ISO-2022-JP does not have was left out/);
 });
@@ -94,7 +94,7 @@ test('-c with nothing to leave out exits with 0', async () => {
   assert.deepEqual([code, stdout.toString(), stderr], [0, 'text', '']);
 });
 
-test('beside -c, --replace is for errors and --unencodable for what the output lacks', async () => {
+test('with -c, --replace still applies to errors and --unencodable to characters that the output lacks', async () => {
   const input = Buffer.concat([Buffer.from('\u20ac'), hex('ff 61')]);
   const replace = await run(['-c', '--replace'], { input });
   assert.deepEqual([replace.code, replace.stdout.toString()], [3, '\u20ac\ufffda']);
@@ -108,7 +108,7 @@ test('beside -c, --replace is for errors and --unencodable for what the output l
   assert.deepEqual([both.code, both.stdout.length], [2, 0]);
 });
 
-test('without -c the message tells of it', async () => {
-  assert.match((await run([], { input: hex('ff') })).stderr, /-c without it\n$/);
-  assert.match((await run(['-t', 'koi8-r'], { input: '\u20ac' })).stderr, /-c without it\)\n$/);
+test('without -c, the message mentions it', async () => {
+  assert.match((await run([], { input: hex('ff') })).stderr, /-c leaves it out\n$/);
+  assert.match((await run(['-t', 'koi8-r'], { input: '\u20ac' })).stderr, /-c leaves it out\)\n$/);
 });

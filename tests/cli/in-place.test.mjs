@@ -23,7 +23,7 @@ const IN_PLACE = ['-f', 'shift_jis', '--in-place'];
 
 const read = (cwd, name) => readFileSync(join(cwd, name), 'utf8');
 
-test('--in-place converts each file by itself', async (t) => {
+test('--in-place converts each file separately', async (t) => {
   const cwd = folderWith(t, { 'one.txt': OLD, 'two.txt': OLD, 'empty.txt': '' });
   const { code, stdout, stderr } = await run([...IN_PLACE, 'one.txt', 'two.txt', 'empty.txt'], { cwd });
   assert.deepEqual([code, stdout.length, stderr], [0, 0, '']);
@@ -31,7 +31,7 @@ test('--in-place converts each file by itself', async (t) => {
   assert.deepEqual([read(cwd, 'one.txt'), read(cwd, 'two.txt'), read(cwd, 'empty.txt')], [NEW, NEW, '']);
 });
 
-test('each file is a whole output: its byte order mark, and its state closed', async (t) => {
+test('each file is a complete output: its byte order mark, and its state closed', async (t) => {
   const cwd = folderWith(t, { 'one.txt': OLD, 'two.txt': OLD });
   await run(['-f', 'sjis', '-t', 'utf-16be', '--bom', '--in-place', 'one.txt', 'two.txt'], { cwd });
   for (const name of ['one.txt', 'two.txt']) {
@@ -43,7 +43,7 @@ test('each file is a whole output: its byte order mark, and its state closed', a
   }
 });
 
-test('a file that fails stays as it was, and the others are converted', async (t) => {
+test('a file that fails stays unchanged, and the others are converted', async (t) => {
   const bad = Buffer.concat([Buffer.from(`${'a'.repeat(99)}\n`.repeat(3000)), hex('93 ff 0a')]);
   const cwd = folderWith(t, { 'one.txt': OLD, 'bad.txt': bad, 'two.txt': OLD });
   const { code, stderr } = await run([...IN_PLACE, 'one.txt', 'bad.txt', 'two.txt'], { cwd });
@@ -57,20 +57,17 @@ test('a file that fails stays as it was, and the others are converted', async (t
   assert.deepEqual(readdirSync(cwd).sort(), ['bad.txt', 'one.txt', 'two.txt']);
 });
 
-test('a file whose encoding nothing tells stays as it was too', async (t) => {
+test('a file with an unknown encoding stays unchanged too', async (t) => {
   const cwd = folderWith(t, { 'utf-8.txt': '\u00e9', 'other.txt': hex('e9') });
   const args = ['-f', 'auto', '-t', 'utf-16le', '--in-place', 'other.txt', 'utf-8.txt'];
   const { code, stderr } = await run(args, { cwd });
-  assert.match(
-    stderr,
-    /^encoding-standard: other\.txt: nothing tells its encoding; .*\n.*utf-8\.txt: read as/,
-  );
+  assert.match(stderr, /^encoding-standard: other\.txt: unknown encoding; .*\n.*utf-8\.txt: read as/);
   assert.equal(code, 1);
   assert.deepEqual(readFileSync(join(cwd, 'other.txt')), hex('e9'));
   assert.deepEqual(readFileSync(join(cwd, 'utf-8.txt')), hex('e9 00'));
 });
 
-test('what was replaced is told for each file', async (t) => {
+test('replacements are reported for each file', async (t) => {
   const cwd = folderWith(t, { 'one.txt': hex('ff'), 'two.txt': 'a', 'three.txt': hex('0a ff ff') });
   const { code, stderr } = await run(['--in-place', '--replace', 'one.txt', 'two.txt', 'three.txt'], { cwd });
   assert.equal(
@@ -103,24 +100,24 @@ for (const option of [
   });
 }
 
-test('an old file that is kept is not overwritten, and nothing else either then', async (t) => {
+test('an existing backup is not overwritten, and then nothing else is either', async (t) => {
   const files = { 'one.txt': OLD, 'two.txt': OLD, 'two.txt.bak': 'the first' };
   const cwd = folderWith(t, files);
   const { code, stderr } = await run(['-f', 'sjis', '--in-place=.bak', 'one.txt', 'two.txt'], { cwd });
-  assert.match(stderr, /^encoding-standard: two\.txt\.bak: it is there already/);
+  assert.match(stderr, /^encoding-standard: two\.txt\.bak: already exists/);
   assert.equal(code, 1);
   assert.deepEqual(readdirSync(cwd).sort(), Object.keys(files));
   assert.deepEqual(readFileSync(join(cwd, 'one.txt')), OLD);
   assert.equal(read(cwd, 'two.txt.bak'), 'the first');
 });
 
-test('a file that fails is not kept twice', async (t) => {
+test('a file that fails gets no backup', async (t) => {
   const cwd = folderWith(t, { 'bad.txt': hex('ff') });
   assert.equal((await run(['--in-place=.bak', 'bad.txt'], { cwd })).code, 1);
   assert.deepEqual(readdirSync(cwd), ['bad.txt']);
 });
 
-test('all that is missing or a folder is named before anything is written', async (t) => {
+test('everything that is missing or a folder is reported before anything is written', async (t) => {
   const cwd = folderWith(t, { 'one.txt': OLD });
   mkdirSync(join(cwd, 'folder'));
   for (const args of [IN_PLACE, ['-f', 'sjis'], ['-f', 'sjis', '-o', 'out.txt']]) {
@@ -136,7 +133,7 @@ test('all that is missing or a folder is named before anything is written', asyn
   assert.deepEqual(readdirSync(cwd).sort(), ['folder', 'one.txt']);
 });
 
-test('one that may not be read is named as well', async (t) => {
+test('an unreadable file is reported too', async (t) => {
   const cwd = folderWith(t, { 'one.txt': OLD, 'secret.txt': OLD });
   chmodSync(join(cwd, 'secret.txt'), 0);
   giveAway(cwd, join(cwd, 'one.txt'), join(cwd, 'secret.txt'));
@@ -145,7 +142,7 @@ test('one that may not be read is named as well', async (t) => {
   assert.deepEqual([code, stdout.length], [1, 0]);
 });
 
-test('what is no regular file', async (t) => {
+test('something that is not a regular file', async (t) => {
   const cwd = folderWith(t, { 'one.txt': OLD });
   const { code, stderr } = await run([...IN_PLACE, 'one.txt', '/dev/null'], { cwd });
   assert.equal(stderr, 'encoding-standard: /dev/null: --in-place needs a regular file\n');
@@ -153,7 +150,7 @@ test('what is no regular file', async (t) => {
   assert.deepEqual(readFileSync(join(cwd, 'one.txt')), OLD);
 });
 
-test('the same file under two names is refused', async (t) => {
+test('the same file under two names is rejected', async (t) => {
   const cwd = folderWith(t, { 'one.txt': OLD, 'two.txt': OLD });
   symlinkSync('one.txt', join(cwd, 'symbolic.txt'));
   linkSync(join(cwd, 'one.txt'), join(cwd, 'hard.txt'));
@@ -170,7 +167,7 @@ test('the same file under two names is refused', async (t) => {
   for (const name of ['one.txt', 'two.txt']) assert.deepEqual(readFileSync(join(cwd, name)), OLD);
 });
 
-test('a symbolic link leads to the new content, and the old file is kept beside the one that it leads to', async (t) => {
+test("a symbolic link leads to the new content, and the old file is kept next to the link's target", async (t) => {
   const cwd = folderWith(t);
   mkdirSync(join(cwd, 'there'));
   writeFileSync(join(cwd, 'there', 'real.txt'), OLD);
@@ -183,7 +180,7 @@ test('a symbolic link leads to the new content, and the old file is kept beside 
   assert.deepEqual(readdirSync(join(cwd, 'there')).sort(), ['real.txt', 'real.txt~']);
 });
 
-test('all names of a file lead to the new content, and the old one is kept', async (t) => {
+test('all names of a file lead to the new content, and the old content is kept', async (t) => {
   const cwd = folderWith(t, { 'one.txt': Buffer.concat(Array(200_000).fill(OLD)) });
   linkSync(join(cwd, 'one.txt'), join(cwd, 'other.txt'));
   assert.equal((await run([...IN_PLACE, '--backup', '.bak', 'one.txt'], { cwd })).code, 0);
@@ -194,14 +191,14 @@ test('all names of a file lead to the new content, and the old one is kept', asy
   assert.ok(readFileSync(join(cwd, 'one.txt.bak')).equals(Buffer.concat(Array(200_000).fill(OLD))));
 });
 
-test('what is overwritten is cut where the new content ends', async (t) => {
+test('an overwritten file is truncated where the new content ends', async (t) => {
   const cwd = folderWith(t, { 'one.txt': NEW.repeat(200_000) });
   linkSync(join(cwd, 'one.txt'), join(cwd, 'other.txt'));
   assert.equal((await run(['-t', 'sjis', '--in-place', 'one.txt'], { cwd })).code, 0);
   assert.ok(readFileSync(join(cwd, 'other.txt')).equals(Buffer.concat(Array(200_000).fill(OLD))));
 });
 
-test('permissions and owner stay', async (t) => {
+test('permissions and owner are kept', async (t) => {
   const cwd = folderWith(t, { 'one.txt': OLD });
   const path = join(cwd, 'one.txt');
   giveAway(path);
@@ -234,7 +231,7 @@ test(
   },
 );
 
-test('a file that may not be written, and one in a folder where none can be made', async (t) => {
+test('an unwritable file, and one in a folder where no file can be created', async (t) => {
   const cwd = folderWith(t, { 'one.txt': OLD, 'fixed.txt': OLD });
   mkdirSync(join(cwd, 'folder'));
   writeFileSync(join(cwd, 'folder', 'two.txt'), OLD);
@@ -246,8 +243,8 @@ test('a file that may not be written, and one in a folder where none can be made
   chmodSync(join(cwd, 'folder'), 0o755);
   assert.equal(
     stderr,
-    'encoding-standard: folder/two.txt: it is first written under another name, ' +
-      'and none can be made in its folder: permission denied\n' +
+    'encoding-standard: folder/two.txt: cannot create a temporary file in its folder: ' +
+      'permission denied\n' +
       'encoding-standard: ./fixed.txt: permission denied\n' +
       'encoding-standard: not converted: 2 of 3 files\n',
   );
@@ -266,12 +263,12 @@ test('a long name', async (t) => {
 });
 
 const WRONG = {
-  'without files': [['--in-place'], /--in-place needs the names of files/],
+  'without files': [['--in-place'], /--in-place needs file names/],
   'of standard input': [['--in-place', 'in.txt', '-'], /--in-place cannot change standard input/],
-  'with -o': [['--in-place', 'in.txt', '-o', 'out.txt'], /--in-place has no other output, so -o/],
+  'with -o': [['--in-place', 'in.txt', '-o', 'out.txt'], /--in-place cannot be combined with -o/],
   'with an empty suffix': [['--in-place=', 'in.txt'], /--in-place=SUFFIX .* not ''/],
   'with a suffix in another folder': [['--in-place=/x', 'in.txt'], /--in-place=SUFFIX .* not '\/x'/],
-  'not at all, but --backup': [['--backup', '.bak', 'in.txt'], /--backup is for --in-place/],
+  'not at all, but --backup': [['--backup', '.bak', 'in.txt'], /--backup needs --in-place/],
 };
 
 for (const [what, [args, message]] of Object.entries(WRONG)) {
@@ -285,7 +282,7 @@ for (const [what, [args, message]] of Object.entries(WRONG)) {
   });
 }
 
-test('after --, --in-place=.bak is a file', async (t) => {
+test('after --, --in-place=.bak is a file name', async (t) => {
   const cwd = folderWith(t, { '--in-place=.bak': OLD });
   const { code, stdout } = await run(['-f', 'sjis', '--', '--in-place=.bak'], { cwd });
   assert.deepEqual([code, stdout.toString()], [0, NEW]);

@@ -1,4 +1,4 @@
-// What is left when a file is not converted to the end.
+// What is left if a conversion does not finish.
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { finish, folderWith, start } from './support/command.mjs';
 
 const MEBIBYTE = 0x100000;
 
-/** Starts the conversion of files that are large enough to be found at it, and waits until it is. */
+/** Starts a conversion of files large enough to be interrupted, and waits until it is running. */
 async function startInPlace(test, { mebibytes, args }) {
   const cwd = folderWith(test, { 'large.txt': '' });
   truncateSync(join(cwd, 'large.txt'), mebibytes * MEBIBYTE);
@@ -22,7 +22,7 @@ async function startInPlace(test, { mebibytes, args }) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  test(`${signal} leaves the file as it was, and nothing else`, async (t) => {
+  test(`${signal} leaves the file unchanged, and no other file`, async (t) => {
     const { cwd, child, finished } = await startInPlace(t, { mebibytes: 1024, args: ['--backup', '.bak'] });
     child.kill(signal);
     const { code, signal: ended, stderr } = await finished;
@@ -32,13 +32,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-test('a file that changes meanwhile stays as it has become', async (t) => {
+test('a file that changes during the conversion keeps the change', async (t) => {
   const { cwd, finished } = await startInPlace(t, { mebibytes: 128, args: [] });
   appendFileSync(join(cwd, 'large.txt'), 'more');
   const { code, stderr } = await finished;
   assert.equal(
     stderr,
-    'encoding-standard: large.txt: it was changed while it was converted, and is left so\n',
+    'encoding-standard: large.txt: it was changed during the conversion, so it is not overwritten\n',
   );
   assert.equal(code, 1);
   assert.deepEqual(readdirSync(cwd), ['large.txt']);
@@ -52,7 +52,7 @@ test('a signal does not end it while it overwrites a file', async (t) => {
   linkSync(path, join(cwd, 'other.txt'));
   const child = start(['-t', 'utf-16le', '--in-place', 'large.txt'], { cwd });
   const finished = finish(child);
-  // So much of the new content is there that it is larger than the old.
+  // Enough of the new content is written to be longer than the old.
   while (statSync(path).size <= 128 * MEBIBYTE) await wait(1);
   child.kill('SIGINT');
   const { code, signal, stderr } = await finished;
@@ -61,7 +61,7 @@ test('a signal does not end it while it overwrites a file', async (t) => {
   assert.deepEqual(readdirSync(cwd).sort(), ['large.txt', 'other.txt']);
 });
 
-test('if a file cannot be overwritten to the end, its new content is kept, and the message tells where', async (t) => {
+test('if overwriting a file fails, its new content is kept, and the message says where', async (t) => {
   const cwd = folderWith(t, { 'out.txt': 'old' });
   linkSync(join(cwd, 'out.txt'), join(cwd, 'other.txt'));
   const output = await FileOutput.open('out.txt', join(cwd, 'out.txt'));
@@ -70,14 +70,14 @@ test('if a file cannot be overwritten to the end, its new content is kept, and t
   const error = await output.finish().catch((reason) => reason);
   await output.discard();
   const kept = error.message.match(
-    /^out\.txt: no space left on device, while it was overwritten; its new content, all of it, is in (.*)$/,
+    /^out\.txt: no space left on device while it was overwritten; its complete new content is in (.*)$/,
   )?.[1];
   assert.ok(kept, error.message);
   assert.deepEqual(readdirSync(cwd).sort(), ['other.txt', 'out.txt', basename(kept)].sort());
   assert.equal(readFileSync(kept, 'utf8'), 'new');
 });
 
-test('an output that nobody reads any more is not written to the end', async (t) => {
+test('output is not written to the end if nobody reads it any more', async (t) => {
   const cwd = folderWith(t, { 'in.txt': 'text' });
   const child = start(['in.txt', '-o', '/dev/fd/1'], { cwd });
   child.stdout.destroy();

@@ -1,20 +1,20 @@
-// In which line malformed input is.
+// The line that is reported for malformed input.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { folderWith, hex, run } from './support/command.mjs';
 
-/** The encoding, the bytes, where the error is and in which line. */
+/** The encoding, the bytes, the offset of the error and its line. */
 const VECTORS = [
   ['utf-8', hex('61 0a 62 0a 63 ff'), 5, 3],
   ['utf-8', hex('0a ff'), 1, 2],
   ['utf-8', hex('ff 0a'), 0, 1],
   ['utf-8', hex('61 0d 0a ff 0a'), 3, 2],
-  // 0A is a byte of U+0A0A and U+0A41, and no line ends there.
+  // 0A is a byte of U+0A0A and U+0A41, so no line ends there.
   ['utf-16le', hex('0a 0a 41 0a 0a 00 00 dc 0a 00'), 6, 2],
   ['utf-16be', hex('0a 0a 0a 41 00 0a dc 00 00 0a'), 6, 2],
   ['utf-16be', hex('00 0a 00 0a 00'), 4, 3],
-  // A line ends with the character that the error gives back.
+  // A line ends with the character that the error restores.
   ['shift_jis', hex('93 fa 0a 81 0a ff'), 3, 2],
 ];
 
@@ -40,7 +40,7 @@ test('lines are exact in long input, and counted in each file', async (t) => {
   assert.equal(code, 1);
 });
 
-test('a byte order mark is no part of a line, and counts as bytes', async () => {
+test('a byte order mark is not part of a line, but counts as bytes', async () => {
   const { stderr } = await run([], { input: hex('ff fe 61 00 0a 00 62 00 00 dc') });
   assert.match(stderr, /malformed UTF-16LE at byte offset 8, 2 bytes long, in line 2;/);
 });

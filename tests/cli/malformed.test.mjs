@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { folderWith, hex, run } from './support/command.mjs';
 
-// The bytes, the text before the first error, where that is and how long, and the text with U+FFFD and how often.
+// The bytes, the text before the first error, its offset and length, the text with U+FFFD, and the number of errors.
 // UTF-8: the standard's decoder takes the longest prefix of a well-formed sequence as one error.
 const VECTORS = {
   'utf-8': [
@@ -12,11 +12,11 @@ const VECTORS = {
     ['e3 81 41 f0 9f 92', '', 0, 2, '\ufffdA\ufffd', 2],
     ['ed a0 80', '', 0, 1, '\ufffd\ufffd\ufffd', 3],
     ['41 c2', 'A', 1, 1, 'A\ufffd', 1],
-    // U+FFFD itself is no error.
+    // U+FFFD itself is not an error.
     ['ef bf bd ff', '\ufffd', 3, 1, '\ufffd\ufffd', 1],
   ],
   shift_jis: [
-    // A trailing byte that is ASCII is restored.
+    // A trail byte that is ASCII is restored.
     ['93 fa 81 20 42', '\u65e5', 2, 1, '\u65e5\ufffd B', 1],
     ['93 fa 93', '\u65e5', 2, 1, '\u65e5\ufffd', 1],
   ],
@@ -40,7 +40,7 @@ for (const [label, vectors] of Object.entries(VECTORS)) {
   for (const [digits, before, offset, length, replaced, count] of vectors) {
     const where = `byte offset ${offset}, ${length} byte${length === 1 ? '' : 's'} long, in line 1`;
 
-    test(`${label} ${digits}: stops at the error, tells where, and has written what is before`, async (t) => {
+    test(`${label} ${digits}: stops at the error, reports where, and has written what comes before it`, async (t) => {
       const cwd = folderWith(t, { 'in.txt': hex(digits) });
       const { code, stdout, stderr } = await run(['--from', label, 'in.txt'], { cwd });
       assert.equal(stdout.toString(), before);
@@ -51,7 +51,7 @@ for (const [label, vectors] of Object.entries(VECTORS)) {
       assert.equal(code, 1);
     });
 
-    test(`${label} ${digits}: --replace counts, tells the first, and exits with 3`, async () => {
+    test(`${label} ${digits}: --replace counts the errors, reports the first, and exits with 3`, async () => {
       const { code, stdout, stderr } = await run(['--from', label, '--replace'], { input: hex(digits) });
       const errors = `${count} error${count === 1 ? '' : 's'} in ${NAMES[label]}`;
       assert.equal(stdout.toString(), replaced);
@@ -64,13 +64,13 @@ for (const [label, vectors] of Object.entries(VECTORS)) {
   }
 }
 
-test('input without an error exits with 0, with --replace too', async () => {
+test('input without an error exits with 0, also with --replace', async () => {
   const { code, stderr } = await run(['--replace'], { input: '\ufffd' });
   assert.deepEqual([code, stderr], [0, '']);
 });
 
-test('offsets are exact in every place of long input', async (t) => {
-  // Around the sizes in which files, pipes and the module are read, and far behind them.
+test('offsets are exact everywhere in long input', async (t) => {
+  // Around the chunk sizes of files, pipes and the module, and far beyond them.
   const places = [0x8000, 0x10000, 0x20000, 0x40000, 1_000_003].flatMap((at) => [at - 2, at - 1, at, at + 1]);
   const cwd = folderWith(t);
   for (const place of places) {
@@ -82,7 +82,7 @@ test('offsets are exact in every place of long input', async (t) => {
   }
 });
 
-test('offsets are those in the file, whatever came before it', async (t) => {
+test('offsets are relative to the file, whatever came before it', async (t) => {
   const files = { 'one.txt': 'a'.repeat(1000), 'two.txt': hex('61 61 ff'), 'three.txt': hex('ff ff') };
   const cwd = folderWith(t, files);
   const stopped = await run(['one.txt', 'two.txt', 'three.txt'], { cwd });
@@ -102,7 +102,7 @@ test('offsets are those in the file, whatever came before it', async (t) => {
   assert.equal(code, 3);
 });
 
-test('input that is nothing but errors is converted in good time', { timeout: 20_000 }, async () => {
+test('input that consists of errors is converted in reasonable time', { timeout: 20_000 }, async () => {
   const input = Buffer.alloc(1_000_000, 0xff);
   const { code, stdout, stderr } = await run(['--replace'], { input });
   assert.ok(stdout.equals(Buffer.from('\ufffd'.repeat(input.length))));
@@ -110,7 +110,7 @@ test('input that is nothing but errors is converted in good time', { timeout: 20
   assert.equal(code, 3);
 });
 
-test('many errors are counted the same in whatever pieces the text between them comes', async () => {
+test('many errors are counted the same however the text between them is split', async () => {
   const input = Buffer.from('93fa967b80ff'.repeat(60_000) + '81', 'hex');
   const { stdout, stderr } = await run(['--replace', '--from', 'shift_jis'], { input });
   assert.ok(stdout.equals(Buffer.from('\u65e5\u672c\x80\ufffd'.repeat(60_000) + '\ufffd')));
@@ -120,7 +120,7 @@ test('many errors are counted the same in whatever pieces the text between them 
   );
 });
 
-test('what was replaced before it stopped for another reason is told all the same', async () => {
+test('replacements are reported even if it then stops for another reason', async () => {
   const { code, stdout, stderr } = await run(['--replace', '--to', 'koi8-r', '--unencodable', 'html'], {
     input: hex('ff 41'),
   });

@@ -28,7 +28,7 @@ import {
   start,
 } from './support/command.mjs';
 
-test('a failure leaves nothing behind, and an existing file as it was', async (t) => {
+test('a failure leaves no new file, and an existing file unchanged', async (t) => {
   const cwd = folderWith(t, { 'bad.txt': Buffer.concat([Buffer.alloc(300_000, 'a'), hex('ff')]) });
   assert.equal((await run(['bad.txt', '-o', 'out.txt'], { cwd })).code, 1);
   assert.deepEqual(readdirSync(cwd), ['bad.txt']);
@@ -42,7 +42,7 @@ test('a failure leaves nothing behind, and an existing file as it was', async (t
 });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  test(`${signal} leaves nothing behind, and ends it as it would any program`, async (t) => {
+  test(`${signal} leaves no file, and ends it like any program`, async (t) => {
     const cwd = folderWith(t, { 'out.txt': 'old' });
     const child = start(['-o', 'out.txt'], { cwd });
     const finished = finish(child);
@@ -58,7 +58,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-test('until it is whole, the file has its old content', async (t) => {
+test('until the output is complete, the file has its old content', async (t) => {
   const cwd = folderWith(t, { 'out.txt': 'old' });
   const child = start(['-o', 'out.txt', '--to', 'utf-16be'], { cwd });
   const finished = finish(child);
@@ -71,7 +71,7 @@ test('until it is whole, the file has its old content', async (t) => {
   assert.deepEqual(readdirSync(cwd), ['out.txt']);
 });
 
-test('a file can be converted in its place', async (t) => {
+test('a file can be converted onto itself', async (t) => {
   const cwd = folderWith(t, { 'text.txt': '\u65e5\u672c'.repeat(100_000) });
   const { code } = await run(['--to', 'shift_jis', 'text.txt', '-o', 'text.txt'], { cwd });
   assert.equal(code, 0);
@@ -79,7 +79,7 @@ test('a file can be converted in its place', async (t) => {
   assert.deepEqual(readdirSync(cwd), ['text.txt']);
 });
 
-test('standard output that is one of the files is refused, before it grows', (t) => {
+test('standard output that is one of the inputs is rejected before it grows', (t) => {
   const cwd = folderWith(t, { 'text.txt': 'text' });
   const path = join(cwd, 'text.txt');
   const output = openSync(path, 'a');
@@ -92,7 +92,7 @@ test('standard output that is one of the files is refused, before it grows', (t)
       cwd,
       stdio: [stdin, output, 'pipe'],
     });
-    assert.match(stderr.toString(), /is the output too/);
+    assert.match(stderr.toString(), /is also the output/);
     assert.equal(status, 2);
   }
   closeSync(output);
@@ -100,7 +100,7 @@ test('standard output that is one of the files is refused, before it grows', (t)
   assert.equal(readFileSync(path, 'utf8'), 'text');
 });
 
-test('it keeps the permissions of the file it replaces, and the link that leads to it', async (t) => {
+test('it keeps the permissions of the replaced file, and the link to it', async (t) => {
   const cwd = folderWith(t, { 'real.txt': 'old', 'in.txt': 'new' });
   chmodSync(join(cwd, 'real.txt'), 0o640);
   symlinkSync('real.txt', join(cwd, 'link.txt'));
@@ -110,7 +110,7 @@ test('it keeps the permissions of the file it replaces, and the link that leads 
   assert.equal(statSync(join(cwd, 'real.txt')).mode & 0o777, 0o640);
 });
 
-test('a link that leads to no file yet', async (t) => {
+test('a link to a file that does not exist yet', async (t) => {
   const cwd = folderWith(t, { 'in.txt': 'new' });
   mkdirSync(join(cwd, 'folder'));
   symlinkSync('folder', join(cwd, 'alias'));
@@ -121,14 +121,14 @@ test('a link that leads to no file yet', async (t) => {
   assert.deepEqual(readdirSync(join(cwd, 'folder')), ['real.txt']);
 });
 
-test('a file with more names has the new content under all of them', async (t) => {
+test('a file with more names gets the new content under all of them', async (t) => {
   const cwd = folderWith(t, { 'in.txt': 'new', 'out.txt': 'the old content' });
   linkSync(join(cwd, 'out.txt'), join(cwd, 'other.txt'));
   assert.equal((await run(['in.txt', '-o', 'out.txt'], { cwd })).code, 0);
   for (const name of ['out.txt', 'other.txt']) assert.equal(readFileSync(join(cwd, name), 'utf8'), 'new');
   assert.deepEqual(readdirSync(cwd).sort(), ['in.txt', 'other.txt', 'out.txt']);
 
-  // Its input too: that is read to the end first.
+  // It is the input too: that is read to the end first.
   const args = ['-t', 'utf-16be', 'out.txt', 'in.txt', '-o', 'other.txt'];
   assert.equal((await run(args, { cwd })).code, 0);
   assert.deepEqual(readFileSync(join(cwd, 'out.txt')), hex('00 6e 00 65 00 77 00 6e 00 65 00 77'));
@@ -141,9 +141,9 @@ test('a file with more names has the new content under all of them', async (t) =
   assert.equal(statSync(join(cwd, 'other.txt')).size, 12);
 });
 
-// A link as /dev/stdout is one. That itself is left alone: if it were replaced, all programs would miss it.
+// A link like /dev/stdout. The real one is left alone: replacing it would affect all programs.
 for (const name of ['/dev/fd/1', 'stdout']) {
-  test(`-o ${name}: what the shell appends to keeps what it has`, (t) => {
+  test(`-o ${name}: the file that the shell appends to keeps its content`, (t) => {
     const cwd = folderWith(t, { 'in.txt': 'new', 'out.txt': 'old\n' });
     symlinkSync('/dev/fd/1', join(cwd, 'stdout'));
     const convert = () => {
@@ -162,7 +162,7 @@ for (const name of ['/dev/fd/1', 'stdout']) {
   });
 }
 
-test('-o with another descriptor of the shell, a pipe as standard output, and standard error', async (t) => {
+test('-o with another descriptor of the shell, with a pipe as standard output, and with standard error', async (t) => {
   const cwd = folderWith(t, { 'in.txt': 'new', 'out.txt': 'old\n' });
   const output = openSync(join(cwd, 'out.txt'), 'a');
   const stdio = ['ignore', 'pipe', 'pipe', output];
@@ -179,15 +179,15 @@ test('-o with another descriptor of the shell, a pipe as standard output, and st
   assert.deepEqual([closed.code, closed.stderr], [1, 'encoding-standard: /dev/fd/99: bad file descriptor\n']);
 });
 
-test('-o /dev/fd/1 that is one of the files is refused as standard output is', (t) => {
+test('-o /dev/fd/1 that is one of the inputs is rejected, like standard output', (t) => {
   const cwd = folderWith(t, { 'text.txt': 'text' });
   const output = openSync(join(cwd, 'text.txt'), 'a');
   const stdio = ['ignore', output, 'pipe'];
   const args = [PROGRAM, 'text.txt', '-o', '/dev/fd/1'];
-  // If it were not refused, it would not end.
+  // If it were not rejected, it would not end.
   const { status, stderr } = spawnSync(process.execPath, args, { cwd, stdio, timeout: 10_000 });
   closeSync(output);
-  assert.match(stderr.toString(), /text\.txt is the output too/);
+  assert.match(stderr.toString(), /text\.txt is also the output/);
   assert.equal(status, 2);
   assert.equal(readFileSync(join(cwd, 'text.txt'), 'utf8'), 'text');
 });
@@ -202,7 +202,7 @@ test('a named pipe is written to', async (t) => {
   assert.deepEqual(readdirSync(cwd).sort(), ['in.txt', 'pipe']);
 });
 
-test('where nothing may be written, nothing is lost, and the message has the name as it was typed', async (t) => {
+test('where writing is not permitted, nothing is lost, and the message has the name as it was typed', async (t) => {
   const cwd = folderWith(t, { 'in.txt': 'text', 'fixed.txt': 'old' });
   mkdirSync(join(cwd, 'folder'));
   writeFileSync(join(cwd, 'folder', 'out.txt'), 'old');
@@ -210,7 +210,7 @@ test('where nothing may be written, nothing is lost, and the message has the nam
   giveAway(...['', 'in.txt', 'fixed.txt', 'folder', 'folder/out.txt'].map((name) => join(cwd, name)));
   chmodSync(join(cwd, 'fixed.txt'), 0o444);
   chmodSync(join(cwd, 'folder'), 0o555);
-  const refused = 'it is first written under another name, and none can be made in its folder: ';
+  const refused = 'cannot create a temporary file in its folder: ';
   for (const [name, reason] of [
     ['./fixed.txt', ''],
     ['link.txt', ''],
@@ -227,13 +227,13 @@ test('where nothing may be written, nothing is lost, and the message has the nam
   assert.deepEqual(readdirSync(join(cwd, 'folder')), ['out.txt']);
 });
 
-test('what is no regular file is written to, and stays', async (t) => {
+test('something that is not a regular file is written to, and not replaced', async (t) => {
   const cwd = folderWith(t, { 'in.txt': 'text' });
   assert.equal((await run(['in.txt', '-o', '/dev/null'], { cwd })).code, 0);
   assert.ok(statSync('/dev/null').isCharacterDevice());
 });
 
-test('a place where nothing can be written', async (t) => {
+test('places where nothing can be written', async (t) => {
   const cwd = folderWith(t, { 'in.txt': 'text' });
   for (const [path, reason] of [
     ['none/out.txt', 'no such file or directory'],

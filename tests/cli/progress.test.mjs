@@ -10,7 +10,7 @@ import { main } from '../../pkg/cli/main.js';
 import { Progress } from '../../pkg/cli/progress.js';
 import { folderWith, run } from './support/command.mjs';
 
-/** What takes the line away. */
+/** Clears the line. */
 const CLEAR = '\r\x1b[K';
 
 class Collector extends Writable {
@@ -27,7 +27,7 @@ class Terminal extends Collector {
   columns = 40;
 }
 
-/** Runs the command on input that takes some milliseconds to come. */
+/** Runs the command on input that arrives over some milliseconds. */
 async function convertSlowly(stderr, milliseconds, input = 'text') {
   const stdin = Readable.from(
     (async function* () {
@@ -41,7 +41,7 @@ async function convertSlowly(stderr, milliseconds, input = 'text') {
   return { code, output: stdout.text };
 }
 
-test('a terminal shows a line of progress when the work takes more than a second, and then no more', async () => {
+test('a terminal shows a line of progress if the work takes more than a second, and clears it afterwards', async () => {
   const terminal = new Terminal();
   const { code, output } = await convertSlowly(terminal, 1500);
   assert.deepEqual([code, output], [0, 'texttext']);
@@ -51,19 +51,19 @@ test('a terminal shows a line of progress when the work takes more than a second
   for (const line of lines.slice(1, -1)) assert.match(line, /^\d+\.\d MB, \d+\.\d MB\/s$/);
 });
 
-test('a terminal shows nothing for work that takes less', async () => {
+test('a terminal shows nothing for faster work', async () => {
   const terminal = new Terminal();
   assert.equal((await convertSlowly(terminal, 200)).code, 0);
   assert.equal(terminal.text, '');
 });
 
-test('what is no terminal gets no progress', async () => {
+test('no progress is shown if standard error is not a terminal', async () => {
   const file = new Collector();
   assert.equal((await convertSlowly(file, 1300)).code, 0);
   assert.equal(file.text, '');
 });
 
-test('the line is gone before a message comes', async () => {
+test('the line is cleared before a message', async () => {
   const terminal = new Terminal();
   const { code, output } = await convertSlowly(terminal, 1300, Buffer.of(0x41, 0xc3));
   assert.deepEqual([code, output], [1, 'A']);
@@ -95,7 +95,7 @@ test('in place, it is hidden before each message', async (t) => {
   assert.deepEqual([code, events], [3, ['hidden', 'message', 'hidden', 'message']]);
 });
 
-test('it shows how much of how much is done, in the width of the terminal', (t) => {
+test('it shows how much is done of the total, in the width of the terminal', (t) => {
   const terminal = new Terminal();
   terminal.columns = 20;
   const progress = new Progress(terminal, 4_000_000);
@@ -108,7 +108,7 @@ test('it shows how much of how much is done, in the width of the terminal', (t) 
   assert.match(terminal.text.split(CLEAR)[2], /^1\.0 MB of 4\.0 MB \(25 %\), \d+\.\d MB\/s$/);
 });
 
-test('the size of the files is known, and that of a pipe is not', async (t) => {
+test('the size of files is known, and that of a pipe is not', async (t) => {
   const cwd = folderWith(t, { 'a.txt': 'a'.repeat(100), 'b.txt': 'b'.repeat(200) });
   const names = ['a.txt', 'b.txt'].map((name) => join(cwd, name));
   assert.equal(new Inputs(names, new Readable()).size, 300);

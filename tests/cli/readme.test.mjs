@@ -1,4 +1,4 @@
-// The commands in README.md, one after the other, as a shell runs them.
+// Runs the commands in README.md in order, as a shell does.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -20,7 +20,7 @@ const FILES = {
   'two.csv': Buffer.from(TEXT),
 };
 
-/** What is true after each command: of its exit code, of what it has shown, and of the files. */
+/** The expected results of each command: exit code, output and files. */
 const EXPECTED = {
   '-f shift_jis old.txt > new.txt': { file: ['new.txt', Buffer.from(TEXT)] },
   '-f utf-8 -t shift_jis --unencodable replace new.txt -o old.txt': {

@@ -5,7 +5,7 @@ import { finish, folderWith, hex, run, start } from './support/command.mjs';
 const meta = (label, hexadecimal) =>
   Buffer.concat([Buffer.from(`<meta charset=${label}>`), hex(hexadecimal)]);
 
-/** A file for each step that there can be, and what is found. */
+/** A file for each step of the algorithm, and the result. */
 const FILES = {
   'bom.txt': [hex('ef bb bf 61'), 'UTF-8 (bom, certain)'],
   'bom16.txt': [hex('ff fe 61 00'), 'UTF-16LE (bom, certain)'],
@@ -29,7 +29,7 @@ const FILES = {
 
 const contents = Object.fromEntries(Object.entries(FILES).map(([name, [content]]) => [name, content]));
 
-test('--sniff shows the encoding of each file, how it was found and how sure that is', async (t) => {
+test('--sniff shows the encoding of each file, how it was detected and how certain it is', async (t) => {
   const cwd = folderWith(t, contents);
   const { code, stdout, stderr } = await run(['--sniff', ...Object.keys(FILES)], { cwd });
   const expected = Object.entries(FILES).map(([name, [, found]]) => `${name}: ${found}\n`);
@@ -44,7 +44,7 @@ test(
     const { code, stdout } = await run(['--sniff'], { input: FILES['meta.html'][0] });
     assert.deepEqual([code, stdout.toString()], [0, 'standard input: Shift_JIS (prescan, tentative)\n']);
 
-    // It comes byte by byte, and its end never.
+    // The input arrives byte by byte, and never ends.
     const child = start(['--sniff', '-']);
     child.stdin.on('error', () => {});
     for (const byte of Buffer.from(`<meta charset=koi8-r>${' '.repeat(1200)}`))
@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('--sniff has no place for what conversions need', async () => {
+test('--sniff cannot be combined with options for conversions', async () => {
   for (const option of [
     '--from=utf-8',
     '--to=utf-8',
@@ -74,7 +74,7 @@ test('--sniff has no place for what conversions need', async () => {
     assert.match(
       stderr,
       new RegExp(
-        `^encoding-standard: --sniff converts nothing, so ${option.match(/^(--[^=]*|-.)/)[0]} has no place`,
+        `^encoding-standard: --sniff converts nothing, so it cannot be combined with ${option.match(/^(--[^=]*|-.)/)[0]}`,
       ),
     );
     assert.deepEqual([code, stdout.length], [2, 0]);
@@ -91,7 +91,7 @@ test('--sniff of a file that cannot be read fails', async (t) => {
   assert.equal(folder.code, 1);
 });
 
-test('--sniff goes on after a file that cannot be read, and its exit code tells', async (t) => {
+test('--sniff continues after a file that cannot be read, and its exit code reports it', async (t) => {
   const cwd = folderWith(t, contents);
   const { code, stdout, stderr } = await run(['--sniff', 'missing.txt', 'meta.html', '.', 'bom.txt'], {
     cwd,
@@ -118,7 +118,7 @@ const TEXTS = {
   'late.txt': `${' '.repeat(1024)}\u00e9`,
 };
 
-test('--from auto reads each file as what it is found to be, and tells', async (t) => {
+test('--from auto reads each file in the detected encoding, and reports it', async (t) => {
   const cwd = folderWith(t, contents);
   const { code, stdout, stderr } = await run(['--from', 'auto', ...Object.keys(TEXTS)], { cwd });
   assert.equal(stdout.toString(), Object.values(TEXTS).join(''));
@@ -127,7 +127,7 @@ test('--from auto reads each file as what it is found to be, and tells', async (
   assert.equal(code, 0);
 });
 
-test('--from auto reads standard input, however it comes', async () => {
+test('--from auto reads standard input, however it is split', async () => {
   for (const [name, text] of Object.entries(TEXTS)) {
     const child = start(['--from=auto']);
     for (const byte of contents[name]) child.stdin.write(Buffer.of(byte));
@@ -147,7 +147,7 @@ test('--from auto converts long files', async (t) => {
   assert.ok(stdout.equals(Buffer.from(text)));
 });
 
-test('--from auto stops at an error, and tells what the file was read as', async (t) => {
+test('--from auto stops at an error, and reports the encoding that the file was read as', async (t) => {
   const late = hex(`${'20'.repeat(2000)} e9`);
   const cwd = folderWith(t, { ...contents, 'latin1.txt': late, 'bad.html': meta('sjis', '93 fa ff') });
   const bad = await run(['--from', 'auto', 'bad.html'], { cwd });
@@ -157,12 +157,9 @@ test('--from auto stops at an error, and tells what the file was read as', async
     /^encoding-standard: bad\.html: read as Shift_JIS \(prescan, tentative\)\n.*malformed Shift_JIS at byte offset 21, 1 byte long/,
   );
 
-  // What is not ASCII after so much that is: nothing is guessed.
+  // Non-ASCII bytes after so much ASCII: nothing is guessed.
   const latin1 = await run(['--from', 'auto', 'latin1.txt'], { cwd });
-  assert.match(
-    latin1.stderr,
-    /malformed UTF-8 at byte offset 2000, 1 byte long, in line 1; it was taken for/,
-  );
+  assert.match(latin1.stderr, /malformed UTF-8 at byte offset 2000, 1 byte long, in line 1; it was read as/);
   assert.equal(latin1.code, 1);
 
   const unsafe = await run(['--from', 'auto', 'korean.html'], { cwd });
@@ -173,7 +170,7 @@ test('--from auto stops at an error, and tells what the file was read as', async
   assert.deepEqual([unsafe.code, unsafe.stdout.length], [1, 0]);
 });
 
-test('--from auto replaces on demand', async () => {
+test('--from auto replaces errors with --replace', async () => {
   const input = meta('sjis', 'ff 93 fa ff');
   const { code, stdout, stderr } = await run(['--from', 'auto', '--replace'], { input });
   assert.deepEqual([code, stdout.toString()], [3, '<meta charset=sjis>\ufffd\u65e5\ufffd']);
@@ -183,13 +180,13 @@ test('--from auto replaces on demand', async () => {
   );
 });
 
-test('--to has no such label', async () => {
+test('--to does not accept auto', async () => {
   const { code, stderr } = await run(['--to', 'auto']);
   assert.match(stderr, /'auto' is not the label of an encoding/);
   assert.equal(code, 2);
 });
 
-test('--help names them', async () => {
+test('--help mentions them', async () => {
   const { stdout } = await run(['--help']);
   for (const word of ['--sniff', "'auto'"]) assert.ok(stdout.toString().includes(word), word);
 });

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { finish, folderWith, run, start } from './support/command.mjs';
 
-// Prints the most memory that the process has had, in KiB, when it ends.
+// Prints the peak memory of the process, in KiB, when it ends.
 const REPORT = `
   import process from 'node:process';
   import { writeSync } from 'node:fs';
@@ -40,8 +40,8 @@ test('memory does not grow with the input, from a file to a file', { timeout: 12
 });
 
 for (const [what, names] of [
-  ['nor in place', 1],
-  ['nor in place of a file with more names', 2],
+  ['memory does not grow with the input, in place', 1],
+  ['memory does not grow with the input, in place, for a file with more names', 2],
 ]) {
   test(what, { timeout: 120_000 }, async (t) => {
     const cwd = folderWith(t);
@@ -57,7 +57,7 @@ for (const [what, names] of [
 }
 
 test(
-  'nor from a pipe to a pipe that is read slowly, and all of it arrives',
+  'memory does not grow from a pipe to a slowly read pipe, and all of the output arrives',
   { timeout: 120_000 },
   async () => {
     const mebibytes = 64;
@@ -67,7 +67,7 @@ test(
     child.stdout.on('data', async (chunk) => {
       hash.update(chunk);
       length += chunk.length;
-      // Now and then, for long enough for megabytes to pile up.
+      // Pauses now and then, long enough for megabytes to pile up.
       if (length % (16 * MEBIBYTE) >= chunk.length) return;
       child.stdout.pause();
       await wait(300);
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('output comes before the input has ended', async () => {
+test('output starts before the input has ended', async () => {
   const child = start(['--from', 'koi8-r']);
   const finished = finish(child);
   const first = once(child.stdout, 'data');
@@ -97,7 +97,7 @@ test('output comes before the input has ended', async () => {
   assert.equal((await finished).code, 0);
 });
 
-test('input in pieces of one byte', async () => {
+test('input in chunks of one byte', async () => {
   const child = start(['--from', 'gb18030']);
   const finished = finish(child);
   for (const byte of Buffer.from('81308130d6d03041', 'hex')) {
@@ -109,7 +109,7 @@ test('input in pieces of one byte', async () => {
   assert.deepEqual([code, stdout.toString()], [0, '\u0080\u4e2d0A']);
 });
 
-test('it ends quietly when nobody reads its output any more', async (t) => {
+test('it ends quietly if nobody reads its output any more', async (t) => {
   const cwd = folderWith(t);
   const child = start(['--from', 'shift_jis', makeFile(cwd, 16)], { cwd });
   child.stdout.once('data', () => child.stdout.destroy());
@@ -117,7 +117,7 @@ test('it ends quietly when nobody reads its output any more', async (t) => {
   assert.deepEqual([code, signal, stderr], [141, null, '']);
 });
 
-test('quietly too with --list, and when it has replaced something', async () => {
+test('it also ends quietly with --list, and after replacements', async () => {
   const list = start(['--list']);
   list.stdout.destroy();
   const { code, stderr } = await finish(list);
@@ -131,7 +131,7 @@ test('quietly too with --list, and when it has replaced something', async () => 
   assert.deepEqual([result.code, result.stderr], [141, '']);
 });
 
-test('a failure ends it though there is more input to come', async () => {
+test('a failure ends it even if there is more input', async () => {
   const child = start([]);
   const finished = finish(child);
   child.stdin.on('error', () => {});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { folderWith, hex, run } from './support/command.mjs';
 
-test('a character that cannot be encoded stops it: which, where, and what is before it is written', async (t) => {
+test('an unencodable character stops it: the message says which and where, and everything before it is written', async (t) => {
   const cwd = folderWith(t, { 'in.txt': 'first\nsecond \u{1f4a9}\u65e5 third' });
   const { code, stdout, stderr } = await run(['--to', 'shift_jis', 'in.txt'], { cwd });
   assert.equal(stdout.toString(), 'first\nsecond ');
@@ -33,10 +33,10 @@ test('lines are counted in each file, and positions are exact in long ones', asy
   assert.equal(code, 1);
 });
 
-test('what would act on the terminal is not shown', async () => {
+test('characters that would act on the terminal are not shown', async () => {
   const { stderr } = await run(['--to', 'ascii'], { input: 'a\u202e\n' });
   assert.match(stderr, /windows-1252 has no U\+202E: line 1, character 2 /);
-  // The standard's encoder refuses it, as it would change the state.
+  // The standard's encoder rejects it, because it would change the state.
   const escape = await run(['--to', 'iso-2022-jp'], { input: 'a\x1b$B' });
   assert.match(escape.stderr, /ISO-2022-JP has no U\+001B: line 1, character 2 /);
   assert.equal(escape.code, 1);
@@ -90,14 +90,14 @@ test('the same in long input', async () => {
   assert.equal(code, 3);
 });
 
-test('with nothing to replace it exits with 0', async () => {
+test('without unencodable characters, it exits with 0', async () => {
   for (const mode of ['html', 'replace']) {
     const { code, stderr } = await run(['--to', 'ascii', '--unencodable', mode], { input: 'text' });
     assert.deepEqual([code, stderr], [0, '']);
   }
 });
 
-test('the first of two failures is the one that is told', async (t) => {
+test('the first of two failures is reported', async (t) => {
   const cwd = folderWith(t, { 'in.txt': Buffer.concat([Buffer.from('a\u20acb'), hex('ff')]) });
   const { code, stdout, stderr } = await run(['--to', 'iso-8859-2', 'in.txt'], { cwd });
   assert.deepEqual([code, stdout.toString()], [1, 'a']);

@@ -1,4 +1,4 @@
-// Eight threads at once, and in each streams of all encodings in turns: none hears of another.
+// Eight threads at once, each with alternating streams of all encodings: none affects another.
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -17,14 +17,14 @@ const answers = recordAnswers(process.env.SOAK ? Date.now() : 1);
 const module = new WebAssembly.Module(readFileSync('pkg/encoding.wasm'));
 
 function start(seed, milliseconds) {
-  // Half of them have the module in common.
+  // Half of them share the module.
   const workerData = { answers, seed, milliseconds, module: seed % 2 === 0 ? module : undefined };
   return new Worker(SCRIPT, { workerData });
 }
 
 test('eight threads with streams of all encodings', async (t) => {
   const workers = Array.from({ length: THREADS }, (_, seed) => start(seed, MILLISECONDS));
-  // Others that are ended in the midst of it.
+  // Other threads, which are terminated while they work.
   const ended = setInterval(
     () => {
       const worker = start(THREADS, 60_000);
@@ -47,7 +47,7 @@ test('eight threads with streams of all encodings', async (t) => {
   }
 });
 
-test('meanwhile a stream of this thread has gone on', async () => {
+test('a stream of this thread has continued meanwhile', async () => {
   const decoder = new TextDecoder('iso-2022-jp');
   assert.equal(decoder.decode(Uint8Array.of(0x1b, 0x24, 0x42, 0x24), { stream: true }), '');
   const worker = start(1, 1);

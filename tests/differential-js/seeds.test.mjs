@@ -1,5 +1,5 @@
-// Cases from seeds in this Node: as the package is, and with each of its ways forced off. `npm run test:differential` runs
-// more of them, and in every runtime.
+// Cases from seeds in this Node: with the package unchanged, and with each of its code paths forced off.
+// `npm run test:differential` runs more of them, and in every runtime.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -22,7 +22,7 @@ for (const way of waysOf(`Node ${process.versions.node}`)) {
       for (const found of result.differing) report(way, found);
     }
     assert.equal(failed, 0);
-    // The entry that is given its module has no hooks and no /lite.
+    // The entry that gets its module from the caller has no hooks and no /lite.
     assert.ok(passed > end / 3, `${passed} cases were run`);
   });
 }

@@ -1,4 +1,4 @@
-// The commands and paths that README.md, CONTRIBUTING.md, SECURITY.md and the examples name are there.
+// Checks that the commands and paths in README.md, CONTRIBUTING.md, SECURITY.md and the examples exist.
 
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'].co
 for (const page of pages) {
   const text = readFileSync(join(root, page), 'utf8');
 
-  test(`${page}: scripts of npm`, () => {
+  test(`${page}: npm scripts`, () => {
     for (const [, name] of text.matchAll(/npm (?:run )?(start|test|(?<=run )[\w:-]+)/g)) {
       assert.ok(name in scripts, name);
     }

@@ -1,4 +1,4 @@
-// Each table of README.md is of one commit, which is named above it: every record that the table shows says so itself.
+// Each table of README.md belongs to one commit, named above it. Every record in the table has the same commit.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 const README = readFileSync(join(root, 'README.md'), 'utf8');
 const record = (name) => JSON.parse(readFileSync(join(root, `benches/results/${name}.json`), 'utf8'));
 
-/** A section, and the start of the commit that is named above its tables. */
+/** A section, and the start of the commit named above its tables. */
 function sectionOf(name) {
   const [, text] = README.match(new RegExp(`<!-- ${name} -->\n([^]*)<!-- /${name} -->`));
   const [, commit] = text.match(/^\nCommit `([0-9a-f]{12})`/) ?? assert.fail(`${name} names no commit`);
@@ -18,7 +18,7 @@ function sectionOf(name) {
   return { text, commit };
 }
 
-/** The records of a runtime, by what its columns are called without the version. */
+/** The records of a runtime, by the name of its column without the version. */
 const RUNTIMES = {
   Node: ['node', 'node20'],
   Chromium: ['chromium'],
@@ -27,7 +27,7 @@ const RUNTIMES = {
   Bun: ['bun'],
 };
 
-test('speed: every runtime that is shown, and the crate', () => {
+test('speed: every runtime in the tables, and the crate', () => {
   const { text, commit } = sectionOf('speed');
   const columns = text
     .match(/^\| {2}\| .*\d.* \|$/m)[0]

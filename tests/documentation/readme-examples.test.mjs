@@ -1,4 +1,4 @@
-// Every example in README.md that is in JavaScript, as it stands there, against a server that has what it asks for.
+// Runs every JavaScript example in README.md unchanged, with a server that has what it requests.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { serve } from './support/stand-ins.mjs';
 
 const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
 
-/** Large enough to come in many chunks, with characters across the ends of some. */
+/** Large enough for many chunks, with characters across chunk boundaries. */
 const NOVEL = '话说天下大势，分久必合，合久必分。\n'.repeat(20_000);
 const NEWS = '日本の新聞\n';
 const PAGE = '<!doctype html><meta charset=euc-jp><title>古いページ</title>';
@@ -37,7 +37,7 @@ after(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What has to be true after the example under each heading; where it compares values itself, how many. */
+/** What is true after the example under each heading; `compared` is the number of values that the example itself compares. */
 const expected = {
   Examples: { compared: 2 },
   'Decode a Shift_JIS response': { wanted: ['text'], check: ({ text }) => assert.equal(text, NEWS) },
@@ -59,7 +59,7 @@ const expected = {
       });
     },
   },
-  'Tell what is wrong, and where': { compared: 3 },
+  'Report what is wrong, and where': { compared: 3 },
   "Find a page's encoding": {
     compared: 3,
     wanted: ['html'],
@@ -91,7 +91,7 @@ for (const { heading, code } of blocksOf(README, 'js')) {
   });
 }
 
-test('README: there is an example of each kind', () => {
+test('README: the examples are complete and in order', () => {
   assert.deepEqual(
     blocksOf(README, 'js').map(({ heading }) => heading),
     Object.keys(expected),

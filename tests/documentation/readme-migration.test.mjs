@@ -1,4 +1,4 @@
-// README.md's tables for those who come from other libraries: both sides of each line are run on the same input.
+// The tables in README.md for users of other libraries: both sides of each line are run on the same input.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import whatwg from 'whatwg-encoding';
 const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
 const [, section] = README.match(/^## Coming from another library\n([^]*?)^## /m);
 
-/** What the expression names. Text and bytes are such that a wrong encoding shows. */
+/** The variables that the expression uses. Text and bytes are chosen so that a wrong encoding is noticed. */
 function inputsOf(expression) {
   const declaration = expression.includes('defaultEncoding') ? '' : '<meta charset=euc-kr>';
   const mark = expression.includes('BOM') ? '\u00fe\u00ff' : '';
@@ -40,7 +40,7 @@ function evaluate(expression, scope) {
   return new Function(...Object.keys(scope), `return (${expression});`)(...Object.values(scope));
 }
 
-/** Streams as what comes out of them, and bytes as plain numbers. */
+/** A stream as its output, and bytes as plain numbers. */
 async function plain(value) {
   if (ArrayBuffer.isView(value)) return Array.from(value);
   if (!value?.[Symbol.asyncIterator]) return value;
@@ -55,19 +55,19 @@ const lines = Array.from(section.matchAll(/^\| `(.+?)` \| `(.+?)` \|$/gm), ([, t
 ]);
 
 for (const [theirs, ours] of lines) {
-  test(`${theirs} is ${ours}`, async () => {
+  test(`${theirs} equals ${ours}`, async () => {
     const expected = await plain(evaluate(theirs, inputsOf(theirs)));
     assert.ok(expected !== undefined && expected !== '', 'there is something to compare');
     assert.deepEqual(await plain(evaluate(ours, { ...inputsOf(theirs), ...encodingStandard })), expected);
   });
 }
 
-test('all lines of the tables were found', () => {
+test('all lines of the tables are found', () => {
   assert.equal(lines.length, 16);
   assert.equal(section.match(/^\| `/gm).length, lines.length);
 });
 
-test('what iconv-lite has and this package has not, and the other way round', () => {
+test('the encodings that only iconv-lite has, and those that only this package has', () => {
   for (const name of [
     'utf-7',
     'utf-7-imap',

@@ -1,16 +1,16 @@
-// The tables of README.md: as recorded, and replaced where they are to be.
+// The tables of README.md show the records, and are inserted in the right place.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { table, withSections } from '../../scripts/readme/sections.mjs';
+import { table, withSections } from '../../scripts/readme/markdown.mjs';
 
-test('they are as recorded', () => {
+test('they show the records', () => {
   execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/readme.mjs'), '--check']);
 });
 
-test('a section is replaced and nothing else is', () => {
+test('a section is replaced, and nothing else', () => {
   const text = 'a\n<!-- size -->\n\nold $1\n\n<!-- /size -->\nb\n<!-- speed -->\n<!-- /speed -->\n';
   assert.equal(
     withSections(text, { size: '$& 1', speed: '2' }),
@@ -18,7 +18,7 @@ test('a section is replaced and nothing else is', () => {
   );
 });
 
-test('sections that are missing, unknown or open are errors', () => {
+test('missing, unknown and unclosed sections are errors', () => {
   assert.throws(() => withSections('', { size: '' }), /sections/);
   assert.throws(() => withSections('<!-- size -->\n<!-- /size -->\n', {}), /sections/);
   assert.throws(() => withSections('<!-- size -->\n', { size: '' }), /no end/);

@@ -1,4 +1,4 @@
-// The declarations' comments: nothing public is without one, every entry is named for what imports say, and every
+// The comments of the declarations: everything public has one, every entry has the name to import, and every
 // example in them is run.
 
 import assert from 'node:assert/strict';
@@ -25,7 +25,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('nothing public lacks a comment, no link leads nowhere, and entries have their names', async () => {
+test('everything public has a comment, all links work, and entries have their names', async () => {
   const { project, isFlawless } = await convert();
   assert.ok(isFlawless, 'TypeDoc has complained above');
   assert.deepEqual(
@@ -36,7 +36,7 @@ test('nothing public lacks a comment, no link leads nowhere, and entries have th
   );
 });
 
-/** The examples in a declaration file, by what they are examples of. */
+/** The examples in a declaration file, by the name of what they document. */
 function examplesIn(source) {
   const comments = source.matchAll(
     /^ *\/\*\*\n([^]*?)\*\/\n\s*(?:(?:export )?(?:class|function|const|interface|type) )?(\w+)?/gm,
@@ -47,7 +47,7 @@ function examplesIn(source) {
   })).flatMap(({ name, blocks }) => blocks.map(({ code }) => ({ name, code })));
 }
 
-/** What is checked after examples that compare no values, or not all. */
+/** Checks after examples that do not compare all of their values. */
 const checks = {
   'encoding-standard TextDecoder': ({ text }) => assert.equal(text, GB18030),
   'encoding-standard TextDecoderStream': ({ text }) => assert.equal(text, '뉴스'),
@@ -72,7 +72,7 @@ for (const [entry, path] of entries()) {
     test(`example: ${what}`, async () => {
       seen.add(what);
       const exported = await import(entry);
-      // The globals it installs are what the example is to find.
+      // The example needs to find the globals it installs.
       const { install, uninstall } = exported;
       const scope = install ? { install, uninstall } : exported;
       const standIns = { ...scope, fetch: server.fetch, location: { href: `${server.origin}/page` } };

@@ -1,4 +1,4 @@
-// The tables of speed, from records made up for it.
+// The tables of speed, made from invented records.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -32,7 +32,7 @@ const records = {
   },
 };
 
-test('speeds are rounded, wrong results marked, what is missing is a dash', () => {
+test('speeds are rounded, wrong results are marked, and a missing one is a dash', () => {
   const text = speed((name) => records[name] ?? null);
   const [heading, , ...lines] = text.split('\n').filter((line) => line.startsWith('|'));
   assert.equal(heading, '| Node 26.0.0, MB/s | encoding-standard | engine |');
@@ -49,7 +49,7 @@ test('ratios are geometric means of the lines that have one', () => {
   assert.match(text, /encoding_rs 0\.8\.0[^]*^\| decode to UTF-8 \| 0\.50 \|$/m);
 });
 
-test('what was recorded of another commit than the first run is left out', () => {
+test('records of another commit than the first one are left out', () => {
   const deno = { ...records.node, version: '2.0.0' };
   const native = records.native;
   const recorded = (others) => speed((name) => ({ ...records, ...others })[name] ?? null);
@@ -62,12 +62,12 @@ test('what was recorded of another commit than the first run is left out', () =>
   assert.match(without, /Node 26\.0\.0 \|/);
 });
 
-test('a record that does not say of which commit it is makes no table', () => {
+test('a record without a commit makes no table', () => {
   const node = { ...records.node, commit: undefined };
   assert.throws(() => speed((name) => (name === 'node' ? node : null)), /of which commit/);
 });
 
-test('without a record it says so', () => {
+test('without a record, the section says so', () => {
   assert.match(
     speed(() => null),
     /^No run is recorded/,

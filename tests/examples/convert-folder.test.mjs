@@ -6,7 +6,7 @@ import iconv from 'iconv-lite';
 import { finish, folderWith } from '../cli/support/command.mjs';
 import { startNode } from './support/start.mjs';
 
-test('convert-folder: each file by its own encoding, in folders too, and malformed ones named', async (t) => {
+test('convert-folder: each file by its own encoding, also in folders, and malformed ones are reported', async (t) => {
   const from = folderWith(t, {
     'plain.txt': iconv.encode('私の猫\n'.repeat(50_000), 'shift_jis'),
     'utf-8.txt': 'naïve 日本\n',
@@ -43,7 +43,7 @@ test('convert-folder: each file by its own encoding, in folders too, and malform
   assert.ok(!existsSync(join(to, 'broken.html')));
 });
 
-test('convert-folder: without folders it says how it is used', async () => {
+test('convert-folder: without folders it shows its usage', async () => {
   const { code, stderr } = await finish(startNode('convert-folder/convert-folder.mjs', []));
   assert.equal(code, 2);
   assert.match(stderr, /usage/);

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => server.kill());
 
-/** The page in an answer, which has to say that it is in Shift_JIS. */
+/** The page in a response, which has to declare Shift_JIS. */
 async function pageIn(response) {
   assert.equal(response.status, 200);
   assert.match(response.headers.get('content-type'), /^text\/html; charset=shift_jis$/i);
@@ -23,7 +23,7 @@ test('express: the form is in Shift_JIS', async () => {
   assert.match(page, /<input name="名前">/);
 });
 
-test('express: a form in Shift_JIS is understood, and answered in Shift_JIS', async () => {
+test('express: a form in Shift_JIS is decoded, and answered in Shift_JIS', async () => {
   const percentEncoded = (text) =>
     Array.from(iconv.encode(text, 'shift_jis'), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
   const body = `${percentEncoded('名前')}=${percentEncoded('表 <太郎>')}`.replace('%20', '+');

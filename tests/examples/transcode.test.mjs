@@ -7,7 +7,7 @@ import { root } from './support/start.mjs';
 
 function transcode(from, to, input) {
   const child = spawn('cargo', ['run', '--quiet', '--example', 'transcode', '--', from, to], { cwd: root });
-  // The program may end without having read it.
+  // The program may end without having read all of it.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   return finish(child);
@@ -21,11 +21,11 @@ test('transcode: from one encoding to another', async () => {
   assert.equal(iconv.decode(stdout, 'euc-jp'), text);
 });
 
-test('transcode: says what is malformed, what cannot be encoded, and what is no label', async () => {
+test('transcode: reports malformed input, unencodable characters and unknown labels', async () => {
   for (const [from, to, input, message] of [
     ['shift_jis', 'utf-8', Buffer.from([0x41, 0xff]), /malformed input: 1 byte\(s\) at offset 1/],
     ['utf-8', 'koi8-r', Buffer.from('да, 日'), /U\+65E5 at index 6/],
-    ['utf-7', 'utf-8', '', /"utf-7" is no label/],
+    ['utf-7', 'utf-8', '', /"utf-7" is not the label/],
   ]) {
     const { code, stderr } = await transcode(from, to, input);
     assert.match(stderr, message);

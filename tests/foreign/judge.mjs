@@ -1,10 +1,10 @@
-// Holds results against the list of expected failures, both ways: what fails must be listed, what is listed must fail.
+// Checks results against the list of expected failures, both ways: what fails must be listed, what is listed must fail.
 
 import { readFileSync } from 'node:fs';
 
 const expected = JSON.parse(readFileSync(new URL('expected-failures.json', import.meta.url), 'utf8'));
 
-/** What is wrong with a file's result, as lines of text; none when all is as it should be. */
+/** The problems with a file's result, as lines of text; none if everything is as expected. */
 export function complaints(suite, file, { error, failures }, list = expected) {
   if (error) return [error];
   const listed = new Map((list[suite]?.[file] ?? []).map(({ test }) => [test, false]));

@@ -15,19 +15,19 @@ const listed = [
   { name: 'line 4', message: 'with the message in it' },
 ];
 
-test('failures that are listed, by name or by a part of the message, are none', () => {
+test('a failure that is listed, by name or by part of its message, is not a problem', () => {
   assert.deepEqual(complaints('a/b', 'c.js', { failures: listed }, LIST), []);
   assert.deepEqual(complaints('a/b', 'd.js', { failures: [] }, LIST), []);
 });
 
-test('one that is not listed is', () => {
+test('an unlisted failure is one', () => {
   const failures = [...listed, { name: 'line 5', message: 'another' }];
   assert.deepEqual(complaints('a/b', 'c.js', { failures }, LIST), ['FAILED: line 5\n      another']);
   assert.equal(complaints('a/b', 'd.js', { failures: listed }, LIST).length, 2);
   assert.equal(complaints('another/suite', 'c.js', { failures: listed }, LIST).length, 2);
 });
 
-test('so is one that is listed and does not fail', () => {
+test('so is a listed failure that does not occur', () => {
   assert.deepEqual(complaints('a/b', 'c.js', { failures: listed.slice(1) }, LIST), [
     'is listed as an expected failure and did not fail: line 3',
   ]);

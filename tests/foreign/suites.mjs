@@ -1,4 +1,4 @@
-// The suites: where their files are in a checkout, and how one of them is run.
+// The suites: where their files are in a checkout, and how to run them.
 
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const host = join(import.meta.dirname, 'host');
 const TIME_LIMIT = 180_000;
 
 /**
- * `folder` is where the tests are in a checkout, `files` are theirs by name, `runtime` is what runs them. `run` gives the
+ * `folder` is where the tests are in a checkout, `files` matches their names, `runtime` runs them. `run` returns the
  * failures, each with the name of a test, or its line, and a message; or an `error` instead.
  */
 export const SUITES = {
@@ -37,7 +37,7 @@ export const SUITES = {
   },
 };
 
-/** The suites that a checkout has, with the paths of their files. */
+/** The suites in a checkout, with the paths of their files. */
 export function suitesIn(checkout) {
   return Object.entries(SUITES).flatMap(([name, suite]) => {
     const folder = join(checkout, suite.folder);
@@ -55,7 +55,7 @@ async function runNode(program, path) {
     const { failed, output } = await execute(program, programArguments, { env });
     if (!existsSync(results)) return { error: output };
     const failures = JSON.parse(readFileSync(results, 'utf8'));
-    // What fails without an assertion, such as a callback that is not called, is known by the exit code alone.
+    // A failure without an assertion, such as a callback that is not called, shows only in the exit code.
     return failed && failures.length === 0 ? { error: output } : { failures };
   });
 }
@@ -75,11 +75,11 @@ async function runDeno(program, path) {
 
 async function runBun(program, path) {
   const { output } = await execute(program, ['test', '--preload', join(host, 'bun.mjs'), path]);
-  // What a test prints comes before its name.
+  // The output of a test comes before its name.
   return failuresIn(output, /(?:.*\n)*?\((fail|pass)\) (.*?)(?: \[[\d.]+m?s\])?$/gm, 'fail');
 }
 
-/** Calls a function with the path of a file that is not there yet, and is gone afterwards. */
+/** Calls a function with the path of a temporary file, which is deleted afterwards. */
 async function withFile(name, use) {
   const folder = mkdtempSync(join(tmpdir(), 'encoding-standard-'));
   try {

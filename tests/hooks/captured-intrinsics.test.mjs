@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import * as hooks from 'encoding-standard/hooks';
 import { findUnencodable, inspectDecode } from 'encoding-standard/inspect';
 import { toHex } from '../api/support/bytes.mjs';
-import { spoilt } from '../api/support/spoilt.mjs';
+import { withBrokenBuiltins } from '../api/support/broken-builtins.mjs';
 
-test('what scripts do to the built-in objects after the import is of no effect', () => {
+test('changes that scripts make to the built-in objects after the import have no effect', () => {
   const text = '\u65e5\u672c'.repeat(10_000);
   const bytes = Uint8Array.of(0x93, 0xfa, 0x61, 0xff);
-  const results = spoilt(() => {
+  const results = withBrokenBuiltins(() => {
     const encoder = hooks.getEncoder('iso-2022-jp');
     return {
       name: hooks.encodings[1].name,

@@ -14,7 +14,7 @@ import { randomNumbers } from '../api/support/random.mjs';
 
 const MARKS = { 'UTF-8': hex('ef bb bf'), 'UTF-16BE': hex('fe ff'), 'UTF-16LE': hex('ff fe') };
 
-/** Bytes that are often, but not always, UTF-8. */
+/** Bytes that are often, but not always, valid UTF-8. */
 function* samples() {
   const random = randomNumbers(2);
   const parts = ['61', 'c3 a9', 'e3 81 82', 'f0 9f 92 a9', 'ef bb bf', 'ed a0 80', 'c0', 'f0 9f', 'ff'].map(
@@ -27,7 +27,7 @@ function* samples() {
   }
 }
 
-test("the UTF-8 hooks do what the engine's decoder does", () => {
+test("the UTF-8 hooks return the same as the engine's decoder", () => {
   const { TextDecoder } = globalThis;
   const oracles = {
     decode: new TextDecoder('utf-8'),
@@ -54,7 +54,7 @@ test('an empty text is not a failure', () => {
   assert.equal(utf8DecodeWithoutBOMOrFail(hex('e3 81')), null);
 });
 
-test('a byte order mark is sniffed when all of it is there', () => {
+test('a byte order mark is sniffed if it is complete', () => {
   for (const [name, mark] of Object.entries(MARKS)) {
     assert.equal(bomSniff(mark), name);
     assert.equal(bomSniff(concat([mark, hex('61')])), name);
@@ -66,7 +66,7 @@ test('a byte order mark is sniffed when all of it is there', () => {
   assert.equal(bomSniff(hex('')), null);
 });
 
-test('decode lets the byte order mark decide, whatever the fallback, and takes it off once', () => {
+test('decode: the byte order mark overrides any fallback, and is removed once', () => {
   const { TextDecoder } = globalThis;
   for (const fallback of [...ENCODINGS, 'replacement']) {
     for (const [name, mark] of Object.entries(MARKS)) {
@@ -76,7 +76,7 @@ test('decode lets the byte order mark decide, whatever the fallback, and takes i
   }
 });
 
-test('decode falls back to the encoding, which has no byte order mark of its own then', () => {
+test('decode uses the fallback encoding, whose own byte order mark is then kept', () => {
   for (const label of ENCODINGS) {
     const bytes = hex('61 93 fa e9 1b 24 42 30 21 8f a1 a1 84 31 a4 37');
     assert.equal(decode(bytes, label), new PeerTextDecoder(label).decode(bytes), label);
@@ -84,12 +84,12 @@ test('decode falls back to the encoding, which has no byte order mark of its own
   assert.equal(decode(hex('84 31 95 33'), 'gb18030'), '\ufeff');
 });
 
-test("replacement's decoder makes one U+FFFD of all input", () => {
+test("replacement's decoder returns one U+FFFD for any input", () => {
   assert.equal(decode(hex('61 62'), 'hz-gb-2312'), '\ufffd');
   assert.equal(decode(hex(''), 'replacement'), '');
 });
 
-test('the hooks take buffer sources and nothing else', () => {
+test('the hooks take only buffer sources', () => {
   const bytes = hex('00 61 00');
   const shared = new SharedArrayBuffer(1);
   new Uint8Array(shared)[0] = 0x61;
@@ -115,7 +115,7 @@ test('the hooks take buffer sources and nothing else', () => {
   }
 });
 
-test('a fallback that is no label is a RangeError', () => {
+test('an unknown fallback label is a RangeError', () => {
   for (const fallback of ['', 'klingon', undefined]) {
     assert.throws(() => decode(hex('61'), fallback), RangeError);
     assert.throws(() => decode(MARKS['UTF-8'], fallback), RangeError);

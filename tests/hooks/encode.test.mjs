@@ -8,7 +8,7 @@ import { peerEncoder } from '../api/support/peers.mjs';
 
 const ascii = (text) => toHex(Buffer.from(text, 'latin1'));
 
-test("UTF-8 encode is the engine's, surrogates included", () => {
+test('UTF-8 encode returns the same as the engine, including for surrogates', () => {
   const { TextEncoder } = globalThis;
   for (const text of [
     '',
@@ -26,14 +26,14 @@ test("UTF-8 encode is the engine's, surrogates included", () => {
   assert.throws(() => utf8Encode(Symbol('text')), TypeError);
 });
 
-test('encode writes a decimal character reference for what the encoding does not have', () => {
+test('encode writes a decimal character reference for a character that the encoding lacks', () => {
   assert.equal(toHex(encode('\u20ac\u65e5\u{1f4a9}', 'windows-1252')), ascii('\x80&#26085;&#128169;'));
   assert.equal(toHex(encode('a\ud83d', 'big5')), ascii('a&#65533;'));
   assert.equal(toHex(encode('\ud83d', 'gb18030')), '84 31 a4 37');
   assert.equal(toHex(encode('', 'big5')), '');
 });
 
-test('encode does what other implementations do', () => {
+test('encode returns the same as other implementations', () => {
   for (const [label, text] of Object.entries({
     'koi8-r': '\u0434\u0430',
     'windows-1255': '\u05d0\u20aa',
@@ -48,14 +48,14 @@ test('encode does what other implementations do', () => {
   }
 });
 
-test("a reference is written in ISO-2022-JP's state of the moment", () => {
-  // Roman, in which nothing of a reference is another character, stays.
+test('in ISO-2022-JP, a reference is written in a state that has its characters', () => {
+  // Roman has all characters of a reference, so it stays in Roman.
   assert.equal(toHex(encode('\u00a5\u00e9', 'iso-2022-jp')), `1b 28 4a 5c ${ascii('&#233;')} 1b 28 42`);
-  // From jis0208 it goes back to ASCII.
+  // From jis0208 it returns to ASCII.
   assert.equal(toHex(encode('\u3042\u00e9', 'iso-2022-jp')), `1b 24 42 24 22 1b 28 42 ${ascii('&#233;')}`);
 });
 
-test('there is no encoder for replacement and UTF-16BE/LE, nor for what is no label', () => {
+test('there is no encoder for replacement, UTF-16BE/LE and unknown labels', () => {
   for (const { name, label } of LABELS) {
     const isForInput = name === 'replacement' || name.startsWith('UTF-16');
     if (!isForInput) assert.equal(typeof getEncoder(label).encodeOrFail, 'function');
@@ -69,7 +69,7 @@ test('there is no encoder for replacement and UTF-16BE/LE, nor for what is no la
   }
 });
 
-/** The results of an encoder for one string after the other. */
+/** The results of an encoder for several strings in order. */
 function encodeOrFail(label, ...strings) {
   const encoder = getEncoder(label);
   return strings.map((string) => {
@@ -78,7 +78,7 @@ function encodeOrFail(label, ...strings) {
   });
 }
 
-test('encode or fail says what it read, and where it stopped', () => {
+test('encode or fail reports what it read, and where it stopped', () => {
   assert.deepEqual(encodeOrFail('windows-1252', '10 \u20ac, \u65e5\u672c', '\u672c', 'b', ''), [
     ['31 30 20 80 2c 20', 0x65e5, 7],
     ['', 0x672c, 1],
@@ -93,7 +93,7 @@ test('encode or fail says what it read, and where it stopped', () => {
   assert.deepEqual(Object.keys(getEncoder('big5').encodeOrFail('a')), ['bytes', 'codePoint', 'read']);
 });
 
-test("ISO-2022-JP's state survives an error, and no end", () => {
+test("ISO-2022-JP's state survives an error, but not the end of a string", () => {
   assert.deepEqual(encodeOrFail('iso-2022-jp', '\u00a5\u00e9\u00a5', '\u00a5', '\u00a5'), [
     ['1b 28 4a 5c', 0xe9, 2],
     ['5c 1b 28 42', null, 1],
@@ -115,7 +115,7 @@ test('ISO-2022-JP reports its control characters as U+FFFD', () => {
   }
 });
 
-test('an error far into a long text is found', () => {
+test('an error deep in a long text is found', () => {
   const text = `${'\u3042'.repeat(100_000)}\u00e9`;
   for (const label of ['shift_jis', 'euc-jp']) {
     const { bytes, codePoint, read } = getEncoder(label).encodeOrFail(text);
@@ -123,7 +123,7 @@ test('an error far into a long text is found', () => {
   }
 });
 
-test('what is encoded is decoded to itself by another implementation', () => {
+test('encoded text is decoded to itself by another implementation', () => {
   const text = 'a\u00e9\u0434\u05d0\u4e2d\u65e5\u3042\ud55c\u20ac';
   for (const label of ENCODINGS.filter((name) => !name.startsWith('utf-16'))) {
     const encoder = getEncoder(label);
@@ -140,7 +140,7 @@ test('what is encoded is decoded to itself by another implementation', () => {
   }
 });
 
-test('an encoder has a brand', () => {
+test("methods of an encoder check the object's class", () => {
   const { encodeOrFail: method } = Object.getPrototypeOf(getEncoder('big5'));
   assert.throws(() => Reflect.apply(method, {}, ['a']), TypeError);
   assert.throws(() => getEncoder('big5').encodeOrFail(Symbol('a')), TypeError);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { encodings, getEncoding, getOutputEncoding } from 'encoding-standard/hooks';
 import { LABELS, NAMES } from '../api/support/labels.mjs';
 
-test('the encodings, with their names and labels, are those of the table', () => {
+test("the encodings, with their names and labels, are those of the standard's table", () => {
   assert.ok(Array.isArray(encodings));
   assert.deepEqual(
     encodings.flatMap(({ name, labels }) => labels.map((label) => ({ name, label }))),
@@ -22,14 +22,14 @@ test('they cannot be changed, and are the same each time', () => {
   }
 });
 
-test('an encoding is got from any of its labels', () => {
+test('any label returns its encoding', () => {
   for (const { name, label } of LABELS) {
     assert.equal(getEncoding(label), name);
     assert.equal(getEncoding(`\t\n\f\r ${label.toUpperCase()} \t`), name);
   }
 });
 
-test('null is got from what is no label', () => {
+test('an unknown label returns null', () => {
   const none = [
     '',
     ' ',
@@ -47,7 +47,7 @@ test('null is got from what is no label', () => {
   assert.throws(() => getEncoding(Symbol('utf-8')), TypeError);
 });
 
-test('the output encoding is the encoding itself but for replacement and UTF-16BE/LE', () => {
+test('the output encoding is the encoding itself, except for replacement and UTF-16BE/LE', () => {
   for (const name of NAMES) {
     const isForInput = name === 'replacement' || name.startsWith('UTF-16');
     assert.equal(getOutputEncoding(name), isForInput ? 'UTF-8' : name);

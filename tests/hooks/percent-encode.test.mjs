@@ -5,7 +5,7 @@ import { ENCODINGS } from '../api/support/labels.mjs';
 
 const ASCII = Array.from({ length: 0x80 }, (_, i) => String.fromCharCode(i)).join('');
 
-/** The members of the sets between U+0020 and U+007E, each as the URL Standard's prose gives it. */
+/** The members of the sets from U+0020 to U+007E, each as the URL Standard's prose defines it. */
 const SETS = {
   'C0 control': '',
   fragment: ' "<>`',
@@ -19,7 +19,7 @@ const SETS = {
 
 const hexOf = (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 
-test("the URL Standard's sets have these characters, the C0 controls, and all that is not ASCII", () => {
+test("the URL Standard's sets have these characters, the C0 controls, and everything that is not ASCII", () => {
   for (const [name, characters] of Object.entries(SETS)) {
     const expected = Array.from(ASCII, (character) => {
       const byte = character.charCodeAt(0);
@@ -33,7 +33,7 @@ test("the URL Standard's sets have these characters, the C0 controls, and all th
   }
 });
 
-test("with UTF-8 it does what the engine's URLs do", () => {
+test("with UTF-8, the result is the same as in the engine's URLs", () => {
   const text = `${ASCII.replaceAll(/[\t\n\r#]/g, '')}\u00e9\u3042\u{1f4a9}`;
   const percentEncode = (set, input = text) => percentEncodeAfterEncoding('utf-8', input, set);
   assert.equal(new URL(`http://host/?${text}a`).search, `?${percentEncode('special-query')}a`);
@@ -65,7 +65,7 @@ test("the URL Standard's examples", () => {
   }
 });
 
-test('a space becomes a plus sign where that is asked for', () => {
+test('a space becomes a plus sign on request', () => {
   const form = 'application/x-www-form-urlencoded';
   assert.equal(percentEncodeAfterEncoding('utf-8', 'a b+', form), 'a+b%2B');
   assert.equal(percentEncodeAfterEncoding('utf-8', 'a b+', form, true), 'a+b%2B');
@@ -75,14 +75,14 @@ test('a space becomes a plus sign where that is asked for', () => {
   assert.equal(percentEncodeAfterEncoding('utf-8', 'a b', { characters: '' }, true), 'a+b');
 });
 
-test('what cannot be encoded is a percent-encoded reference, whatever the set', () => {
+test('an unencodable character becomes a percent-encoded reference, whatever the set', () => {
   for (const set of [...Object.keys(SETS), { characters: '' }, () => false]) {
     const output = percentEncodeAfterEncoding('windows-1252', 'a\u65e5\u{1f4a9}\ud83d', set);
     assert.equal(output, 'a%26%2326085%3B%26%23128169%3B%26%2365533%3B');
   }
 });
 
-test("ISO-2022-JP's state goes on behind what cannot be encoded", () => {
+test("ISO-2022-JP's state continues after an unencodable character", () => {
   const encode = (input) => percentEncodeAfterEncoding('iso-2022-jp', input, 'special-query');
   assert.equal(encode('\u00a5\u00e9\u00a5'), '%1B(J\\%26%23233%3B\\%1B(B');
   assert.equal(encode('\u00a5\u00e9'), '%1B(J\\%26%23233%3B%1B(B');
@@ -90,7 +90,7 @@ test("ISO-2022-JP's state goes on behind what cannot be encoded", () => {
   assert.equal(encode('\u001b'), '%26%2365533%3B');
 });
 
-test('characters are a set together with the C0 controls', () => {
+test('a set given by its characters also contains the C0 controls', () => {
   assert.equal(
     percentEncodeAfterEncoding('utf-8', `${ASCII}\u00e9`, { characters: 'a~' }),
     [
@@ -104,7 +104,7 @@ test('characters are a set together with the C0 controls', () => {
   assert.equal(percentEncodeAfterEncoding('utf-8', 'a\u65e5', { characters: '\u65e5' }), 'a%E6%97%A5');
 });
 
-test('a name that is not known is a TypeError, which lists those that are', () => {
+test('an unknown name is a TypeError that lists the known names', () => {
   for (const name of ['queries', 'Query', 'query ', '', ' "<>', 'constructor', '__proto__']) {
     assert.throws(
       () => percentEncodeAfterEncoding('utf-8', 'a', name),
@@ -117,7 +117,7 @@ test('a name that is not known is a TypeError, which lists those that are', () =
   }
 });
 
-test('a function is asked once for each ASCII character that occurs', () => {
+test('a function is called once for each ASCII character that occurs', () => {
   const asked = [];
   const isInSet = (codePoint) => {
     asked.push(codePoint);
@@ -134,7 +134,7 @@ test('a function is asked once for each ASCII character that occurs', () => {
   );
 });
 
-test('there must be an encoder, and a set', () => {
+test('an encoder and a set are required', () => {
   for (const label of ['replacement', 'utf-16le', 'utf-16be', 'klingon', undefined]) {
     assert.throws(() => percentEncodeAfterEncoding(label, '', 'query'), RangeError);
   }
@@ -143,7 +143,7 @@ test('there must be an encoder, and a set', () => {
   }
 });
 
-test('what is percent-encoded can be decoded again', () => {
+test('percent-encoded text can be decoded again', () => {
   const text = 'a&=+ %;\u00e9\u4e2d';
   for (const label of ENCODINGS.filter((name) => !name.startsWith('utf-16'))) {
     const output = percentEncodeAfterEncoding(label, text, 'component');

@@ -1,4 +1,4 @@
-// Buffers that are taken away, and iterators and streams that come back, in the midst of a call.
+// Buffers that are detached, and iterators and streams that call back, during a call.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -26,7 +26,7 @@ const during = (action) => ({
   },
 });
 
-test('encodeInto() whose destination its options take away', () => {
+test('encodeInto() whose options detach the destination', () => {
   const encoder = new LegacyTextEncoder('shift_jis');
   const destination = new Uint8Array(10);
   const options = during(() => detach(destination));
@@ -34,7 +34,7 @@ test('encodeInto() whose destination its options take away', () => {
   assert.deepEqual(encoder.encode('\u65e5'), NIHON.subarray(0, 2));
 });
 
-test('encodeInto() whose destination a substitute takes away', () => {
+test('encodeInto() with a substitute that detaches the destination', () => {
   const destination = new Uint8Array(10);
   const unencodable = () => {
     detach(destination);
@@ -53,7 +53,7 @@ test('options of an encoder that use it, or throw', () => {
   const encoder = new LegacyTextEncoder('iso-2022-jp');
   const inner = [];
   const options = during(() => inner.push(...encoder.encode('\u3042', { stream: true })));
-  // The inner call comes first, and leaves the mode.
+  // The inner call runs first, and leaves the mode.
   assert.deepEqual(encoder.encode('\u3044', options), Uint8Array.of(0x24, 0x24, 0x1b, 0x28, 0x42));
   assert.deepEqual(inner, [0x1b, 0x24, 0x42, 0x24, 0x22]);
   encoder.encode('\u3042', { stream: true });
@@ -62,7 +62,7 @@ test('options of an encoder that use it, or throw', () => {
   assert.deepEqual(encoder.encode(''), Uint8Array.of(0x1b, 0x28, 0x42));
 });
 
-test('memory of WebAssembly that grows while its bytes are to be decoded', () => {
+test('WebAssembly memory that grows before its bytes are decoded', () => {
   const memory = new WebAssembly.Memory({ initial: 1 });
   const bytes = new Uint8Array(memory.buffer, 0, 4);
   bytes.set(NIHON);
@@ -78,7 +78,7 @@ test('memory of WebAssembly that grows while its bytes are to be decoded', () =>
   assert.equal(decoder.decode(new Uint8Array(memory.buffer, 0, 4)), '\u65e5\u672c');
 });
 
-test('a document that is taken away while it is sniffed', () => {
+test('a document that is detached while it is sniffed', () => {
   const make = () =>
     Uint8Array.from({ length: 3000 }, (_, i) => '<meta charset=koi8-r>'.charCodeAt(i) || 0xe9);
   const takenBy = (name, value) => {
@@ -112,7 +112,7 @@ test('a document that is taken away while it is sniffed', () => {
   assert.equal(prescan(make()), 'KOI8-R');
 });
 
-test('iterables that throw, detach, or come back to the iterator that asks them', async () => {
+test('iterables that throw, detach, or re-enter the iterator that reads them', async () => {
   function* failing() {
     yield NIHON;
     fail();
@@ -160,7 +160,7 @@ async function readAll(readable) {
   return chunks;
 }
 
-test('chunks whose toString() writes to, or ends, the stream that asks it', async () => {
+test('chunks whose toString() writes to, or closes, the stream that reads them', async () => {
   const { readable, writable } = new TextEncoderStream();
   const writer = writable.getWriter();
   const chunk = {
@@ -199,7 +199,7 @@ test('an unencodable() that writes to its stream, and one that throws', async ()
   await assert.rejects(readAll(failing.readable), isThrown);
 });
 
-test('an autodetect() that writes to the stream that asks it', async () => {
+test('an autodetect() that writes to the stream that calls it', async () => {
   let writer;
   const autodetect = () => (void writer.write(Uint8Array.of(0x62)), void writer.close(), 'koi8-r');
   const { readable, writable } = new SniffingDecoderStream({ autodetect });
@@ -208,7 +208,7 @@ test('an autodetect() that writes to the stream that asks it', async () => {
   assert.equal((await readAll(readable)).join(''), `${'a'.repeat(1024)}b`);
 });
 
-test('a chunk that is detached while it waits to be decoded', async () => {
+test('a chunk that is detached before it is decoded', async () => {
   const { readable, writable } = new TextDecoderStream('shift_jis');
   const writer = writable.getWriter();
   const chunk = Uint8Array.from(NIHON);

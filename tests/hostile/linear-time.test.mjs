@@ -1,5 +1,5 @@
-// Work is linear in the input, whatever it is. What is counted is the calls of the modules and the bytes that are given
-// to them, which does not hang on the machine; and a clock with a generous limit sees to what the modules do with them.
+// The time is linear in any input. The test counts the calls of the modules and the bytes passed
+// to them, which does not depend on the machine. A clock with a generous limit covers the work inside the modules.
 
 import { counted } from './support/count-calls.mjs';
 import assert from 'node:assert/strict';
@@ -14,7 +14,7 @@ import { processorTime } from './support/processor-time.mjs';
 const bytes = (pattern, size) => Buffer.alloc(size, pattern, 'latin1');
 const every = (iterable) => [...iterable].length;
 
-/** The worst there is for each function, of a given size. */
+/** The worst input of a given size for each function. */
 const WORK = {
   'alternating escape sequences': (n) => new TextDecoder('iso-2022-jp').decode(bytes('\x1b$B\x1b(J', n)),
   'escape sequences cut short': (n) => new TextDecoder('iso-2022-jp').decode(bytes('\x1b$', n)),
@@ -22,8 +22,8 @@ const WORK = {
   'nothing but errors, gb18030': (n) => new TextDecoder('gb18030').decode(bytes('\x810\x81', n)),
   'nothing but errors, EUC-JP': (n) => new TextDecoder('euc-jp').decode(bytes('\x8f\xa1\xff', n)),
   'nothing but errors, UTF-16': (n) => new TextDecoder('utf-16le').decode(bytes('\x00\xd8', n)),
-  'errors that are given, and gone on behind': (n) => every(inspectDecode(bytes('\xff', n), 'shift_jis')),
-  'a byte order mark that never comes': (n) => decode(bytes('\xef\xbb', n), 'big5'),
+  'errors that are reported and continued after': (n) => every(inspectDecode(bytes('\xff', n), 'shift_jis')),
+  'an incomplete byte order mark, repeated': (n) => decode(bytes('\xef\xbb', n), 'big5'),
   'html error mode': (n) =>
     new LegacyTextEncoder('iso-2022-jp', { unencodable: 'html' }).encode('\u{1f4a9}'.repeat(n / 8)),
   'replace error mode': (n) =>
@@ -32,19 +32,19 @@ const WORK = {
     new LegacyTextEncoder('koi8-r', { unencodable: () => 'xy' }).encode('\u65e5'.repeat(n / 16)),
   'alternating sets': (n) => new LegacyTextEncoder('iso-2022-jp').encode('\u65e5a'.repeat(n / 8)),
   'lone surrogates': (n) => new LegacyTextEncoder('gb18030').encode('\ud800'.repeat(n / 4)),
-  'what cannot be encoded': (n) => every(findUnencodable('\u65e5'.repeat(n / 16), 'koi8-r')),
+  'unencodable characters': (n) => every(findUnencodable('\u65e5'.repeat(n / 16), 'koi8-r')),
   'percent-encoding': (n) => percentEncodeAfterEncoding('koi8-r', '\u65e5 '.repeat(n / 16), 'component'),
   '< in the prescan': (n) => prescan(bytes('<', n), { limit: n }),
   'quotes in the prescan': (n) => prescan(bytes('<a "\'', n), { limit: n }),
   'comments in the prescan': (n) => prescan(bytes('<!--', n), { limit: n }),
   'metas in the prescan': (n) => prescan(bytes('<meta content="charset charset', n), { limit: n }),
-  // What comes behind the first > does not count.
+  // Nothing after the first > counts.
   'an XML declaration': (n) => getXMLEncoding(bytes('<?xml encoding', n).fill('>', n - 1)),
   'a meta element': (n) => extractEncodingFromMeta('charset'.repeat(n / 8)),
   'all of the sniffing': (n) => sniff(bytes('<meta \xe9', n), { limit: n, autodetect: true }),
 };
 
-/** What is much, but not the worst: what would be done again for each piece of it shows in many pieces only. */
+/** Large but not worst inputs: work that is repeated for each chunk shows only with many chunks. */
 const MUCH = {
   'text that is decoded': (n) => new TextDecoder('shift_jis').decode(bytes('\x93\xfa', n)),
   'text that is decoded to a string in parts': (n) => new TextDecoder('koi8-r').decode(bytes('\xd2', n)),
@@ -56,7 +56,7 @@ const MUCH = {
     percentEncodeAfterEncoding('gbk', '\u65e5'.repeat(n / 8), 'component'),
 };
 
-/** How often the modules are called for it, and with how much altogether. */
+/** The number of calls of the modules for it, and the total size of their arguments. */
 function count(work) {
   const before = { ...counted };
   work();
@@ -83,7 +83,7 @@ const CASES = [
 
 for (const [name, work, size] of CASES) {
   test(`linear: ${name}`, () => {
-    // The tables are there after this.
+    // The tables are unpacked after this.
     work(size);
     const [small, large] = [count(() => work(size)), count(() => work(16 * size))];
     for (const what of ['calls', 'amount']) {
@@ -93,7 +93,7 @@ for (const [name, work, size] of CASES) {
       );
     }
 
-    // The square would be 256 times as much, at every attempt.
+    // Quadratic time would be 256 times as much, on every attempt.
     const time = (n) => Math.min(...Array.from({ length: 3 }, () => timeOf(() => work(n))));
     const isLinear = () => time(16 * size) < 100 * Math.max(time(size), 0.2);
     assert.ok(isLinear() || isLinear() || isLinear(), 'time');

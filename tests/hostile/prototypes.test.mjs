@@ -1,12 +1,12 @@
-// A page that replaces what the built-in objects have, after the import: the API goes on, and none of the replacements
-// is ever given a view of the module's memory.
+// A page that replaces members of the built-in objects after the import: the API works, and none of the replacements
+// ever gets a view of the module's memory.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 
 for (const environment of ['', 'without Buffer', 'without Buffer and TextDecoder']) {
-  test(`replaced prototypes: ${environment || 'Node as it is'}`, () => {
+  test(`replaced prototypes: ${environment || 'unchanged Node'}`, () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['--import', './tests/api/support/environment.mjs', 'tests/hostile/support/replace-prototypes.mjs'],
@@ -17,9 +17,9 @@ for (const environment of ['', 'without Buffer', 'without Buffer and TextDecoder
   });
 }
 
-// Without Buffer alone it is Node's own TextDecoder that fails.
+// Node's own TextDecoder fails only without Buffer.
 for (const environment of ['', 'without Buffer and TextDecoder']) {
-  test(`prototypes of which nothing works any more: ${environment || 'Node as it is'}`, () => {
+  test(`prototypes whose methods all fail: ${environment || 'unchanged Node'}`, () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['--import', './tests/api/support/environment.mjs', 'tests/hostile/support/break-prototypes.mjs'],

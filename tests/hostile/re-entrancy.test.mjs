@@ -1,5 +1,5 @@
-// Code of the caller's that runs in the midst of a call: getters, toString, Proxies, iterators, callbacks. It calls the
-// same object or another, takes the buffer away, or throws.
+// Code of the caller that runs during a call: getters, toString, Proxies, iterators, callbacks. It calls the
+// same object or another, detaches the buffer, or throws.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -34,7 +34,7 @@ test('a getter of decode() that uses the module, the same decoder, detaches or t
   });
   assert.equal(decoder.decode(copy(), during(useAll)), TEXT);
 
-  // The inner call comes first, and leaves a leading byte.
+  // The inner call runs first, and leaves a lead byte.
   const inner = () => decoder.decode(new Uint8Array([0x93]), { stream: true });
   assert.equal(decoder.decode(new Uint8Array([0xfa]), during(inner)), '\u65e5');
 
@@ -64,7 +64,7 @@ test('a getter of decode() that uses the module, the same decoder, detaches or t
     () => decoder.decode(new Uint8Array([0x40]), during(fail)),
     (error) => error === thrown,
   );
-  // Nothing of that call has happened.
+  // That call has had no effect.
   assert.equal(decoder.decode(new Uint8Array([0xfa])), '\u65e5');
 });
 
@@ -133,7 +133,7 @@ test('unencodable() that uses the module, or the same encoder, for another strea
 });
 
 for (const length of [1, 100]) {
-  test(`unencodable() that takes the destination of encodeInto() away, before ${length} more bytes`, () => {
+  test(`unencodable() that detaches the destination of encodeInto(), before ${length} more bytes`, () => {
     const destination = new Uint8Array(1000);
     const encoder = new LegacyTextEncoder('koi8-r', {
       unencodable: () => {
@@ -146,7 +146,7 @@ for (const length of [1, 100]) {
   });
 }
 
-test('unencodable() that throws ends the stream, and no other', () => {
+test('unencodable() that throws ends its stream only', () => {
   const thrown = new Error('thrown');
   const encoder = new LegacyTextEncoder('iso-2022-jp', {
     unencodable: () => {
@@ -189,7 +189,7 @@ test('predicates, autodetect functions and hooks that use the module', () => {
   assert.equal(hook.encodeOrFail({ toString: () => (useAll(), '\u4e2d') }).bytes.length, 2);
 });
 
-test('iterators that use the module, and a buffer that goes away between two pieces', () => {
+test('iterators that use the module, and a buffer that is detached between two chunks', () => {
   function* chunks() {
     useAll();
     yield new Uint8Array([0x93]);
@@ -216,11 +216,11 @@ test('iterators that use the module, and a buffer that goes away between two pie
   assert.deepEqual(found, [0, 3]);
 });
 
-test('a stream that is written to in the midst of its own chunk', async () => {
+test('a stream that is written to while it handles a chunk', async () => {
   const { readable, writable } = new TextDecoderStream('shift_jis');
   const [reader, writer] = [readable.getReader(), writable.getWriter()];
   let entered = false;
-  // The result of a read is looked at for a then().
+  // Promises look for a then() on the result of a read.
   Object.defineProperty(Object.prototype, 'then', {
     configurable: true,
     get() {

@@ -1,4 +1,4 @@
-// Shared memory that another thread changes while it is read: an answer for some bytes, and never a trap.
+// Shared memory that another thread changes while it is read: a result for some bytes, and never a trap.
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { inspectDecode } from 'encoding-standard/inspect';
 import { ENCODINGS } from '../api/support/labels.mjs';
 
 const SIZE = 20_000;
-/** Keeps a thread changing what is there: each byte is one or the other. */
+/** Keeps a thread changing the memory: each byte has one of two values. */
 const CHANGING = `
   const { workerData } = require('node:worker_threads');
   const { bytes, control, values } = workerData;
@@ -35,7 +35,7 @@ async function whileChanging(values, run) {
   }
 }
 
-test('a single-byte text is made of the two characters', async () => {
+test('a single-byte text consists of the two characters', async () => {
   const values = [0xc1, 0xc2];
   await whileChanging(values, (bytes) => {
     for (const [label, pattern] of [
@@ -52,8 +52,8 @@ test('a single-byte text is made of the two characters', async () => {
   });
 });
 
-test('a few bytes, which are not given to the module, are read once', async () => {
-  // Mostly ASCII, which is what is looked at first.
+test('short input, which does not use the module, is read once', async () => {
+  // Mostly ASCII, which is checked first.
   const values = [0xc1, ...Array(55).fill(0x41)];
   await whileChanging(values, (bytes) => {
     const decoder = new TextDecoder('koi8-r');
@@ -66,7 +66,7 @@ test('a few bytes, which are not given to the module, are read once', async () =
   });
 });
 
-test('every encoding gives well-formed text, as long as its bytes can make it', async () => {
+test('every encoding returns well-formed text, no longer than its bytes allow', async () => {
   await whileChanging([0x1b, 0x24, 0x42, 0x81, 0x30, 0xe3, 0x81, 0xd8, 0x3d, 0xff, 0x00], (bytes) => {
     for (const label of ENCODINGS) {
       const text = new TextDecoder(label).decode(bytes);
@@ -79,7 +79,7 @@ test('every encoding gives well-formed text, as long as its bytes can make it', 
   });
 });
 
-test('the sniffing of what changes has an answer', async () => {
+test('sniffing changing memory returns a result', async () => {
   await whileChanging(new TextEncoder().encode('<meta charset=koi8-r> <!-- big5 -->'), (bytes) => {
     for (let i = 0; i < 200; i++) {
       assert.ok([null, 'KOI8-R', 'Big5'].includes(prescan(bytes, { limit: SIZE })));
@@ -88,7 +88,7 @@ test('the sniffing of what changes has an answer', async () => {
   });
 });
 
-test('what is encoded into changing memory says how much it is', async () => {
+test('encoding into changing memory returns the right counts', async () => {
   await whileChanging([0x00, 0xff], (bytes) => {
     for (const label of ENCODINGS) {
       const text = 'abc'.repeat(1000);

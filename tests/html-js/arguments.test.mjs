@@ -1,4 +1,4 @@
-// What the functions take, and what they refuse.
+// The arguments that the functions accept, and those they reject.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -42,7 +42,7 @@ test('the result of sniff() is a plain object, a new one each time', () => {
   assert.notEqual(sniff(utf8(META)), sniffed);
 });
 
-/** Every kind of buffer source that holds some bytes, between others. */
+/** Every kind of buffer source that contains some bytes, between other bytes. */
 function sources(document) {
   const bytes = latin1(document);
   const views = [Int8Array, Uint8Array, Uint8ClampedArray, Uint16Array, Uint32Array, DataView];
@@ -74,7 +74,7 @@ test('detached buffers are empty', () => {
   }
 });
 
-test('what is no buffer source is a TypeError', () => {
+test('anything but a buffer source is a TypeError', () => {
   const resizable = new ArrayBuffer(8, { maxByteLength: 16 });
   for (const value of [
     ...[undefined, null, 1, true, META, {}, [0x3c], Symbol(), () => {}, new Proxy(new Uint8Array(1), {})],
@@ -87,7 +87,7 @@ test('what is no buffer source is a TypeError', () => {
   }
 });
 
-test('what is no string is a TypeError', () => {
+test('anything but a string is a TypeError', () => {
   for (const value of [undefined, null, 1, true, {}, [META], new String('ja'), Symbol(), utf8(META)]) {
     assert.throws(() => extractEncodingFromMeta(value), { name: 'TypeError', message: /content/ });
     assert.throws(() => defaultEncoding(value), { name: 'TypeError', message: /locale/ });
@@ -113,14 +113,14 @@ const WRONG = {
 };
 
 function assertTypeErrors(options, name) {
-  // The first step decides, and what the later ones are given is refused all the same.
+  // The first step decides, and wrong options for later steps are rejected anyway.
   for (const call of [() => sniff(utf8('\ufeff'), options), () => new SniffingDecoderStream(options)]) {
     assert.throws(call, { name: 'TypeError', message: new RegExp(`'${name}'`) });
   }
 }
 
 for (const [name, values] of Object.entries(WRONG)) {
-  test(`${name} of a wrong type is a TypeError that says so`, () => {
+  test(`${name} of the wrong type is a TypeError that says so`, () => {
     for (const value of values) assertTypeErrors({ [name]: value }, name);
   });
 }
@@ -130,7 +130,7 @@ test('a wrong type in parent is a TypeError that says so', () => {
   for (const value of NO_BOOLEANS) assertTypeErrors({ parent: { sameOrigin: value } }, 'parent.sameOrigin');
 });
 
-test('options that are no object are a TypeError', () => {
+test('options that are not an object are a TypeError', () => {
   for (const value of NO_OBJECTS) {
     assert.throws(() => sniff(utf8(''), value), { name: 'TypeError', message: /options of sniff\(\)/ });
     assert.throws(() => prescan(utf8(''), value), { name: 'TypeError', message: /options of prescan\(\)/ });
@@ -156,7 +156,7 @@ test('each option is read once, in the order of the algorithm, after the bytes a
   assert.deepEqual(read, [...names, ...names, 'fatal']);
 });
 
-test('what an option getter throws goes through, and what it does is of no effect', () => {
+test('an exception of an option getter is propagated, and what a getter does has no effect', () => {
   const thrown = new Error('from a getter');
   const failing = {
     get fallback() {

@@ -1,4 +1,4 @@
-// Get an attribute, through the prescan: a document for each step.
+// Get an attribute, tested through the prescan: a document for each step.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -19,7 +19,7 @@ test('spaces and slashes before a name', () => {
   ]);
 });
 
-test('a greater than says that there is none', () => {
+test('a greater-than sign means that there is no attribute', () => {
   declareNothing(['<meta >charset=koi8-r>', '<meta x >charset=koi8-r>', '<meta x=y >charset=koi8-r>']);
 });
 
@@ -49,7 +49,7 @@ test('the end of a name', () => {
     '<meta x\rcharset=koi8-r>',
     '<meta x charset=koi8-r>',
     '<meta x/charset=koi8-r>',
-    // Other bytes are a part of it.
+    // Other bytes are part of it.
     '<meta x<y"\'=z charset=koi8-r>',
     '<meta charse\u{17F}=big5 charset=koi8-r>',
   ]);
@@ -90,7 +90,7 @@ test('without an equals sign there is no value', () => {
     '<meta x ><meta charset=koi8-r>',
     '<meta content http-equiv charset=koi8-r>',
   ]);
-  // The name counts all the same.
+  // The name counts anyway.
   declareNothing(['<meta charset x charset=koi8-r>', '<meta charset koi8-r>']);
 });
 
@@ -104,7 +104,7 @@ test('quoted values', () => {
     "<meta x='/' charset=koi8-r>",
     "<meta x='<meta charset=big5>' charset=koi8-r>",
     "<meta x='' charset=koi8-r>",
-    // The next attribute may follow at once.
+    // The next attribute may follow immediately.
     "<meta x='y'charset=koi8-r>",
     "<meta charset='koi8-r'x>",
     "<meta charset='koi8-r'/>",
@@ -120,7 +120,7 @@ test('quoted values', () => {
   ]);
 });
 
-test('a greater than instead of a value', () => {
+test('a greater-than sign instead of a value', () => {
   declareKoi8R(['<meta x=><meta charset=koi8-r>', '<meta x= ><meta charset=koi8-r>']);
   declareNothing(['<meta charset=>koi8-r>', '<meta charset= >koi8-r']);
 });

@@ -1,4 +1,4 @@
-// Our own autodetection, and the caller's.
+// The built-in autodetection, and the caller's.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -28,7 +28,7 @@ test('UTF-8 that is not all ASCII', () => {
   isUTF8(utf8('<p>ASCII says nothing\x7f\0'), false);
 });
 
-test('a sequence cut at the end is no error', () => {
+test('a sequence truncated at the end is not an error', () => {
   for (const text of [
     '\xe9\u07ff',
     '\xe9\uffff',
@@ -56,7 +56,7 @@ test('malformed UTF-8', () => {
   }
 });
 
-test('only what is looked at counts', () => {
+test('only the examined bytes count', () => {
   const malformedLater = latin1('\xc3\xa9\xff');
   isUTF8(malformedLater, true, 2);
   isUTF8(malformedLater, false, 3);
@@ -95,7 +95,7 @@ test('a function of the caller', () => {
   }
 });
 
-test('it is called only if no earlier step gives an encoding, and once', () => {
+test('it is called once, and only if no earlier step gives an encoding', () => {
   const never = () => assert.fail('it was called');
   for (const options of [
     ...[{ override: 'l2' }, { transport: 'l2' }, { contentType: 'x/y;charset=l2' }, { likely: 'l2' }],
@@ -112,7 +112,7 @@ test('it is called only if no earlier step gives an encoding, and once', () => {
   assert.equal(calls, 1);
 });
 
-test('what it is given is a copy', () => {
+test('it gets a copy', () => {
   for (const Buffer of [ArrayBuffer, SharedArrayBuffer]) {
     const document = new Uint8Array(new Buffer(8), 2, 4).fill(0x41);
     const autodetect = (bytes) => {
@@ -126,7 +126,7 @@ test('what it is given is a copy', () => {
   }
 });
 
-test('what it throws goes through', () => {
+test('its exceptions are propagated', () => {
   for (const thrown of [new Error('from the caller'), 'text', undefined]) {
     let caught = 'nothing';
     try {
@@ -142,7 +142,7 @@ test('what it throws goes through', () => {
   }
 });
 
-test('what it returns is a label, null or undefined, or else there is a TypeError', () => {
+test('its result is a label, null or undefined; anything else is a TypeError', () => {
   for (const value of [1, true, {}, [], Symbol(), Promise.resolve('utf-8'), new String('utf-8')]) {
     assert.throws(() => sniff(utf8('<p>'), { autodetect: () => value }), {
       name: 'TypeError',

@@ -1,4 +1,4 @@
-// What a Content-Type header says, and its charset parameter through the sniffing: a header for each step of the MIME
+// Parsing a Content-Type header, and its charset parameter through the sniffing: a header for each step of the MIME
 // Sniffing standard's *parse a MIME type*.
 
 import assert from 'node:assert/strict';
@@ -87,12 +87,12 @@ test('values', () => {
     'text/html;charset=KOI8-R',
     'text/html;charset=koi8-r \t\r\n;x',
     'text/html;charset=koi8-r;x="',
-    // Getting an encoding passes over whitespace.
+    // Getting an encoding ignores surrounding whitespace.
     'text/html;charset= koi8-r',
     // An empty value is not set.
     'text/html;charset=;charset=koi8-r',
     'text/html;charset= ;charset=koi8-r',
-    // Nor is one with other code points than these.
+    // Nor is a value with other code points than these.
     'text/html;charset=\u{100};charset=koi8-r',
     'text/html;charset=\x0C;charset=koi8-r',
     'text/html;charset=\x7F;charset=koi8-r',
@@ -115,9 +115,9 @@ test('quoted values', () => {
     'text/html;charset="koi8-r"big5',
     'text/html;charset="koi8-r" ; x',
     'text/html;x="y"z=";charset=koi8-r',
-    // One that is not closed goes on to the end.
+    // An unclosed quoted string continues to the end.
     'text/html;charset="koi8-r',
-    // A backslash escapes what follows it.
+    // A backslash escapes the next character.
     'text/html;charset="koi\\8-r"',
     'text/html;charset="\\k\\o\\i\\8\\-\\r"',
     'text/html;x="\\";charset=big5;\\\\";charset=koi8-r',
@@ -161,7 +161,7 @@ test('lone surrogates', () => {
   areNothing(['text/html\ud800;charset=koi8-r']);
 });
 
-test('essence and charset are as the header has them', () => {
+test('essence and charset are as in the header', () => {
   const said = (essence, charset = null, encoding = null) => ({ essence, charset, encoding });
   const long = 'x'.repeat(70_000);
   for (const [header, expected] of [
@@ -183,7 +183,7 @@ test('essence and charset are as the header has them', () => {
   }
 });
 
-test('a header that is not there says nothing, and what is no string is a TypeError', () => {
+test('an absent header gives nothing, and anything else but a string is a TypeError', () => {
   assert.equal(parseContentType(null), null);
   assert.equal(parseContentType(undefined), null);
   for (const value of [1, true, {}, [], Symbol(), new String('a/b')]) {

@@ -1,4 +1,4 @@
-// Environments that lack something, and pages that replace what is built in.
+// Environments that lack something, and pages that replace built-in objects.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as html from 'encoding-standard/html';
-import { spoilt } from '../api/support/spoilt.mjs';
+import { withBrokenBuiltins } from '../api/support/broken-builtins.mjs';
 import { latin1, utf8 } from './support/documents.mjs';
 
 function run(environment) {
-  const script = join(import.meta.dirname, 'support', 'poor.mjs');
+  const script = join(import.meta.dirname, 'support', 'reduced-environment.mjs');
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, environment], { encoding: 'utf8' });
   assert.equal(status, 0, stderr);
   return JSON.parse(stdout);
@@ -28,7 +28,7 @@ test('without WebAssembly the import works, and the first call says so', () => {
   for (const message of messages) assert.match(message, /^Error: .* no WebAssembly$/);
 });
 
-test('what scripts do to the built-in objects after the import is of no effect', () => {
+test('changes that scripts make to the built-in objects after the import have no effect', () => {
   const long = utf8(`${' '.repeat(100_000)}<meta charset=koi8-r>`);
   const view = new DataView(utf8('<meta charset=sjis>').buffer);
   const declaration = utf8("<?xml encoding='euc-kr'?>");
@@ -37,7 +37,7 @@ test('what scripts do to the built-in objects after the import is of no effect',
     parent: { encoding: 'x', sameOrigin: true },
     locale: 'ja-JP',
   };
-  const results = spoilt(() => ({
+  const results = withBrokenBuiltins(() => ({
     long: html.prescan(long, { limit: Infinity }),
     view: html.sniff(view),
     transport: html.sniff(view, options),
@@ -57,7 +57,7 @@ test('what scripts do to the built-in objects after the import is of no effect',
   });
 });
 
-test('nor what they do to streams', async () => {
+test('replaced built-in objects do not affect streams either', async () => {
   const { defineProperty, getOwnPropertyDescriptor } = Object;
   const { getReader } = ReadableStream.prototype;
   const { getWriter } = WritableStream.prototype;

@@ -1,11 +1,11 @@
-// Where an error is: its place in the stream, whatever the chunk that brought the decision had after it.
+// The offset of an error counts from the start of the stream, also after the bytes that were buffered for sniffing.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SniffingDecoderStream } from 'encoding-standard/html';
 import { latin1 } from './support/documents.mjs';
 
-/** How many bytes are sniffed. */
+/** The number of bytes sniffed. */
 const LIMIT = 64;
 
 async function offsetOf(stream, chunks) {
@@ -22,7 +22,7 @@ async function offsetOf(stream, chunks) {
 }
 
 for (const label of ['utf-8', 'shift_jis', 'windows-1253', 'gb18030']) {
-  test(`${label}: an error in the chunk after`, async () => {
+  test(`${label}: an error in the next chunk`, async () => {
     const start = `<meta charset=${label}>`.padEnd(LIMIT);
     for (const rest of [0, 1, 8, 24, 25, 200, 3000]) {
       for (const text of ['a', '\n']) {

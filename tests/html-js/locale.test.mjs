@@ -46,7 +46,7 @@ test('every row', () => {
     assert.equal(defaultEncoding(locale), encoding, locale);
 });
 
-test('what is in no row is in the last: no code of two letters but these has one', () => {
+test('a language without a row gets the last row: no other code of two letters has one', () => {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   for (const language of letters.flatMap((first) => letters.map((second) => first + second))) {
     assert.equal(defaultEncoding(language), TABLE[language] ?? 'windows-1252', language);
@@ -67,7 +67,7 @@ test('subtags', () => {
     'zh-cmn-Hans-CN': 'gb18030',
     'ZH-cn-x-private': 'gb18030',
     'zh-Hant-TW': 'Big5',
-    // Rows for a region are not rows for the language, nor for a script.
+    // Rows for a region do not apply to the language or a script.
     zh: 'windows-1252',
     'zh-Hans': 'windows-1252',
     'zh-Hant': 'windows-1252',
@@ -75,7 +75,7 @@ test('subtags', () => {
     'zh-SG': 'windows-1252',
     'zh-u-rg-cn': 'windows-1252',
     'zh-x-CN': 'windows-1252',
-    // A region is no language, and a language of another name none of these.
+    // A region is not a language, and a language with another name is none of these.
     'en-CN': 'windows-1252',
     'x-ja': 'windows-1252',
     'i-ja': 'windows-1252',
@@ -87,7 +87,7 @@ test('subtags', () => {
   }
 });
 
-test('what is no tag', () => {
+test('strings that are not a language tag', () => {
   for (const locale of [
     ...[
       '',

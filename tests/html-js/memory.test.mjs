@@ -1,17 +1,17 @@
-// The memory that documents are looked at in.
+// The memory in which documents are examined.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 const latin1 = (text) => new Uint8Array(Buffer.from(text, 'latin1'));
 
-/** The memories of all instances that are made from now on. */
+/** The memories of all instances created from now on. */
 const memories = [];
 globalThis.WebAssembly.Instance = class extends WebAssembly.Instance {
   constructor(...parameters) {
     super(...parameters);
     const { memory } = this.exports;
-    // What reads the modules' text calls it otherwise.
+    // The code that decodes the modules' text uses it differently.
     if (memory) memories.push(memory);
   }
 };
@@ -29,7 +29,7 @@ assert.equal(memories.length, 2, 'one instance of each module');
 
 const size = () => memories.at(-1).buffer.byteLength;
 
-test('it is that of one instance, and grows with what is looked at', () => {
+test('it belongs to one instance, and grows with the number of bytes examined', () => {
   const before = size();
   for (let i = 0; i < 1000; i++) sniff(new Uint8Array(100_000), { transport: 'x', locale: 'ja' });
   assert.equal(size(), before);
@@ -38,7 +38,7 @@ test('it is that of one instance, and grows with what is looked at', () => {
   assert.equal(memories.length, 2);
 });
 
-test('what was looked at before is not seen', () => {
+test('a document examined earlier has no effect', () => {
   const long = latin1(`${' '.repeat(200_000)}<meta charset=koi8-r>`);
   for (const limit of [Infinity, 1024]) {
     assert.equal(prescan(long, { limit }), limit === Infinity ? 'KOI8-R' : null);
@@ -46,7 +46,7 @@ test('what was looked at before is not seen', () => {
   }
 });
 
-test('with more than a megabyte it is given up', () => {
+test('it is released if it is more than a megabyte', () => {
   const long = latin1(`${' '.repeat(3_000_000)}<meta charset=koi8-r>`);
   assert.equal(prescan(long, { limit: Infinity }), 'KOI8-R');
   assert.ok(size() > 3_000_000);
@@ -55,7 +55,7 @@ test('with more than a megabyte it is given up', () => {
   assert.ok(size() < 300_000, `${size()}`);
 });
 
-test('what is in its last byte is looked at', () => {
+test('its last byte is examined', () => {
   for (const length of [0xffff, 0x10000, 0x10001, 0x1ffff, 0x20000, 0x20001, 0x100000, 0x100001]) {
     const bytes = new Uint8Array(length).fill(0x20);
     bytes.set(document, length - document.length);
@@ -64,9 +64,9 @@ test('what is in its last byte is looked at', () => {
   }
 });
 
-test('where it cannot grow, there is a RangeError, and all goes on', () => {
+test('if it cannot grow, that is a RangeError, and everything continues to work', () => {
   const long = latin1(`${' '.repeat(900_000)}<meta charset=koi8-r>`);
-  // The next instance is a new one.
+  // The next call creates a new instance.
   prescan(new Uint8Array(2_000_000), { limit: Infinity });
   isMemoryShort = true;
   assert.throws(() => prescan(long, { limit: Infinity }), { name: 'RangeError', message: /memory/ });

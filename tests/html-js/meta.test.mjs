@@ -22,7 +22,7 @@ test('find charset', () => {
     'charset=koi8-r',
     'text/html; charset=koi8-r',
     'ChArSeT=koi8-r',
-    // It need not be a word of its own.
+    // It need not be a separate word.
     'xcharset=koi8-r',
     'chcharset=koi8-r',
     'é\u{1F4A9}charset=koi8-r',
@@ -35,7 +35,7 @@ test('whitespace before the equals sign', () => {
   extractNothing(['charset\x0B=koi8-r', 'charset\u{A0}=koi8-r', 'charset\x00=koi8-r']);
 });
 
-test('what is not followed by an equals sign is passed over', () => {
+test('a match that is not followed by an equals sign is skipped', () => {
   extractKoi8R([
     'charset charset=koi8-r',
     'charsetcharset=koi8-r',
@@ -58,7 +58,7 @@ test('quoted values', () => {
     'charset="koi8-r"',
     "charset='koi8-r'",
     "charset='koi8-r'x",
-    // Getting an encoding passes over whitespace, at both ends.
+    // Getting an encoding ignores whitespace at both ends.
     "charset=' koi8-r\n'",
     'charset="koi8-r" charset="big5"',
   ]);
@@ -79,7 +79,7 @@ test('unmatched quotes', () => {
     "charset='koi8-r",
     'charset="koi8-r\'',
     'charset=\'koi8-r"',
-    // And that is the end.
+    // That ends the algorithm.
     "charset='koi8-r charset=koi8-r",
   ]);
 });
@@ -105,12 +105,12 @@ test('unquoted values', () => {
   ]);
 });
 
-test('a label that is none is the end', () => {
+test('an unknown label ends the algorithm', () => {
   extractNothing(['charset=x charset=koi8-r', "charset='x' charset=koi8-r", 'charset=; charset=koi8-r']);
 });
 
-test('every encoding is what it is', () => {
-  // What becomes of UTF-16BE/LE and x-user-defined is the prescan's matter.
+test('every encoding is returned unchanged', () => {
+  // The prescan, not this algorithm, changes UTF-16BE/LE and x-user-defined.
   for (const { name, label } of LABELS) {
     assert.equal(extractEncodingFromMeta(`charset=${label}`), name, label);
   }
@@ -123,7 +123,7 @@ test('strings of any length', () => {
   }
 });
 
-test('lone surrogates are as good as any other character', () => {
+test('lone surrogates are treated like any other character', () => {
   extractKoi8R(['\ud800charset=koi8-r;\udc00', "charset='koi8-r'\udc00"]);
   extractNothing(['charset=koi8-r\udc00', 'char\ud800set=koi8-r']);
 });

@@ -1,4 +1,4 @@
-// The prescan's beginning and its ends: declarations in UTF-16, encodings that become others, bytes that run out.
+// The prescan's start and its ends: declarations in UTF-16, encodings that are changed, input that ends early.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { declareKoi8R, latin1, prescanAll, utf8 } from './support/documents.mjs'
 test('XML declarations in UTF-16', () => {
   assert.equal(prescanAll('<\0?\0x\0'), 'UTF-16LE');
   assert.equal(prescanAll('\0<\0?\0x'), 'UTF-16BE');
-  // They come before any `meta`, and what they name is not looked at.
+  // They come before any `meta`, and the encoding that they name is ignored.
   assert.equal(prescanAll('<\0?\0x\0<meta charset=koi8-r>'), 'UTF-16LE');
   assert.equal(prescanAll('\0<\0?\0x<meta charset=koi8-r>'), 'UTF-16BE');
   for (const none of [
@@ -29,7 +29,7 @@ test('any byte may come first', () => {
   }
 });
 
-test('what a meta declares as UTF-16 is UTF-8, x-user-defined is windows-1252, the rest is what it is', () => {
+test('in a meta, UTF-16 becomes UTF-8 and x-user-defined becomes windows-1252; the rest is unchanged', () => {
   const others = { 'UTF-16BE': 'UTF-8', 'UTF-16LE': 'UTF-8', 'x-user-defined': 'windows-1252' };
   for (const { name, label } of LABELS) {
     const expected = others[name] ?? name;
@@ -39,7 +39,7 @@ test('what a meta declares as UTF-16 is UTF-8, x-user-defined is windows-1252, t
   }
 });
 
-test('bytes that run out in every state', () => {
+test('input that ends in every state', () => {
   const document = utf8(
     '\ufeff<!-- - -- --!> --><!doctype html><?x y?></ z><1>' +
       '<html lang = "ru" dir=\'ltr\' class=a data-x /hidden / >' +
@@ -54,14 +54,14 @@ test('bytes that run out in every state', () => {
   assert.equal(prescan(document, { limit: document.length }), 'KOI8-R');
 });
 
-test('when bytes run out, an XML declaration counts', () => {
+test('if the input ends, an XML declaration counts', () => {
   const declaration = "<?xml version='1.0' encoding='big5'?>";
   const document = `${declaration}<!-- x --><p a='b'></p><meta charset="koi8-r">`;
   for (let limit = 0; limit < document.length; limit++) {
     const expected = limit >= declaration.length ? 'Big5' : null;
     assert.equal(prescan(utf8(document), { limit }), expected, `${limit}`);
   }
-  // A `meta` comes first, wherever it stands.
+  // A `meta` has priority, wherever it is.
   declareKoi8R([document]);
   for (const rest of ["<p '", '<!-- <meta charset=koi8-r>', '<meta charset=x>']) {
     assert.equal(prescanAll(declaration + rest), 'Big5', rest);
@@ -82,7 +82,7 @@ test('the limit', () => {
   assert.equal(prescan(new Uint8Array(), { limit: 0 }), null);
 });
 
-test('a limit beyond what the module takes at once', () => {
+test('a limit greater than what the module takes at once', () => {
   const meta = '<meta charset=koi8-r>';
   for (const length of [65_535, 65_536, 65_537, 131_072, 1 << 20, 5_000_000]) {
     const document = utf8(' '.repeat(length - meta.length) + meta);
@@ -91,7 +91,7 @@ test('a limit beyond what the module takes at once', () => {
       assert.equal(prescan(document, { limit }), 'KOI8-R', `${length} bytes, a limit of ${limit}`);
     }
     assert.equal(prescan(document, { limit: length - 1 }), null, `${length} bytes but one`);
-    // What comes after a long document is not confused by it.
+    // A long document does not affect the next one.
     assert.equal(prescanAll('<meta charset=koi8-u>'), 'KOI8-U');
   }
 });

@@ -11,13 +11,13 @@ test('comments', () => {
     // The dashes can be those of the `<!--`.
     '<!--><meta charset=koi8-r>--><meta charset=big5>',
     '<!---><meta charset=koi8-r>--><meta charset=big5>',
-    // What looks like an end, and is none.
+    // These look like an end, but are not.
     '<!-- --!><meta charset=big5>--><meta charset=koi8-r>',
     '<!-- -- ><meta charset=big5>--><meta charset=koi8-r>',
     '<!-- -><meta charset=big5>--><meta charset=koi8-r>',
     '<!--!><meta charset=big5>--><meta charset=koi8-r>',
     '<!-- "-->"<meta charset=koi8-r>',
-    // What looks like a comment, and is none.
+    // These look like a comment, but are not.
     '<!- ><meta charset=koi8-r>-->',
     '<! --><meta charset=koi8-r>',
     '<-- <meta charset=koi8-r>',
@@ -63,7 +63,7 @@ test('the attribute list', () => {
     '<meta charset=koi8-r x charset>',
     '<meta http-equiv=content-type http-equiv=x content=charset=koi8-r>',
     '<meta http-equiv=content-type content=charset=koi8-r content=charset=big5>',
-    // Each `meta` has a list of its own.
+    // Each `meta` has its own list.
     '<meta charset=x http-equiv content><meta charset=koi8-r>',
     '<meta content=charset=big5 http-equiv=x><meta http-equiv=content-type content=charset=koi8-r>',
   ]);
@@ -91,7 +91,7 @@ test('http-equiv', () => {
     '<meta http-equiv=content-type; content=charset=koi8-r>',
     '<meta http_equiv=content-type content=charset=koi8-r>',
     '<meta name=content-type content=charset=koi8-r>',
-    // The pragma is got by the same `meta` or not at all.
+    // The pragma must come from the same `meta`.
     '<meta http-equiv=content-type><meta content=charset=koi8-r>',
   ]);
 });
@@ -99,10 +99,10 @@ test('http-equiv', () => {
 test('content', () => {
   declareKoi8R([
     '<meta http-equiv=content-type content=\'text/html; charset="koi8-r"\'>',
-    // A `content` without an encoding leaves the rest as it was.
+    // A `content` without an encoding changes nothing.
     '<meta content=charset=x charset=koi8-r>',
     '<meta charset=koi8-r content=charset>',
-    // It needs no pragma if it is not the `content` that gave the encoding.
+    // It needs no pragma if the encoding does not come from `content`.
     '<meta charset=koi8-r content=charset=big5>',
   ]);
   declareNothing([
@@ -122,7 +122,7 @@ test('charset', () => {
     "<meta charset=' KOI8-R\n'>",
     '<meta charset=koi>',
     '<meta charset=koi8-r http-equiv=content-type content=charset=big5>',
-    // It wins over a `content` before it, and takes its need for a pragma away.
+    // It overrides a `content` before it, and removes its need for a pragma.
     '<meta http-equiv=content-type content=charset=big5 charset=koi8-r>',
     '<meta content=charset=big5 charset=koi8-r>',
   ]);
@@ -134,12 +134,12 @@ test('charset', () => {
     '<meta charset=charset=koi8-r>',
     '<meta xcharset=koi8-r>',
     '<meta charsets=koi8-r>',
-    // It wins over a `content` before it even if it is no label.
+    // It overrides a `content` before it even if it is not a label.
     '<meta http-equiv=content-type content=charset=koi8-r charset=x>',
   ]);
 });
 
-test('after a meta without an encoding comes the next byte', () => {
+test('after a meta without an encoding, the prescan continues with the next byte', () => {
   declareKoi8R([
     '<meta name=viewport content=x><meta charset=koi8-r>',
     '<meta content=charset=big5><meta charset=koi8-r>',
@@ -151,7 +151,7 @@ test('after a meta without an encoding comes the next byte', () => {
 
 test('other tags', () => {
   declareKoi8R([
-    // What is in their attributes is not looked at.
+    // Their attributes are skipped.
     "<p title='<meta charset=big5>'><meta charset=koi8-r>",
     "</p title='<meta charset=big5>'><meta charset=koi8-r>",
     '<P x=\'>\' title="<meta charset=big5>"><meta charset=koi8-r>',
@@ -169,7 +169,7 @@ test('other tags', () => {
     '<p ><meta charset=koi8-r></p>',
     '<p/><meta charset=koi8-r></p>',
     "<a b c = d e='f'/><meta charset=koi8-r>",
-    // These are no tags: a letter is needed.
+    // These are not tags: a letter is required.
     "<1 title='<meta charset=koi8-r>'>",
     "<@ title='<meta charset=koi8-r>'>",
     "<[ title='<meta charset=koi8-r>'>",

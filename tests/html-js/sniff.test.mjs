@@ -1,4 +1,4 @@
-// The encoding sniffing algorithm: each step, and that it comes before the next.
+// The encoding sniffing algorithm: each step, and the order of the steps.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,7 +6,7 @@ import { sniff } from 'encoding-standard/html';
 import { LABELS, NAMES } from '../api/support/labels.mjs';
 import { latin1, utf8 } from './support/documents.mjs';
 
-/** Every step has something to say, and no two the same. */
+/** Every step gives an encoding, each a different one. */
 const EVERYTHING = {
   override: 'koi8-r',
   transport: 'big5',
@@ -51,7 +51,7 @@ test('each step comes before the next', () => {
   check('<p>', null, 'windows-1252', 'default');
 });
 
-test('a label that is none is passed over', () => {
+test('an unknown label is skipped', () => {
   const nothing = {
     override: 'x',
     transport: '',
@@ -79,7 +79,7 @@ test('a label that is none is passed over', () => {
   check('', options, 'macintosh', 'default');
 });
 
-test('null is as good as no label', () => {
+test('null counts as no label', () => {
   const names = [...Object.keys(EVERYTHING), 'limit', 'type', 'xml'];
   check(META, Object.fromEntries(names.map((name) => [name, null])), 'Shift_JIS', 'prescan');
   check('', Object.fromEntries(names.map((name) => [name, null])), 'windows-1252', 'default');
@@ -91,7 +91,7 @@ test('byte order marks', () => {
     '\xef\xbb\xbf': 'UTF-8',
     '\xfe\xff': 'UTF-16BE',
     '\xff\xfe': 'UTF-16LE',
-    // UTF-32 is nothing to the standard.
+    // The standard does not know UTF-32.
     '\xff\xfe\0\0': 'UTF-16LE',
   };
   for (const [mark, encoding] of Object.entries(marks)) {
@@ -105,7 +105,7 @@ test('byte order marks', () => {
   }
 });
 
-test('labels are taken as they are: what the prescan does to some, no other step does', () => {
+test('labels are used unchanged: only the prescan changes some', () => {
   for (const { name, label } of LABELS) {
     check('', { override: label }, name, 'override');
     check('', { transport: label }, name, 'transport');
@@ -133,7 +133,7 @@ test('the container document', () => {
 
 test('defaults', () => {
   check('', { locale: 'zh-Hans-CN' }, 'gb18030', 'default');
-  // The table has an answer for every locale, its last row included.
+  // The table has a result for every locale, because of its last row.
   check('', { locale: 'en', fallback: 'koi8-r' }, 'windows-1252', 'default');
   check('', { locale: '*', fallback: 'koi8-r' }, 'KOI8-R', 'default');
 });
@@ -155,7 +155,7 @@ test('the limit', () => {
 
 const DECLARATION = "<?xml version='1.0' encoding='koi8-u'?><meta charset='shift_jis'/>";
 
-test('text has all steps but the prescan', () => {
+test('text has all steps except the prescan', () => {
   const options = { ...EVERYTHING, type: 'text' };
   const nothing = (name) => delete options[name];
   check(`\xfe\xff${META}`, options, 'UTF-16BE', 'bom');
@@ -177,8 +177,8 @@ test('text has all steps but the prescan', () => {
   check(`${META}\xc3\xa9`, { type: 'text', autodetect: true }, 'UTF-8', 'autodetect');
 });
 
-// By the HTML and XML MIME types of the MIME Sniffing standard.
-test('the Content-Type says which kind of document it is, unless type or xml does', () => {
+// The HTML and XML MIME types are those of the MIME Sniffing standard.
+test('the Content-Type decides the kind of document, unless type or xml does', () => {
   const source = (options) => sniff(latin1(DECLARATION), options).source;
   for (const contentType of [undefined, null, 'text/html', 'Text/HTML;charset=x', '', 'html', 'text/;a']) {
     assert.equal(source({ contentType }), 'prescan', contentType);
@@ -204,7 +204,7 @@ test('the Content-Type says which kind of document it is, unless type or xml doe
   assert.equal(source({ type: null, xml: true }), 'xml');
 });
 
-test('XML: each step comes before the next, and there are no others', () => {
+test('XML: each step comes before the next, and there are no other steps', () => {
   const options = { ...EVERYTHING, autodetect: () => assert.fail('XML has no such step'), xml: true };
   check(`\xfe\xff${DECLARATION}`, options, 'UTF-16BE', 'bom');
   check(DECLARATION, options, 'KOI8-R', 'override');
@@ -227,7 +227,7 @@ test('XML: declarations in UTF-16', () => {
   check(littleEndian, { xml: true }, 'UTF-16LE', 'xml');
   check(bigEndian, { xml: true }, 'UTF-16BE', 'xml');
   check(bigEndian.slice(0, 5), { xml: true }, 'UTF-8', 'default');
-  // What says in ASCII that it is UTF-16 is not.
+  // A declaration in ASCII that names UTF-16 is wrong.
   check(text, { xml: true }, 'UTF-8', 'xml');
   // HTML looks for the same in its prescan.
   check(littleEndian, {}, 'UTF-16LE', 'prescan');

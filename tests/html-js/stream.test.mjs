@@ -1,4 +1,4 @@
-// Incremental sniffing: however the bytes are split, text and answer are those of the whole.
+// Incremental sniffing: however the bytes are split, the text and the encoding are the same as for the whole.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -74,7 +74,7 @@ for (const limit of [1024, 0, 1, 2, 3, 4, 6, 24, 40, Infinity]) {
   });
 }
 
-test('documents of many chunks, with the answer late or not at all', async () => {
+test('documents of many chunks, with the encoding found late or not at all', async () => {
   const meta = '<meta charset=shift_jis>';
   const japanese = latin1(`${' '.repeat(200_000)}${meta}${'\x93\xfa\x96\x7b'.repeat(100_000)}`);
   for (const size of [1000, 65_536, 150_001, japanese.length]) {
@@ -86,13 +86,13 @@ test('documents of many chunks, with the answer late or not at all', async () =>
   }
 });
 
-/** Whether a promise is settled once all that is under way has been done. */
+/** Whether a promise is settled after everything in progress has finished. */
 async function isSettled(promise) {
   const pending = new Promise((resolve) => setTimeout(resolve, 5, 'pending'));
   return (await Promise.race([promise, pending])) !== 'pending';
 }
 
-test('the answer comes with the last byte that counts', async () => {
+test('the encoding is known with the last byte that counts', async () => {
   const stream = new SniffingDecoderStream({ limit: 24 });
   const { sniffed } = stream;
   const reader = stream.readable.getReader();
@@ -108,7 +108,7 @@ test('the answer comes with the last byte that counts', async () => {
   assert.equal(stream.sniffed, sniffed);
 });
 
-test('what no later byte can change is said with the third', async () => {
+test('an encoding that no later byte can change is known with the third byte', async () => {
   for (const [options, isSaid] of [
     [{}, false],
     [{ likely: 'l2' }, false],
@@ -129,7 +129,7 @@ test('what no later byte can change is said with the third', async () => {
   }
 });
 
-test('a function for autodetection is called once, with as many bytes as the limit', async () => {
+test('a function for autodetection is called once, with the number of bytes in the limit', async () => {
   const calls = [];
   const autodetect = (bytes) => void calls.push(bytes.length);
   const spaces = new Uint8Array(700).fill(0x20);
@@ -140,7 +140,7 @@ test('a function for autodetection is called once, with as many bytes as the lim
   assert.deepEqual(calls, [1024, 700, 0]);
 });
 
-test('chunks are any buffer sources, which may be used for something else afterwards', async () => {
+test('chunks are any buffer sources, which may be reused afterwards', async () => {
   const shared = new SharedArrayBuffer(4);
   new Uint8Array(shared).set(latin1('\x93\xfa\x96\x7b'));
   const meta = utf8('<meta charset=sjis>');
@@ -156,14 +156,14 @@ test('chunks are any buffer sources, which may be used for something else afterw
   assert.equal((await text).value, '<meta charset=sjis>\u65e5\u672c\u65e5\u672c');
 });
 
-test('text comes in chunks that are not empty', async () => {
+test('text chunks are not empty', async () => {
   assert.deepEqual(await transform(new SniffingDecoderStream(), []), []);
   assert.deepEqual(await transform(new SniffingDecoderStream(), [new Uint8Array()]), []);
   const chunks = ['\xef\xbb\xbf', '\xe6', '\x97', '\xa5', 'a', ''].map(latin1);
   assert.deepEqual(await transform(new SniffingDecoderStream(), chunks), ['\u65e5', 'a']);
 });
 
-/** What happens, in which order, when two chunks are written before anything is read. */
+/** The order of events when two chunks are written before anything is read. */
 async function course({ readable, writable }) {
   const events = [];
   const note = (event) => () => events.push(event);
@@ -189,11 +189,11 @@ async function course({ readable, writable }) {
   return [...events, done];
 }
 
-test('writing waits for reading, as with a TransformStream', async () => {
+test('writing waits for reading, as in a TransformStream', async () => {
   assert.deepEqual(await course(new SniffingDecoderStream()), await course(new TransformStream()));
 });
 
-/** The error that both sides end with, which is one and the same. */
+/** The error that both sides end with, which is the same object. */
 async function errorOf({ readable, writable }, chunks) {
   const writer = writable.getWriter();
   const reader = readable.getReader();
@@ -237,7 +237,7 @@ test('fatal: an error in the input errors both sides', async () => {
   }
 });
 
-test('what makes the stream fail before there is an answer rejects the promise too', async () => {
+test('a failure before the encoding is known rejects the promise too', async () => {
   const thrown = new Error('from the caller');
   const autodetect = () => {
     throw thrown;
@@ -257,7 +257,7 @@ test('what makes the stream fail before there is an answer rejects the promise t
   }
 });
 
-test('giving the stream up before there is an answer rejects the promise', async () => {
+test('cancelling the stream before the encoding is known rejects the promise', async () => {
   const reason = new Error('not needed');
   const aborted = new SniffingDecoderStream();
   await aborted.writable.abort(reason);
@@ -273,7 +273,7 @@ test('giving the stream up before there is an answer rejects the promise', async
   await assert.rejects(piped.sniffed, reason);
 });
 
-test('once there is an answer it stays, whatever becomes of the stream', async () => {
+test('once the encoding is known it stays, whatever happens to the stream', async () => {
   const stream = new SniffingDecoderStream();
   stream.readable.getReader().read();
   const writer = stream.writable.getWriter();
@@ -282,7 +282,7 @@ test('once there is an answer it stays, whatever becomes of the stream', async (
   assert.equal((await stream.sniffed).encoding, 'UTF-8');
 });
 
-test('nobody need listen to the promise', async () => {
+test('an unhandled rejection of the promise is not reported', async () => {
   const rejections = [];
   const listener = (reason) => rejections.push(reason);
   process.on('unhandledRejection', listener);

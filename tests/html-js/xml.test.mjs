@@ -6,7 +6,7 @@ import { getXMLEncoding } from 'encoding-standard/html';
 import { LABELS } from '../api/support/labels.mjs';
 import { latin1, prescanAll, utf8 } from './support/documents.mjs';
 
-/** Each document declares KOI8-R, and so does the prescan say, which finds no meta in it. */
+/** Checks that each document declares KOI8-R, also to the prescan, which finds no meta in it. */
 function areKoi8R(documents) {
   for (const document of documents) {
     assert.equal(getXMLEncoding(utf8(document)), 'KOI8-R', JSON.stringify(document));
@@ -24,7 +24,7 @@ function areNothing(documents) {
 test('the start', () => {
   areKoi8R([
     '<?xml version="1.0" encoding="koi8-r" standalone="yes"?><x/>',
-    // No more than these five bytes is asked for.
+    // Only these five bytes are required.
     "<?xmlencoding='koi8-r'>",
     "<?xml-stylesheet encoding='koi8-r'?>",
   ]);
@@ -44,7 +44,7 @@ test('the end of the declaration', () => {
   areNothing([
     "<?xml encoding='koi8-r'?",
     "<?xml encoding='koi8-r'",
-    // What stands after it is not in it.
+    // Anything after it does not count.
     "<?xml version='1.0'?><p encoding='koi8-r'>",
     "<?xml> encoding='koi8-r'>",
     "<?xml encoding>='koi8-r'>",
@@ -114,11 +114,11 @@ test('labels', () => {
     const expected = name.startsWith('UTF-16') ? 'UTF-8' : name;
     assert.equal(getXMLEncoding(latin1(`<?xml encoding='${label}'?>`)), expected, label);
   }
-  // It is `meta` alone whose x-user-defined is windows-1252.
+  // Only a `meta` turns x-user-defined into windows-1252.
   assert.equal(prescanAll("<?xml encoding='x-user-defined'?>"), 'x-user-defined');
 });
 
-test('UTF-16 is not looked for: that is for the prescan', () => {
+test("UTF-16 is not detected: that is the prescan's task", () => {
   assert.equal(getXMLEncoding(latin1('<\0?\0x\0m\0l\0')), null);
   assert.equal(getXMLEncoding(latin1('\0<\0?\0x\0m\0l')), null);
 });

@@ -9,11 +9,11 @@ import { randomNumbers } from '../api/support/random.mjs';
 
 const inspect = (digits, label) => [...inspectDecode(hex(digits), label)];
 
-/** Pieces in short: where each starts and ends, its text, and a mark if it is an error. */
+/** Pieces in short form: start and end, text, and a mark for an error. */
 const short = (pieces) =>
   pieces.map(({ start, end, text, error }) => [start, end, text, ...(error ? ['error'] : [])]);
 
-test('a piece is which bytes made which text', () => {
+test('a piece has some bytes and the text they were decoded to', () => {
   assert.deepEqual(inspect('93 fa ff', 'shift_jis'), [
     { start: 0, end: 2, text: '\u65e5', error: false },
     { start: 2, end: 3, text: '\ufffd', error: true },
@@ -26,7 +26,7 @@ test('a piece is which bytes made which text', () => {
   assert.deepEqual(inspect('', 'utf-8'), []);
 });
 
-test('one that is malformed has the bytes that the standard does not read again', () => {
+test('a malformed piece has the bytes that the standard does not read again', () => {
   assert.deepEqual(short(inspect('e3 81 41 e3 81', 'utf-8')), [
     [0, 2, '\ufffd', 'error'],
     [2, 3, 'A'],
@@ -49,7 +49,7 @@ test('one that is malformed has the bytes that the standard does not read again'
   ]);
 });
 
-test('four pairs of bytes in Big5 make two characters', () => {
+test('four pairs of bytes in Big5 are decoded to two characters', () => {
   assert.deepEqual(short(inspect('88 62 88 64 88 a3 88 a5', 'big5')), [
     [0, 2, '\u00ca\u0304'],
     [2, 4, '\u00ca\u030c'],
@@ -58,7 +58,7 @@ test('four pairs of bytes in Big5 make two characters', () => {
   ]);
 });
 
-test('a byte order mark and an escape sequence make no text, and are pieces', () => {
+test('a byte order mark and an escape sequence are pieces without text', () => {
   assert.deepEqual(short(inspect('ef bb bf 61', 'utf-8')), [
     [0, 3, ''],
     [3, 4, 'a'],
@@ -75,7 +75,7 @@ test('a byte order mark and an escape sequence make no text, and are pieces', ()
   ]);
 });
 
-/** Bytes that no decoder likes throughout, of some length. */
+/** Bytes of some length that every decoder finds malformed in places. */
 function* samples(count, longest) {
   const random = randomNumbers(3);
   const BYTES = hex('61 30 39 40 80 81 84 8e 8f a1 a4 c0 e3 f0 9f 92 ff fe 1b 24 28 42 4a 0e 21 7e d8 dc 00');
@@ -84,7 +84,7 @@ function* samples(count, longest) {
   }
 }
 
-test('put end to end the pieces are all of the input, and their text is that of a decoder', () => {
+test('the pieces cover all of the input, and their text is that of a decoder', () => {
   for (const label of ENCODINGS) {
     const decoder = new PeerTextDecoder(label);
     for (const bytes of samples(60, 40)) {
@@ -113,7 +113,7 @@ test('the first error is where a fatal decoder finds it', () => {
   }
 });
 
-test('splits change nothing', () => {
+test('splits of the input change nothing', () => {
   for (const label of ENCODINGS) {
     for (const bytes of samples(8, 14)) {
       const expected = [...inspectDecode(bytes, label)];
@@ -160,7 +160,7 @@ test('a chunk is any buffer source, shared or not', () => {
   assert.equal(text([bytes.buffer, shared, new DataView(bytes.buffer, 0, 1)]), 'a\u3042ba');
 });
 
-test('wrong arguments throw at once, a wrong chunk when it is its turn', () => {
+test('wrong arguments throw immediately, a wrong chunk when it is reached', () => {
   for (const label of ['', 'klingon', 'replacement', undefined]) {
     assert.throws(() => inspectDecode(hex('61'), label), RangeError);
   }
@@ -175,7 +175,7 @@ test('wrong arguments throw at once, a wrong chunk when it is its turn', () => {
   }
 });
 
-test('chunks are taken one by one, when they are needed', () => {
+test('chunks are read one by one, when they are needed', () => {
   const log = [];
   function* chunks() {
     try {
@@ -197,7 +197,7 @@ test('chunks are taken one by one, when they are needed', () => {
   assert.equal(log.at(-1), 'done');
 });
 
-test('what is done in between does not matter', () => {
+test('other calls in between do not matter', () => {
   const bytes = concat(Array(500).fill(hex('93 fa 96 7b ff')));
   const first = inspectDecode(bytes, 'shift_jis');
   const second = inspectDecode(hex('1b 24 42 24 22'.repeat(300)), 'iso-2022-jp');
@@ -208,7 +208,7 @@ test('what is done in between does not matter', () => {
   }
 });
 
-test('a buffer that is detached on the way ends there', () => {
+test('a buffer that is detached meanwhile ends there', () => {
   const bytes = new Uint8Array(10_000).fill(0x61);
   const pieces = inspectDecode(bytes, 'utf-8');
   pieces.next();
@@ -216,7 +216,7 @@ test('a buffer that is detached on the way ends there', () => {
   assert.ok([...pieces].length < 10_000);
 });
 
-test('chunks that are to be waited for make pieces that are', async () => {
+test('asynchronous chunks make an asynchronous result', async () => {
   const bytes = hex('61 e3 81 82 e3 81');
   const expected = [...inspectDecode(bytes, 'utf-8')];
   async function* chunks() {

@@ -9,7 +9,7 @@ const find = (text, label) => [...findUnencodable(text, label)];
 
 const TEXT = 'a\u00e9\u0434\u05d0\u4e2d\ud83d\udca9\u65e5\udca9\u20ac\u3042\uff71\ud83d\ud55c\u00a5';
 
-test('each code point that the encoding does not have is found, with its index in code units', () => {
+test('each code point that the encoding lacks is found, with its index in code units', () => {
   assert.deepEqual(find('10 \u20ac, \u65e5\u672c', 'windows-1252'), [
     { index: 6, codePoint: 0x65e5 },
     { index: 7, codePoint: 0x672c },
@@ -22,7 +22,7 @@ test('each code point that the encoding does not have is found, with its index i
   assert.deepEqual(find('text', 'big5'), []);
 });
 
-test('they are those that another implementation cannot encode', () => {
+test('these are the code points that another implementation cannot encode', () => {
   for (const label of ENCODINGS) {
     const encode = peerEncoder(label);
     const expected = [];
@@ -55,7 +55,7 @@ test('ISO-2022-JP reports its control characters as U+FFFD', () => {
   ]);
 });
 
-test('splits change nothing', () => {
+test('splits of the input change nothing', () => {
   for (const label of ['big5', 'iso-2022-jp', 'koi8-r', 'gb18030']) {
     const expected = find(TEXT, label);
     for (let at = 0; at <= TEXT.length; at++) {
@@ -73,7 +73,7 @@ test('text of any size', () => {
   assert.equal(find('\u65e5'.repeat(100_000), 'latin1').length, 100_000);
 });
 
-test('wrong arguments throw at once, a wrong chunk when it is its turn', () => {
+test('wrong arguments throw immediately, a wrong chunk when it is reached', () => {
   for (const label of ['', 'klingon', 'replacement', undefined]) {
     assert.throws(() => findUnencodable('a', label), RangeError);
   }
@@ -83,7 +83,7 @@ test('wrong arguments throw at once, a wrong chunk when it is its turn', () => {
   assert.throws(() => found.next(), TypeError);
 });
 
-test('chunks are taken one by one, when they are needed', () => {
+test('chunks are read one by one, when they are needed', () => {
   const log = [];
   function* chunks() {
     for (const chunk of ['a\u00e9\u00e9', 'b', '\u00e9']) {
@@ -100,7 +100,7 @@ test('chunks are taken one by one, when they are needed', () => {
   assert.equal(log.length, 3);
 });
 
-test('what is done in between does not matter', () => {
+test('other calls in between do not matter', () => {
   const found = findUnencodable('\u3042\u00e9'.repeat(300), 'iso-2022-jp');
   for (let i = 0; i < 300; i++) {
     assert.deepEqual(found.next().value, { index: 2 * i + 1, codePoint: 0xe9 });
@@ -109,7 +109,7 @@ test('what is done in between does not matter', () => {
   assert.ok(found.next().done);
 });
 
-test('chunks that are to be waited for make results that are', async () => {
+test('asynchronous chunks make an asynchronous result', async () => {
   async function* chunks() {
     yield* ['a\ud83d', '\udca9', '\ud83d'];
   }

@@ -1,5 +1,5 @@
-// A program that imports both entries, and one that serves the module itself as well: each has its own classes, and
-// these their own module.
+// A program that imports both entries, and one that also serves the module itself: each entry has its own classes, and
+// these have their own module.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// What /lite has and what it refuses, held against the standard's labels and indexes.
+// The encodings that /lite has and those that it rejects, compared with the standard's labels and indexes.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const { LegacyTextEncoder, TextDecoder } = lite;
 const MULTI_BYTE = new Set(['GBK', 'gb18030', 'Big5', 'EUC-JP', 'ISO-2022-JP', 'Shift_JIS', 'EUC-KR']);
 const UNICODE = new Set(['UTF-8', 'UTF-16BE', 'UTF-16LE']);
 
-/** The code points of the upper half of a single-byte encoding, undefined where it has none. */
+/** The code points of the upper half of a single-byte encoding, undefined where a byte is unmapped. */
 function upperHalf(name) {
   if (name === 'x-user-defined') return Array.from({ length: 128 }, (_, i) => 0xf780 + i);
   const file = name.toLowerCase().replace(/-i$/, '');
@@ -25,7 +25,7 @@ function upperHalf(name) {
 }
 
 test('/lite exports what the package exports', async () => {
-  const script = readFileSync(join(import.meta.dirname, '../../js/interfaces.js'), 'utf8');
+  const script = readFileSync(join(import.meta.dirname, '../../js/interfaces/interfaces.js'), 'utf8');
   const names = Array.from(script.matchAll(/export \{ (\w+) \}/g), ([, name]) => name);
   assert.deepEqual(new Set(Object.keys(lite)), new Set(names));
 });
@@ -49,7 +49,7 @@ for (const { name, label } of LABELS.filter(({ name }) => name !== 'replacement'
   }
 }
 
-test('other labels are those of no encoding', () => {
+test('all other labels are unknown', () => {
   for (const label of ['', 'utf-7', 'gbk!', 'replacement', 'hz-gb-2312']) {
     assert.throws(
       () => new TextDecoder(label),
@@ -82,7 +82,7 @@ for (const name of NAMES) {
 }
 
 for (const name of UNICODE) {
-  test(`${name}: there and back`, () => {
+  test(`${name}: a round trip`, () => {
     const text = 'a\u00e9\u3042\ufeff\u{1f4a9}\uffff\ud7ff';
     const bytes = new LegacyTextEncoder(name).encode(text);
     const expected = name === 'UTF-8' ? Buffer.from(text) : Buffer.from(text, 'utf16le');

@@ -1,5 +1,4 @@
-// The suite of the API once more, on /lite. What fails there may only fail because it uses an encoding that /lite does
-// not have.
+// The suite of the API again, with /lite. A test may fail only because it uses an encoding that /lite lacks.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -10,14 +9,14 @@ import { test } from 'node:test';
 const API = join(import.meta.dirname, '../api');
 const PRELOADED = join(import.meta.dirname, 'support/as-lite.mjs');
 
-/** These run programs of their own, or need what other packages need. */
-const OTHERS = /-and-peers|environments|importing|no-module|types/;
+/** These run separate programs, or need what other packages need. */
+const OTHERS = /-against-peers|importing|no-module|types/;
 
 const REFUSED = "needs the import 'encoding-standard'";
 
 const files = readdirSync(API).filter((name) => name.endsWith('.test.mjs') && !OTHERS.test(name));
 
-test('the suite, on /lite', () => {
+test('the suite of the API, with /lite', () => {
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [

@@ -1,4 +1,4 @@
-// How much memory it costs to use one encoding: each is used, both ways, with an instance of its own.
+// The memory that one encoding needs: each is used, both ways, in a new instance.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const MIB = 2 ** 20;
 const module = new WebAssembly.Module(readFileSync(join(import.meta.dirname, '../../pkg/encoding.wasm')));
 const memory = () => wasm().memory.buffer.byteLength;
 
-/** Bytes of each kind that a decoder of East Asia has, and in between such as are malformed. */
+/** Bytes of each kind for the decoders of East Asia, with malformed ones between them. */
 const BYTES = Uint8Array.of(
   0x41,
   0xb0,
@@ -36,13 +36,13 @@ for (const name of NAMES.filter((name) => name !== 'replacement')) {
   test(`${name} takes no more than 1 MiB`, async () => {
     await init(module);
     const before = memory();
-    // What other texts need is there when EUC-JP's second index is unpacked, which not all need.
+    // EUC-JP's second index, which not all texts need, is unpacked after the memory for other texts is allocated.
     new TextDecoder(name).decode(BYTES.subarray(0, 10));
     new LegacyTextEncoder(name, { unencodable: 'html' }).encode(TEXT);
     new TextDecoder(name).decode(BYTES);
     const grown = memory() - before;
     assert.ok(grown <= MIB, `${grown} bytes`);
-    // scripts/wasm-modules.mjs relies on this.
+    // scripts/wasm/modules.mjs relies on this.
     const farEnd = new Uint8Array(wasm().memory.buffer, 0, 1024);
     assert.ok(
       farEnd.every((byte) => byte === 0),
@@ -51,7 +51,7 @@ for (const name of NAMES.filter((name) => name !== 'replacement')) {
   });
 }
 
-test('Big5 takes memory, so that what is measured is what is used', async () => {
+test('Big5 allocates memory, so the test measures something', async () => {
   await init(module);
   const before = memory();
   new TextDecoder('big5').decode(BYTES);

@@ -1,4 +1,4 @@
-// The module's memory does not grow with what it is given: it is worked through in pieces.
+// The module's memory does not grow with the size of its input, which is processed in parts.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ import { amount, runChild } from './support/child.mjs';
 const MiB = 2 ** 20;
 const GB = 1e9;
 const SIZE = amount(GB, 16 * MiB);
-/** Strings end before that, so that not every encoding can be decoded in one call of 1 GB. */
+/** The length at which strings end: not every encoding can decode 1 GB in one call. */
 const LONGEST = 2 ** 29 - 24;
 
 const isWide = (label) => /^(gb|big5|euc|shift|iso-2022|utf)/.test(label);

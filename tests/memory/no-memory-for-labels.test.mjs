@@ -1,4 +1,4 @@
-// Without memory for the labels, what is said is that, and not that there is no such label.
+// Without memory for the labels, the error says so, and not that the label is unknown.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ test('a module without memory for the labels', async () => {
   for (let i = 0; i < 2; i++) {
     assert.throws(() => new TextDecoder('sjis'), notEnough);
     assert.throws(() => new LegacyTextEncoder('no such label'), notEnough);
-    // It is a module of its own that asks for this one.
+    // The sniffing has its own module, which gets labels from this one.
     assert.throws(() => prescan(Buffer.from('<meta charset=koi8-r>')), notEnough);
   }
   assert.equal(prescan(Buffer.from('<p>')), null);

@@ -1,17 +1,17 @@
-// Where memory cannot be had, that is a RangeError, and all that has its memory goes on.
+// Missing memory is a RangeError, and everything that has its memory continues to work.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { runChild } from './support/child.mjs';
 
-/** What all the tables take, in pages, and some more. */
+/** More pages than all the tables take. */
 const ENOUGH = 90;
 const MULTI_BYTE = ['gbk', 'gb18030', 'big5', 'euc-jp', 'iso-2022-jp', 'shift_jis', 'euc-kr'];
 
 const isOutcome = (outcome) => outcome === 'right' || outcome === 'RangeError';
 
-test('a maximum of memory: of each size up to what all encodings take', (t) => {
+test('a maximum of memory: each size up to what all encodings take', (t) => {
   let fewest = Infinity;
   let refused = 0;
   let lastPages = 0;
@@ -20,7 +20,7 @@ test('a maximum of memory: of each size up to what all encodings take', (t) => {
     for (const [label, list] of Object.entries(outcomes)) {
       assert.ok(list.every(isOutcome), `${label} with ${more} pages more: ${list}`);
       if (list.includes('RangeError')) refused++;
-      // The memory for it was there, or it was not: it does not come and go.
+      // There was memory for it or there was not: this does not change.
       assert.equal(new Set(list).size, 1, `${label} with ${more} pages more: ${list}`);
     }
     assert.equal(outcomes['utf-8'][0], 'right');
@@ -48,8 +48,8 @@ test('each allocation of an array fails in turn', () => {
   );
 });
 
-test('under a limit of the process, and after it', (t) => {
-  // Where there is no such program, there is no such limit either.
+test('under a memory limit of the process, and after it', (t) => {
+  // Without such a program, there is no such limit either.
   if (spawnSync('prlimit', ['--version']).status !== 0) {
     t.diagnostic('not run, as this machine lacks prlimit');
     return;

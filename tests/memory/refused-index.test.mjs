@@ -1,4 +1,4 @@
-// The same as refused.test.mjs where the engine has the indexes, which each copy of the package asks it for only once.
+// The same as refused-allocations.test.mjs if the engine has the indexes, which each copy of the package requests only once.
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ const PROGRAM = new URL('support/refused-index.mjs', import.meta.url);
 const OFTEN = 20;
 const LABELS = ['big5', 'shift_jis', 'gb18030'];
 
-/** Whether there was memory, with so many pages more than at first, for encodings that were tried so often. */
+/** Whether there was memory, with this number of additional pages, for encodings after this number of attempts. */
 async function tried(isRight, more, ...trials) {
   const [results] = await once(new Worker(PROGRAM, { workerData: { isRight, more, trials } }), 'message');
   return results;
@@ -17,9 +17,9 @@ async function tried(isRight, more, ...trials) {
 
 for (const isRight of [true, false]) {
   for (const label of LABELS) {
-    test(`${label} refused takes no memory where the engine's index is ${isRight ? 'right' : 'wrong'}`, async () => {
+    test(`${label} refused takes no memory if the engine's index is ${isRight ? 'right' : 'wrong'}`, async () => {
       let [refused, had] = [0, 0];
-      // Up to what the index and all that is needed to unpack it take.
+      // Up to what the index and everything needed to unpack it take.
       for (let more = 0; more <= (isRight ? 6 : 14); more++) {
         const [[first], [often, after], [before]] = await Promise.all([
           tried(isRight, more, [label, 1]),

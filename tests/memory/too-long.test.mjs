@@ -1,4 +1,4 @@
-// What is longer than a string can be is the engine's RangeError, and the next call works.
+// Text longer than a string can be is the engine's RangeError, and the next call works.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,11 +7,11 @@ import { decode, percentEncodeAfterEncoding, utf8Decode } from 'encoding-standar
 import { wasm } from '../../pkg/core.js';
 import { amount } from './support/child.mjs';
 
-/** No engine's strings are longer than V8's, which end just before. */
+/** No engine has longer strings than V8, whose limit is just below this. */
 const TOO_LONG = 2 ** 29;
 const bytes = new Uint8Array(TOO_LONG);
 
-/** As the engine says it: of a string that is put together of two. */
+/** The engine's message for a string that is concatenated from two. */
 function engineError() {
   const half = 'a'.repeat(TOO_LONG / 2);
   try {
@@ -27,14 +27,14 @@ const CALLS = {
   'a single-byte encoding': () => new TextDecoder('koi8-r').decode(bytes),
   'a multi-byte encoding': () => new TextDecoder('shift_jis').decode(bytes),
   'UTF-8': () => new TextDecoder().decode(bytes),
-  'bytes that are shared': () => new TextDecoder().decode(new SharedArrayBuffer(TOO_LONG)),
+  'shared memory': () => new TextDecoder().decode(new SharedArrayBuffer(TOO_LONG)),
   'a hook': () => decode(bytes, 'big5'),
   'the hook for UTF-8': () => utf8Decode(bytes),
   'percent-encoding': () =>
     percentEncodeAfterEncoding('koi8-r', '\u0440'.repeat(TOO_LONG / 3 + 1), 'component'),
 };
 
-/** Each takes gigabytes for some seconds. */
+/** Each takes gigabytes of memory for some seconds. */
 const asked = amount(Object.keys(CALLS), ['a single-byte encoding', 'percent-encoding']);
 
 for (const what of asked) {
@@ -47,7 +47,7 @@ for (const what of asked) {
   });
 }
 
-test('a decoder that has failed so starts afresh', () => {
+test('a decoder that has failed in this way is reset', () => {
   const decoder = new TextDecoder('iso-2022-jp');
   assert.equal(decoder.decode(Uint8Array.of(0x1b, 0x24, 0x42)), '');
   assert.throws(() => decoder.decode(bytes), { name, message });

@@ -1,6 +1,6 @@
-// Checks that need nothing of the runtime, not even a TextDecoder.
+// Assertions that use nothing of the runtime, not even a TextDecoder.
 
-/** A string with everything but printable ASCII spelled out. */
+/** A string with everything except printable ASCII as escapes. */
 export function spell(value) {
   if (typeof value !== 'string') return String(value);
   const escape = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -47,7 +47,7 @@ export function hex(array) {
   return Array.from(array, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
 }
 
-/** Each pair of `cases` is bytes in hexadecimal and the text that they are. */
+/** Each pair of `cases` is bytes in hexadecimal and the expected text. */
 export function decodes(label, cases) {
   return ({ TextDecoder }) => {
     for (const [input, text] of Object.entries(cases))
@@ -65,7 +65,7 @@ export function refuses(label, inputs) {
   };
 }
 
-/** Each argument but the first two is `[bytes, text]`, one call of `decode()` with `stream` after the other. */
+/** Each argument after the first two is `[bytes, text]` for consecutive calls of `decode()` with `stream`. */
 export function streams(label, options, ...calls) {
   return ({ TextDecoder }) => {
     const decoder = new TextDecoder(label, options);
@@ -74,7 +74,7 @@ export function streams(label, options, ...calls) {
   };
 }
 
-/** Its constructor, which pages that are not isolated get only in this way; undefined where there is none. */
+/** The constructor, which non-isolated pages get only in this way; undefined if there is none. */
 export const SharedArrayBuffer = (() => {
   try {
     return new WebAssembly.Memory({ shared: true, initial: 0, maximum: 1 }).buffer.constructor;

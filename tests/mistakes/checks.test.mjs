@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mistakes } from './index.mjs';
 
-/** Stands for any class, and does nothing as it should. */
+/** Replaces any class, and does everything wrong. */
 class Broken {
   encoding = 'broken';
   readable = {};
@@ -25,11 +25,11 @@ const broken = {
 };
 
 for (const { name, run } of mistakes) {
-  test(`with broken classes it is found: ${name}`, () => {
+  test(`it is detected in broken classes: ${name}`, () => {
     return assert.rejects(async () => run(broken));
   });
 }
 
-test('no two mistakes have one name', () => {
+test('no two mistakes have the same name', () => {
   assert.equal(new Set(mistakes.map(({ name }) => name)).size, mistakes.length);
 });

@@ -1,5 +1,5 @@
-// What implementations of the Encoding Standard get wrong, by kind and name. Each has `run`, which throws, or gives a
-// promise that rejects, when the classes handed to it are mistaken, and `applies`, which is false where the runtime
+// Known mistakes of implementations of the Encoding Standard, by kind and name. Each has `run`, which throws or returns a
+// rejected promise if the given classes make the mistake, and `applies`, which is false if the runtime
 // lacks what the mistake is about. Nothing here needs more of the runtime than ECMAScript, so it runs everywhere.
 
 import { interfaces } from './interface.mjs';
@@ -16,7 +16,7 @@ const kinds = {
   'single-byte': singleByte,
   'multi-byte': multiByte,
   unicode,
-  'in pieces': streaming,
+  'in chunks': streaming,
   interfaces,
   streams: transformStreams,
 };
@@ -25,7 +25,7 @@ export const mistakes = Object.entries(kinds).flatMap(([kind, ofKind]) =>
   ofKind.map((mistake) => ({ kind, applies: true, who: makers[mistake.name] ?? [], ...mistake })),
 );
 
-/** What each mistake comes to with these classes: null where it is not made, otherwise what is wrong. */
+/** The result for each mistake with these classes: null if they do not make it, otherwise the problem. */
 export async function findMistakes(classes) {
   const found = [];
   for (const { name, applies, run } of mistakes) {

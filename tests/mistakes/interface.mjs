@@ -1,8 +1,8 @@
-// What implementations get wrong about the interfaces: what they take, refuse and look like.
+// Mistakes about the interfaces: which arguments they accept and reject, and what they look like.
 
 import { bytes, equal, hex, ok, SharedArrayBuffer, throws } from './assert.mjs';
 
-/** How to detach a buffer; undefined where there is no way. */
+/** Detaches a buffer; undefined if that is not possible. */
 const detach =
   'transfer' in ArrayBuffer.prototype
     ? (buffer) => buffer.transfer()
@@ -11,7 +11,7 @@ const hasResizable = 'resizable' in ArrayBuffer.prototype;
 
 export const interfaces = [
   {
-    name: 'decode() takes shared memory',
+    name: 'decode() accepts shared memory',
     applies: SharedArrayBuffer !== undefined,
     run({ TextDecoder }) {
       const buffer = new SharedArrayBuffer(3);
@@ -22,7 +22,7 @@ export const interfaces = [
     },
   },
   {
-    name: 'encodeInto() takes shared memory',
+    name: 'encodeInto() accepts shared memory',
     applies: SharedArrayBuffer !== undefined,
     run({ TextEncoder }) {
       const array = new Uint8Array(new SharedArrayBuffer(3));
@@ -31,7 +31,7 @@ export const interfaces = [
     },
   },
   {
-    name: 'decode() refuses resizable and growable memory',
+    name: 'decode() rejects resizable and growable memory',
     applies: hasResizable,
     run({ TextDecoder }) {
       const buffer = new ArrayBuffer(1, { maxByteLength: 2 });
@@ -45,7 +45,7 @@ export const interfaces = [
     },
   },
   {
-    name: 'encodeInto() refuses resizable memory',
+    name: 'encodeInto() rejects resizable memory',
     applies: hasResizable,
     run({ TextEncoder }) {
       const array = new Uint8Array(new ArrayBuffer(1, { maxByteLength: 2 }));
@@ -69,7 +69,7 @@ export const interfaces = [
     },
   },
   {
-    name: 'encodeInto() takes a Uint8Array and no other view',
+    name: 'encodeInto() accepts a Uint8Array and no other view',
     run({ TextEncoder }) {
       const encoder = new TextEncoder();
       for (const Type of [Int8Array, Uint8ClampedArray, Uint16Array, Float64Array, BigInt64Array])
@@ -80,7 +80,7 @@ export const interfaces = [
     },
   },
   {
-    name: 'decode() takes every view, from where it starts to where it ends',
+    name: 'decode() accepts every view, from its start to its end',
     run({ TextDecoder }) {
       const { buffer } = bytes('41 42 43 44 45 46 47 48 49 4A 4B 4C 4D 4E 4F 50');
       const decoder = new TextDecoder();
@@ -92,7 +92,7 @@ export const interfaces = [
     },
   },
   {
-    name: 'decode() refuses what is no buffer, null included',
+    name: 'decode() rejects anything but a buffer, including null',
     run({ TextDecoder }) {
       for (const input of [null, '', 'abc', 0, true, [], {}, Symbol('a')])
         throws(TypeError, () => new TextDecoder().decode(input), String(input));
@@ -120,7 +120,7 @@ export const interfaces = [
       for (const [Class, names] of attributes) {
         for (const name of names) {
           const descriptor = Object.getOwnPropertyDescriptor(Class.prototype, name);
-          ok(typeof descriptor?.get === 'function', `${Class.name}.prototype.${name} is no accessor`);
+          ok(typeof descriptor?.get === 'function', `${Class.name}.prototype.${name} is not an accessor`);
           ok(descriptor.enumerable && descriptor.configurable, `${name} is not enumerable and configurable`);
           equal(descriptor.set, undefined, `the setter of ${name}`);
           equal(descriptor.get.name, `get ${name}`);
@@ -197,7 +197,7 @@ export const interfaces = [
     },
   },
   {
-    name: 'options may be null or undefined, and no primitive',
+    name: 'options may be null or undefined, but not a primitive',
     run({ TextDecoder }) {
       new TextDecoder('utf-8', null);
       new TextDecoder(undefined, undefined);
@@ -210,7 +210,7 @@ export const interfaces = [
     },
   },
   {
-    name: 'encode() and encodeInto() convert their arguments as the IDL says',
+    name: 'encode() and encodeInto() convert their arguments as in the IDL',
     run({ TextEncoder }) {
       const encoder = new TextEncoder();
       equal(encoder.encode().length, 0);
@@ -224,7 +224,7 @@ export const interfaces = [
     },
   },
   {
-    name: 'TextEncoder has no label: UTF-8 alone',
+    name: 'TextEncoder takes no label: only UTF-8',
     run({ TextEncoder }) {
       equal(new TextEncoder('shift_jis').encoding, 'utf-8');
     },

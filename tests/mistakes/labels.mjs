@@ -1,4 +1,4 @@
-// What implementations get wrong about labels.
+// Mistakes about labels.
 
 import { equal, throws } from './assert.mjs';
 
@@ -18,7 +18,7 @@ export const labels = [
     },
   },
   {
-    name: 'a label that is none is a RangeError',
+    name: 'unknown labels are RangeErrors',
     run({ TextDecoder }) {
       for (const label of [
         '',
@@ -38,7 +38,7 @@ export const labels = [
     },
   },
   {
-    name: 'ASCII whitespace around a label is no part of it, other characters are',
+    name: 'ASCII whitespace around a label is ignored, other characters are not',
     run({ TextDecoder }) {
       equal(new TextDecoder('\t\n\f\r UTF-8 \r\f\n\t').encoding, 'utf-8');
       for (const other of ['\0', '\v', '\u00a0', '\u2028', '\u2029', '\ufeff', '\u0085', '\u3000']) {
@@ -48,7 +48,7 @@ export const labels = [
     },
   },
   {
-    name: 'labels are lowercased as ASCII: U+212A is no k',
+    name: 'labels are lowercased as ASCII: U+212A is not k',
     run({ TextDecoder }) {
       equal(new TextDecoder('KOI8-R').encoding, 'koi8-r');
       throws(RangeError, () => new TextDecoder('\u212aoi8-r'), '\u212aoi8-r');
@@ -56,7 +56,7 @@ export const labels = [
     },
   },
   {
-    name: 'rare labels are there',
+    name: 'rare labels are known',
     run({ TextDecoder }) {
       for (const [label, name] of Object.entries({
         unicode11utf8: 'utf-8',

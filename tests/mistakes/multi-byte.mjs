@@ -1,8 +1,8 @@
-// What implementations get wrong about encodings of more than one byte. The expected text is the standard's.
+// Mistakes about encodings with more than one byte per character. The expected text is the standard's.
 
 import { bytes, decodes, equal, refuses } from './assert.mjs';
 
-/** Fed byte by byte it is to be the same. */
+/** Byte by byte, the text must be the same. */
 function byteByByte(label, input, text) {
   return ({ TextDecoder }) => {
     const decoder = new TextDecoder(label);
@@ -32,7 +32,7 @@ export const multiByte = [
     run: decodes('big5', { '87 40': '\u43f0', 'FD 6A': '\ud840\udfb5' }),
   },
   {
-    name: 'Big5 gives back an ASCII trailing byte',
+    name: 'Big5 restores an ASCII trail byte',
     run: decodes('big5', { '80 41': '\ufffdA', '81 40': '\ufffd@' }),
   },
   {
@@ -41,7 +41,7 @@ export const multiByte = [
   },
   { name: 'EUC-KR 81 41 is U+AC02', run: decodes('euc-kr', { '81 41': '\uac02', 'C6 52': '\ud7a3' }) },
   {
-    name: 'EUC-KR gives back an ASCII trailing byte',
+    name: 'EUC-KR restores an ASCII trail byte',
     run: decodes('euc-kr', { '81 20': '\ufffd ', 'FE 41': '\ufffdA', 'C9 A1': '\ufffd' }),
   },
   { name: 'EUC-KR 80 and FF are errors', run: decodes('euc-kr', { '80 FF': '\ufffd\ufffd' }) },
@@ -59,12 +59,12 @@ export const multiByte = [
     run: decodes('shift_jis', { 'F0 40': '\ue000', 'F9 FC': '\ue757' }),
   },
   {
-    name: 'Shift_JIS gives back an ASCII trailing byte',
+    name: 'Shift_JIS restores an ASCII trail byte',
     run: decodes('shift_jis', { '81 20': '\ufffd ', 'EF 40': '\ufffd@' }),
   },
   { name: 'EUC-JP 5C and 7E are ASCII', run: decodes('euc-jp', { '5C 7E': '\\~' }) },
   {
-    name: 'EUC-JP 8F A2 AF is of JIS X 0212',
+    name: 'EUC-JP 8F A2 AF is from JIS X 0212',
     run: decodes('euc-jp', { '8F A2 AF': '\u02d8', '8E A1': '\uff61' }),
   },
   {
@@ -72,7 +72,7 @@ export const multiByte = [
     run: decodes('euc-jp', { '80 8D A0 FF': '\ufffd\ufffd\ufffd\ufffd' }),
   },
   {
-    name: 'EUC-JP gives back an ASCII byte, and only that',
+    name: 'EUC-JP restores an ASCII byte, and only that',
     run: decodes('euc-jp', {
       'A1 41': '\ufffdA',
       '8E E0': '\ufffd',
@@ -101,13 +101,13 @@ export const multiByte = [
     }),
   },
   {
-    name: 'gb18030 84 31 A4 37 is U+FFFD itself, and no error',
+    name: 'gb18030 84 31 A4 37 is U+FFFD itself, not an error',
     run({ TextDecoder }) {
       equal(new TextDecoder('gb18030', { fatal: true }).decode(bytes('84 31 A4 37')), '\ufffd');
     },
   },
   {
-    name: 'gb18030 gives back two bytes and three',
+    name: 'gb18030 restores two bytes and three',
     run: decodes('gb18030', {
       '90 39 81 81': '\ufffd9\u4e96',
       '81 30 41': '\ufffd0A',
@@ -157,7 +157,7 @@ export const multiByte = [
     }),
   },
   {
-    name: 'ISO-2022-JP: a bad trailing byte is swallowed, an escape is not',
+    name: 'ISO-2022-JP: a bad trail byte is consumed, an escape is not',
     run: decodes('iso-2022-jp', {
       '1B 24 42 21 0A 30 21': '\ufffd\u4e9c',
       '1B 24 42 30 1B 28 42 41': '\ufffdA',

@@ -1,4 +1,4 @@
-// What implementations get wrong about encodings in which a byte is a character. The expected text is the standard's.
+// Mistakes about single-byte encodings. The expected text is the standard's.
 
 import { bytes, decodes, equal, refuses } from './assert.mjs';
 
@@ -61,7 +61,7 @@ export const singleByte = [
     run: decodes('ibm866', { '80 F2 1A 1C 7F': '\u0410\u0404\x1a\x1c\x7f' }),
   },
   {
-    name: 'ISO-8859-8-I is there and keeps its own name',
+    name: 'ISO-8859-8-I exists and keeps its own name',
     run({ TextDecoder }) {
       for (const label of ['iso-8859-8-i', 'logical', 'csiso88598i']) {
         equal(new TextDecoder(label).encoding, 'iso-8859-8-i', label);

@@ -1,8 +1,8 @@
-// What implementations get wrong about input in pieces, and about what an error leaves behind.
+// Mistakes about input in chunks, and about the state after an error.
 
 import { bytes, equal, streams, throws } from './assert.mjs';
 
-/** Byte by byte, and with empty chunks between, the same text as whole: whether that is right is not asked here. */
+/** The text must be the same whole, byte by byte, and with empty chunks between; whether it is right is tested elsewhere. */
 function inPieces(inputs) {
   return ({ TextDecoder }) => {
     for (const [label, input] of Object.entries(inputs)) {
@@ -22,7 +22,7 @@ function inPieces(inputs) {
 
 export const streaming = [
   {
-    name: 'in pieces: the same text as in one, empty chunks or not',
+    name: 'in chunks: the same text as in one, with or without empty chunks',
     run: inPieces({
       'utf-8': 'E2 82 AC F0 9F 92 A9',
       'utf-16be': '20 AC D8 3D DC A9',
@@ -36,7 +36,7 @@ export const streaming = [
     }),
   },
   {
-    name: 'in pieces: malformed input gives the same errors as in one',
+    name: 'in chunks: malformed input gives the same errors as in one',
     run: inPieces({
       'utf-8': 'F0 90 41 E2 82',
       shift_jis: '81 20 A0',
@@ -84,7 +84,7 @@ export const streaming = [
     },
   },
   {
-    name: 'after a fatal error the next decode() starts afresh',
+    name: 'after a fatal error, the next decode() starts a new stream',
     run({ TextDecoder }) {
       const cases = [
         ['iso-2022-jp', '1B 24 42 FF', '24 22', '$"'],
@@ -105,7 +105,7 @@ export const streaming = [
     },
   },
   {
-    name: 'after a fatal error in a stream the rest of the chunk is dropped',
+    name: 'after a fatal error in a stream, the rest of the chunk is dropped',
     run({ TextDecoder }) {
       const decoder = new TextDecoder('utf-8', { fatal: true });
       throws(TypeError, () => decoder.decode(bytes('41 FF 42 43'), { stream: true }), 'utf-8');
@@ -123,7 +123,7 @@ export const streaming = [
     },
   },
   {
-    name: 'a flush without input gives what is left',
+    name: 'a flush without input returns the rest',
     run({ TextDecoder }) {
       const decoder = new TextDecoder('iso-2022-jp');
       equal(decoder.decode(bytes('1B 24'), { stream: true }), '');
@@ -136,7 +136,7 @@ export const streaming = [
     },
   },
   {
-    name: 'ASCII is given at once, not held back',
+    name: 'ASCII is returned immediately, not held back',
     run: streams('shift_jis', {}, ['41', 'A'], ['81', ''], ['20 42', '\ufffd B']),
   },
 ];

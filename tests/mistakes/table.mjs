@@ -1,5 +1,5 @@
-// `node tests/mistakes/table.mjs [--write]`: which of the known mistakes the classes of each runtime on this machine
-// make, and those of other libraries, as a table in Markdown. With --write it goes into makers.mjs too.
+// `node tests/mistakes/table.mjs [--write]`: the known mistakes that the classes of each runtime on this machine
+// and of other libraries make, as a Markdown table. With --write, it also updates makers.mjs.
 
 import * as exodus from '@exodus/bytes/encoding.js';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ const engines = {
   'Node 26': inProcess,
   Deno: inProcess,
   Bun: inProcess,
-  // Its version is the newest date it knows, with which it is at its best.
+  // Its version is the newest date it supports, which gives its best results.
   workerd: () =>
     runInWorkerd('engine', versionOf('workerd').replace(/^1\.(\d{4})(\d\d)(\d\d)\..*/, '$1-$2-$3')),
   Chromium: inWindow,
@@ -46,7 +46,7 @@ function versionOf(name) {
   const pinned = dependencies[name.toLowerCase().replace(' ', '-')] ?? devDependencies[name];
   if (pinned) return pinned.split('@').at(-1);
   if (name === 'encoding-standard') return ownVersion;
-  // WebKitGTK's browser says its version on a display only.
+  // WebKitGTK's browser prints its version only with a display.
   const [program, ...args] =
     name === 'WebKitGTK'
       ? ['dpkg-query', '--show', '--showformat=${Version}', 'webkit2gtk-driver']
@@ -85,14 +85,14 @@ console.log(lines.map((line) => `| ${line.join(' | ')} |`).join('\n'));
 if (isRecording) {
   requireSameCommit(commit);
   const versions = Object.fromEntries(names.map((column) => [column, versionOf(column)]));
-  const source = `// Who makes which mistake, as table.mjs has found it.
+  const source = `// The implementations that make each mistake, as recorded by table.mjs.
 
-/** The commit that was tried. */
+/** The commit that was tested. */
 export const commit = '${commit}';
 
 export const makers = ${JSON.stringify(who)};
 
-/** The versions that were tried. */
+/** The versions that were tested. */
 export const versions = ${JSON.stringify(versions)};
 `;
   const options = JSON.parse(readFileSync(`${root}/.prettierrc.json`, 'utf8'));

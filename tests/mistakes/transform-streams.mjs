@@ -1,8 +1,8 @@
-// What implementations get wrong about TextDecoderStream and TextEncoderStream.
+// Mistakes about TextDecoderStream and TextEncoderStream.
 
 import { bytes, equal, hex, ok, rejects, SharedArrayBuffer, throws } from './assert.mjs';
 
-/** Sends chunks through a stream, and gives what comes out. */
+/** Sends chunks through a stream, and returns its output. */
 async function through(stream, chunks) {
   const writer = stream.writable.getWriter();
   const reader = stream.readable.getReader();
@@ -10,7 +10,7 @@ async function through(stream, chunks) {
     for (const chunk of chunks) await writer.write(chunk);
     await writer.close();
   })();
-  // The reading side tells what goes wrong.
+  // The readable side reports errors.
   writing.catch(() => {});
   const results = [];
   for (;;) {
@@ -24,14 +24,14 @@ async function through(stream, chunks) {
 
 const streamMistakes = [
   {
-    name: 'TextDecoderStream: one flush gives all there is',
+    name: 'TextDecoderStream: one flush returns everything',
     async run({ TextDecoderStream }) {
       const results = await through(new TextDecoderStream('iso-2022-jp'), [bytes('41'), bytes('1B 24')]);
       equal(results.join('|'), 'A|\ufffd$');
     },
   },
   {
-    name: 'TextDecoderStream: characters split between chunks, no empty chunk out',
+    name: 'TextDecoderStream: characters split between chunks, no empty chunks',
     async run({ TextDecoderStream }) {
       const input = ['E2', '82', 'AC', '', '41'].map(bytes);
       equal((await through(new TextDecoderStream(), input)).join('|'), '\u20ac|A');
@@ -48,7 +48,7 @@ const streamMistakes = [
     },
   },
   {
-    name: 'TextDecoderStream takes every kind of buffer and refuses the rest',
+    name: 'TextDecoderStream accepts every kind of buffer and rejects the rest',
     async run({ TextDecoderStream }) {
       const { buffer } = bytes('41 42');
       const input = [buffer, new DataView(buffer, 1), new Uint16Array(buffer)];
@@ -58,7 +58,7 @@ const streamMistakes = [
     },
   },
   {
-    name: 'TextDecoderStream takes shared memory',
+    name: 'TextDecoderStream accepts shared memory',
     applies: SharedArrayBuffer !== undefined,
     async run({ TextDecoderStream }) {
       const array = new Uint8Array(new SharedArrayBuffer(1));
@@ -96,7 +96,7 @@ const streamMistakes = [
     },
   },
   {
-    name: 'TextEncoderStream puts split pairs together',
+    name: 'TextEncoderStream joins split pairs',
     async run({ TextEncoderStream }) {
       const results = await through(new TextEncoderStream(), ['a\ud83d', '', '\udca9b']);
       equal(results.map(hex).join('|'), '61|F0 9F 92 A9 62');
@@ -130,12 +130,12 @@ const streamMistakes = [
         const stream = new Class();
         for (const name of ['readable', 'writable']) {
           const descriptor = Object.getOwnPropertyDescriptor(Class.prototype, name);
-          ok(descriptor?.get && descriptor.enumerable, `${name} is no enumerable accessor`);
+          ok(descriptor?.get && descriptor.enumerable, `${name} is not an enumerable accessor`);
           ok(stream[name] === stream[name], `${name} changes`);
           throws(TypeError, () => descriptor.get.call({}), `${name} of another object`);
         }
-        ok(stream.readable instanceof ReadableStream, 'readable is no ReadableStream');
-        ok(stream.writable instanceof WritableStream, 'writable is no WritableStream');
+        ok(stream.readable instanceof ReadableStream, 'readable is not a ReadableStream');
+        ok(stream.writable instanceof WritableStream, 'writable is not a WritableStream');
       }
     },
   },

@@ -1,4 +1,4 @@
-// What implementations get wrong about UTF-8, UTF-16 and byte order marks. The expected text is the standard's.
+// Mistakes about UTF-8, UTF-16 and byte order marks. The expected text is the standard's.
 
 import { bytes, decodes, equal, hex, refuses, streams } from './assert.mjs';
 
@@ -24,7 +24,7 @@ export const unicode = [
     run: decodes('utf-8', { 'EF BF BF': '\uffff', 'F4 8F BF BF': '\udbff\udfff', '00 EF BF BE': '\0\ufffe' }),
   },
   {
-    name: 'UTF-8: all that is malformed is a TypeError in fatal mode',
+    name: 'UTF-8: malformed input is a TypeError in fatal mode',
     run: refuses('utf-8', ['FF', 'C0 80', 'ED A0 80', 'F4 90 80 80', 'E2 82', 'F0 9F 92', 'C3', '80']),
   },
   {
@@ -47,13 +47,13 @@ export const unicode = [
     name: 'UTF-16: lone surrogates and odd bytes are TypeErrors in fatal mode',
     run: refuses('utf-16le', ['00 D8', '00 DC', '00 D8 41 00', '41 00 42', '00 D8 00']),
   },
-  { name: 'UTF-16BE is there', run: decodes('utf-16be', { '30 42': '\u3042' }) },
+  { name: 'UTF-16BE is supported', run: decodes('utf-16be', { '30 42': '\u3042' }) },
   {
     name: 'UTF-16: a pair split between chunks is a pair',
     run: streams('utf-16le', {}, ['3D', ''], ['D8', ''], ['A9', ''], ['DC', '\ud83d\udca9']),
   },
   {
-    name: 'byte order mark: what only ends like one is malformed',
+    name: 'byte order mark: bytes that only end like one are malformed',
     run(classes) {
       decodes('utf-8', {
         'FE BB BF 41': '\ufffd\ufffd\ufffdA',
@@ -65,7 +65,7 @@ export const unicode = [
     },
   },
   {
-    name: 'byte order mark: taken off once, at the start only',
+    name: 'byte order mark: removed once, only at the start',
     run: decodes('utf-8', {
       'EF BB BF 41': 'A',
       'EF BB BF EF BB BF': '\ufeff',
@@ -74,7 +74,7 @@ export const unicode = [
     }),
   },
   {
-    name: 'byte order mark: each encoding takes off its own alone',
+    name: 'byte order mark: each encoding removes only its own',
     run(classes) {
       decodes('utf-16le', { 'FF FE 41 00': 'A', 'FE FF 41 00': '\ufffeA' })(classes);
       decodes('utf-16be', { 'FE FF 00 41': 'A', 'FF FE 00 41': '\ufffeA' })(classes);
@@ -88,7 +88,7 @@ export const unicode = [
     run: streams('utf-8', {}, ['EF', ''], ['BB', ''], ['BF 41', 'A'], ['EF BB BF', '\ufeff']),
   },
   {
-    name: 'byte order mark: taken off each stream anew',
+    name: 'byte order mark: removed from each stream',
     run({ TextDecoder }) {
       const decoder = new TextDecoder('utf-16be');
       for (let i = 0; i < 2; i++) {
@@ -99,7 +99,7 @@ export const unicode = [
     },
   },
   {
-    name: 'byte order mark: kept with ignoreBOM, split too',
+    name: 'byte order mark: kept with ignoreBOM, also if split',
     run(classes) {
       const { TextDecoder } = classes;
       equal(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes('EF BB BF 41')), '\ufeffA');

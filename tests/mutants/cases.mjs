@@ -1,11 +1,11 @@
-// Runs the differential suite's cases until a batch has one that differs: its argument says, as JSON, which and how.
+// Runs cases of the differential suite until a batch has one that differs. Its argument says, as JSON, which and how.
 
 import { readFileSync } from 'node:fs';
 import { runBatch } from '../differential-js/runner/batch.mjs';
 import { hide, loadPackage, withModule } from '../differential-js/runner/subject.mjs';
 
 const { hidden, served, batches } = JSON.parse(process.argv[2]);
-// What is hidden may be `process`.
+// `process` may be hidden.
 const { exit } = process;
 hide(hidden);
 const load = (entry) => import(`../../pkg/${entry}.js`);

@@ -1,14 +1,14 @@
-// Runs on each mutant the jobs that reach it, until one fails.
+// Runs the jobs that reach each mutant, until one fails.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listed } from './listed.mjs';
 import { runJob } from './run.mjs';
 
-/** What a job may take, beside what it takes without a mutant. */
+/** The time a job may take, in addition to its time without a mutant. */
 const PATIENCE = { times: 3, milliseconds: 3000 };
 
-/** The numbers that were noted in the files of a folder. */
+/** The numbers recorded in the files of a folder. */
 export function idsIn(folder) {
   const ids = new Set();
   for (const name of readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('reached'))) {
@@ -17,10 +17,10 @@ export function idsIn(folder) {
   return ids;
 }
 
-/** How many test files are tried one by one, before all those that can be run together. */
+/** The number of test files to try one by one, before running together all those that allow it. */
 const ALONE_FIRST = 3;
 
-/** The jobs that reach a mutant: first what has often killed those of the same file and is quick, each test once. */
+/** The jobs that reach a mutant: first quick ones that have often killed mutants of the same file, each test once. */
 function jobsFor(mutant, jobs, kills) {
   const worth = ({ name, milliseconds }) => (kills.get(`${mutant.file} ${name}`) ?? 0.2) / milliseconds;
   const reaching = jobs.filter(({ reached }) => reached.has(mutant.id));
@@ -47,8 +47,8 @@ async function outcomeOf(mutant, jobs, folder, kills) {
 }
 
 /**
- * What became of each mutant, told as they come. `folders` are where they are run, at once; `turnOn` is called with one
- * of these and a mutant's number before.
+ * The result of each mutant, reported as it arrives. The mutants run in `folders` in parallel; `turnOn` is called first with
+ * one of these and a mutant's number.
  */
 export async function drive(mutants, jobs, folders, turnOn, tell) {
   const kills = new Map();

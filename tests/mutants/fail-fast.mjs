@@ -1,4 +1,4 @@
-// A reporter for Node's test runner that ends the program at the first test that fails, and says nothing.
+// A reporter for Node's test runner that ends the program at the first failing test, and prints nothing.
 
 export default async function failFast(events) {
   for await (const { type, data } of events) {

@@ -1,7 +1,7 @@
-// js/ with all its mutants in it, and a number in it that says which one is on: none of them, to begin with.
+// js/ with all its mutants, and a number in it that selects one. At first, none is selected.
 //
-// A mutant is chosen by another number in the built files, so that one build does for all. Nothing has to be asked for
-// it at run time, as much of what the tests do is to take away what could be asked.
+// To select a mutant, the number in the built files is replaced, so one build is enough. Nothing is looked up
+// at run time, because many tests remove what could be looked up.
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +15,7 @@ const HEADER = `
 const activeMutant = parseInt("${NONE}");
 `;
 
-/** Notes each mutant that is reached, in a file of its own for each thread, as a process may end at any time. */
+/** Records each mutant that is reached, in a separate file for each thread, because a process may end at any time. */
 const COVERAGE_HEADER = `
 const reached = {};
 const note = (() => {
@@ -44,9 +44,9 @@ const logger = {
 };
 
 /**
- * The files, given as `{ name, content }`, with the mutants in them, and what the mutants are: `id`, `file`, `line`
- * and its `text`, `mutator`, and `from` and `to` as source text. With `coverage`, none can be chosen, and those that are reached are
- * noted.
+ * The files, given as `{ name, content }`, with the mutants in them, and the list of mutants: `id`, `file`, `line`
+ * and its `text`, `mutator`, and `from` and `to` as source text. With `coverage`, none can be selected, and those that are
+ * reached are recorded.
  */
 export async function instrument(files, folder, coverage) {
   const load = (path) =>
@@ -68,7 +68,7 @@ export async function instrument(files, folder, coverage) {
   );
   const sources = new Map(files.map(({ name, content }) => [name, content.split('\n')]));
   const mutants = result.mutants.map(({ id, fileName, mutatorName, replacement, location }) => ({
-    // 0 is for none.
+    // 0 means none.
     id: Number(id) + 1,
     file: fileName,
     line: location.start.line + 1,
@@ -91,7 +91,7 @@ function textAt(lines, { start, end }) {
   return text.join('\n');
 }
 
-/** Conditions that cost little, in the place of function calls. */
+/** Cheap conditions, in place of function calls. */
 function withNumbers(content, coverage) {
   const numbered = content
     .replace(/stryMutAct_9fa48\("(\d+)"\)/g, (_, id) =>
@@ -100,16 +100,16 @@ function withNumbers(content, coverage) {
     .replace(/stryCov_9fa48\(([^)]*)\)/g, (_, ids) =>
       coverage ? `stryCov_9fa48(${[...ids.matchAll(/\d+/g)].map(([id]) => Number(id) + 1)})` : '0',
     )
-    // What the bundler has to know about a string stays with the string.
+    // The bundler's annotations of a string stay with the string.
     .replace(/(\/\* @__KEY__ \*\/\s*)([^?']*\? "" : \([^']*)(?=')/g, '$2$1');
   if (numbered === content) return content;
-  // After a first line for the shell.
+  // After the shebang line.
   const [, first, rest] = /^(#!.*\n)?([^]*)$/.exec(numbered);
   const header = coverage ? 'const activeMutant = parseInt("000001");' + COVERAGE_HEADER : HEADER;
   return `${first ?? ''}${header}${rest}`;
 }
 
-/** A built file with another mutant switched on. */
+/** A built file with another mutant selected. */
 export function choose(content, id) {
   return content.replace(CHOSEN, `parseInt("${String(id).padStart(6, '0')}")`);
 }

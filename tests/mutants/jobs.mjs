@@ -1,4 +1,4 @@
-// The test files that are run on the mutants of js/.
+// The test files to run on the mutants of js/.
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { WAYS, waysOf } from '../differential-js/support/ways.mjs';
 
 const OPTIONS = ['--test-reporter=./tests/mutants/fail-fast.mjs', '--test-reporter-destination=stdout'];
 
-/** Folders of tests that are about what js/ does. The others are about other programs, or about pkg/ as it is sent. */
+/** Folders of tests of js/. The others test other programs, or pkg/ as it is published. */
 const FOLDERS = [
   ...['api', 'hooks', 'hostile', 'html-js', 'inspect', 'lite', 'memory', 'mistakes', 'polyfill', 'property'],
   ...['streams', 'concurrency'],
@@ -15,22 +15,22 @@ const FOLDERS = [
 /** The same for js/cli/. */
 const CLI_FOLDERS = ['cli'];
 
-/** Run only where asked for, on what all others let live: these take longer than all of them together. */
+/** Run only on request, on the survivors of all others: these take longer than all of the others together. */
 const SLOW = [
-  ...['api/environments', 'api/fast-paths', 'api/engine-index', 'api/encoders-and-peers'],
+  ...['api/fast-paths', 'api/engine-index', 'api/encoders-against-peers'],
   ...['concurrency/', 'memory/', 'hostile/shared-memory', 'hostile/linear-time', 'lite/suite'],
   ...['html-js/hostile', 'html-js/stream'],
 ];
 
-/** Files that need a process of their own, as they are about how one begins, or leave it changed. */
+/** Files that need a separate process, because they test how one starts, or leave it changed. */
 const ALONE =
-  /^cases |^cli\/|^polyfill\/|^lite\/|captured|importing|no-module|environments|-and-peers|prototypes|detaching|memory|checks|kept-bytes/;
+  /^cases |^cli\/|^polyfill\/|^lite\/|captured|importing|no-module|environments|-against-peers|prototypes|detaching|memory|checks|buffered-bytes/;
 
-/** How many cases of the differential suite are run in each of its ways, and how many of them before the first look. */
+/** The number of cases of the differential suite to run in each mode, and how many of them before the first check. */
 const CASES = 1000;
 const AT_ONCE = 100;
 
-/** A job for each way of the package that the differential suite can force off. */
+/** A job for each code path that the differential suite can force off. */
 export function differentialJobs() {
   const parts = Array.from({ length: CASES / AT_ONCE }, (_, i) => [
     ...batches(i * AT_ONCE, (i + 1) * AT_ONCE),
@@ -47,7 +47,7 @@ export function differentialJobs() {
   }));
 }
 
-/** Each one's `name`, the `arguments` for Node, whether it is `slow`, and whether it is about the command. */
+/** The jobs, each with its `name`, the `arguments` for Node, whether it is `slow`, and whether it is about the command. */
 export function testFiles() {
   return [...FOLDERS, ...CLI_FOLDERS].flatMap((folder) =>
     filesOf(folder).map((name) => ({
@@ -59,7 +59,7 @@ export function testFiles() {
   );
 }
 
-/** Those of a folder in one process, which begins once for them all: for mutants that one after the other lets live. */
+/** The jobs of a folder in one process, which starts only once: for mutants that survive one job after another. */
 export function groups(jobs) {
   const byFolder = new Map();
   for (const job of jobs.filter(isSocial)) {

@@ -1,4 +1,4 @@
-// Mutation tests of js/: the mutants, and the test files that are run on them.
+// Mutation tests of js/: the mutants, and the test files to run on them.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { copySandbox, makeSandbox, switchFor } from './sandbox.mjs';
 
 const UNMUTATED = { milliseconds: 900_000 };
 
-/** Runs the jobs on a copy without any mutant: which pass, what each takes, and what it reaches. */
+/** Runs the jobs on a copy without mutants: which pass, how long each takes, and which mutants it reaches. */
 export async function prepare(folder, { cli, slow, atOnce }) {
   const [plain, noting] = [join(folder, '0'), join(folder, 'coverage')];
   await makeSandbox(noting, folder, true);
@@ -29,7 +29,7 @@ export async function prepare(folder, { cli, slow, atOnce }) {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  // Where `process` is hidden, nothing is noted.
+  // If `process` is hidden, nothing is recorded.
   const cases = jobs.filter(({ cases }) => cases);
   for (const job of cases.filter(({ reached }) => reached.size === 0))
     job.reached = new Set(cases.flatMap(({ reached }) => [...reached]));

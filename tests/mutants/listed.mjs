@@ -1,4 +1,4 @@
-// Mutants that change nothing which a test could see, and why that is so.
+// Mutants that make no difference that a test could observe, with the reason.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 const LIST = JSON.parse(readFileSync(fileURLToPath(new URL('equivalent.json', import.meta.url)), 'utf8'));
 
 /**
- * The reason why a mutant is left alone, undefined where there is none. A rule names the `file` and the whole `line`, or
- * what the mutants are `like`, an expression for what they change; where others are not meant, also `from` and `to`.
- * Those of a rule with `run` are run all the same, and only those that survive are meant.
+ * The reason to ignore a mutant, undefined if there is none. A rule names the `file` and the whole `line`, or
+ * a pattern `like` for the changed source; to select only some mutants of it, also `from` and `to`.
+ * The mutants of a rule with `run` are still run, and the rule applies only to those that survive.
  */
 export function listed({ file, text, from, to, result }) {
   const rule = LIST.find(

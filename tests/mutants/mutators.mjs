@@ -1,4 +1,4 @@
-// The mutators that code about bytes needs besides Stryker's: numbers and what is done to their bits.
+// The mutators for code about bytes that Stryker lacks: numbers and bit operations.
 
 const BITWISE = { '&': '|', '|': '&', '^': '&', '<<': '>>', '>>': '<<', '>>>': '<<' };
 

@@ -1,13 +1,13 @@
-// What became of the mutants, by folder, and the survivors by name.
+// The results of the mutants, by folder, and the names of the survivors.
 
 import { dirname } from 'node:path';
 import { listed } from './listed.mjs';
 
 const OUTCOMES = ['killed', 'timed out', 'survived', 'not reached', 'listed'];
 
-/** Prints it, and returns how many nobody sees and no list explains. */
+/** Prints the report, and returns the number of survivors that are not on the list. */
 export function tally(outcomes, mutants) {
-  // The list may have grown since.
+  // The list may have more entries by now.
   const results = outcomes.map((outcome) =>
     isAlive(outcome) && listed(outcome) ? { ...outcome, result: 'listed' } : outcome,
   );

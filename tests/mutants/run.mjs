@@ -5,8 +5,8 @@ import { spawn } from 'node:child_process';
 const windows = process.platform === 'win32';
 
 /**
- * What became of a job: `passed`, `failed` or `timed out`, and how many milliseconds it took. The time that a process
- * may have a processor is limited as well, which does not depend on what else the machine does.
+ * The result of a job: `passed`, `failed` or `timed out`, and its time in milliseconds. The processor time
+ * is limited as well, because it does not depend on the load of the machine.
  */
 export function runJob(folder, job, { milliseconds, mutant = 0, coverage }) {
   const begun = performance.now();
@@ -27,14 +27,14 @@ export function runJob(folder, job, { milliseconds, mutant = 0, coverage }) {
       try {
         process.kill(windows ? child.pid : -child.pid, 'SIGKILL');
       } catch {
-        // It has ended just now.
+        // It has just ended.
       }
     };
     const timer = setTimeout(stop, 5 * milliseconds);
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       clearTimeout(timer);
-      // What it has started may still be there.
+      // Its child processes may still be running.
       if (!late) stop();
       const expired = signal === 'SIGKILL' || signal === 'SIGXCPU';
       const result = code === 0 ? 'passed' : expired ? 'timed out' : 'failed';

@@ -1,5 +1,5 @@
-// Mutation tests of src/: cargo-mutants lists the mutants, the program beside this file puts all of them into one build,
-// and each test is a job of its own.
+// Mutation tests of src/: cargo-mutants lists the mutants, the program next to this file puts all of them into one build,
+// and each test is a separate job.
 
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,18 +8,18 @@ import { drive, idsIn } from './drive.mjs';
 import { runJob } from './run.mjs';
 import { ownFiles } from './sandbox.mjs';
 
-/** Those that are about what src/ does, and not about how fast. */
+/** The tests of what src/ does, without those of its speed. */
 const TESTS = [
   '--lib',
   ...['conformance', 'differential', 'html', 'streaming'].map((name) => `--test=${name}`),
 ];
 
-/** As a test build is, so that overflows panic, but fast enough with a condition in every line. */
+/** Like a test build, so that overflows panic, but fast enough with a condition in every line. */
 const PROFILE = { CARGO_PROFILE_DEV_OPT_LEVEL: '2', CARGO_PROFILE_DEV_DEBUG: '0' };
 
 const UNMUTATED = { milliseconds: 900_000 };
 
-/** Asks which mutant is on: 0 for none, and all ones to note what is reached. */
+/** Reads which mutant is selected: 0 for none, and all ones to record which are reached. */
 const MODULE = `//! Which mutant is on.
 extern crate std;
 use core::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
@@ -63,7 +63,7 @@ function output(command, args, options) {
   return stdout;
 }
 
-/** Puts the mutants into the copy's sources, but for those that are left out, and says which are in. */
+/** Puts the mutants, except excluded ones, into the copy's sources, and returns which were inserted. */
 function instrument(folder, list, leftOut) {
   for (const path of ownFiles().filter((path) => path.startsWith('src/'))) cpSync(path, join(folder, path));
   const env = { ...process.env, CARGO_TARGET_DIR: resolve(dirname(folder), 'rust-tool') };
@@ -79,7 +79,7 @@ function instrument(folder, list, leftOut) {
   return ids.trim().split(' ').map(Number);
 }
 
-/** Builds the tests in the copy: their programs, or those mutants that no compiler would let live. */
+/** Builds the tests in the copy. Returns their programs, or the mutants that do not compile. */
 function build(folder, target) {
   const { status, stdout, stderr } = spawnSync(
     'cargo',
@@ -102,7 +102,7 @@ function build(folder, target) {
   return { programs: [], refused: [...refused] };
 }
 
-/** The mutants that an error is about: the one whose text it is in, or all arms of a match, or all in its lines. */
+/** The mutants that an error is about: the one whose text contains it, or all arms of a match, or all in its lines. */
 function mutantsAt(folder, { code, spans }) {
   return spans
     .filter(({ file_name, is_primary }) => is_primary && file_name.startsWith('src'))
@@ -143,7 +143,9 @@ export async function prepare(folder, { slow }) {
     for (const id of refused) leftOut.add(id);
     if (refused.length > 0) console.log(`no Rust: ${refused.length} mutants`);
   } while (refused.length > 0);
-  console.log(`${all.length} mutants listed, ${leftOut.size} are no Rust, ${placed.length} are in the build`);
+  console.log(
+    `${all.length} mutants listed, ${leftOut.size} do not compile, ${placed.length} are in the build`,
+  );
 
   const jobs = [];
   for (const program of programs) {
@@ -172,6 +174,6 @@ export async function prepare(folder, { slow }) {
 }
 
 export async function runMutants(folder, { mutants, jobs, atOnce, tell }) {
-  // The programs are not changed, so that they can all be run in one place.
+  // The programs do not change, so they can all run in one place.
   await drive(mutants, jobs, Array(atOnce).fill(join(folder, 'rust')), () => {}, tell);
 }

@@ -1,11 +1,11 @@
-// A copy of the project, in which js/ has its mutants, for each process that is run at once.
+// A copy of the project, in which js/ has its mutants, for each parallel process.
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { choose, hasMutants, instrument } from './instrument.mjs';
 
-/** What is installed or built, and not under version control. */
+/** Installed or built files that are not under version control. */
 const INSTALLED = ['node_modules', join('target', 'runtimes')];
 const BUILT = ['pkg', join('target', 'npm')];
 
@@ -17,11 +17,11 @@ export function ownFiles() {
   return stdout.trim().split('\n');
 }
 
-/** Makes a copy in which the built package has the mutants, or notes what is reached of them. Returns the mutants. */
+/** Makes a copy in which the built package has the mutants, or records which are reached. Returns the mutants. */
 export async function makeSandbox(folder, tools, coverage) {
   rmSync(folder, { recursive: true, force: true });
   for (const path of [...ownFiles(), ...BUILT]) {
-    // With their times, by which the build sees what is installed already.
+    // With their modification times, so that the build recognises what is installed already.
     cpSync(path, join(folder, path), { recursive: true, preserveTimestamps: true });
   }
   for (const path of INSTALLED) {
@@ -50,7 +50,7 @@ export function copySandbox(from, to) {
   cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
 }
 
-/** A function that switches one mutant of a sandbox on, or with 0 none. */
+/** A function that selects one mutant of a sandbox, or none for 0. */
 export function switchFor(folder) {
   const pkg = join(folder, 'pkg');
   const files = readdirSync(pkg, { recursive: true })

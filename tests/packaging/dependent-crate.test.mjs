@@ -1,5 +1,6 @@
-// A crate that depends on this one and is built for wasm32 carries none of our exports and no
-// wasm-bindgen: those belong to features that are off by default.
+// Crates that depend on this one. When it is built for wasm32, such a crate contains neither our exports nor
+// wasm-bindgen: those belong to a feature that is off by default. And features only add: with all of them, everything
+// decodes as without.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -15,6 +16,38 @@ function cargo(...args) {
   return execFileSync('cargo', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
+/** The features that users can switch on. */
+const [, features] = readFileSync(join(root, 'Cargo.toml'), 'utf8').match(/^\[features\]\n([^]*?)^\[/m);
+const FEATURES = [...features.matchAll(/^(?!default\b)([\w-]+) = /gm)].map(([, name]) => name);
+
+/** Texts with their bytes, which Python's codecs agree with. */
+const SAMPLES = {
+  Big5: ['繁體中文', [0xc1, 0x63, 0xc5, 0xe9, 0xa4, 0xa4, 0xa4, 0xe5]],
+  Shift_JIS: ['日本語', [0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea]],
+  'EUC-JP': ['日本語', [0xc6, 0xfc, 0xcb, 0xdc, 0xb8, 0xec]],
+  'ISO-2022-JP': ['日本', [0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42]],
+  'EUC-KR': ['한국어', [0xc7, 0xd1, 0xb1, 0xb9, 0xbe, 0xee]],
+  GBK: ['简体中文', [0xbc, 0xf2, 0xcc, 0xe5, 0xd6, 0xd0, 0xce, 0xc4]],
+  gb18030: ['简体𠀀', [0xbc, 0xf2, 0xcc, 0xe5, 0x95, 0x32, 0x82, 0x36]],
+  'windows-1251': ['Привет', [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]],
+};
+
+/** A program that fails unless each text is decoded from its bytes and encoded to them. */
+function program() {
+  const rows = Object.entries(SAMPLES).map(
+    ([name, [text, bytes]]) => `        (${JSON.stringify(name)}, ${JSON.stringify(text)}, &[${bytes}]),\n`,
+  );
+  return (
+    `use encoding_standard::{Encoding, hooks};\n` +
+    `fn main() {\n    let samples: [(&str, &str, &[u8]); ${rows.length}] = [\n${rows.join('')}    ];\n` +
+    `    for (name, text, bytes) in samples {\n` +
+    `        let encoding = Encoding::get(name).unwrap();\n` +
+    `        assert_eq!(hooks::decode(bytes, encoding), text, "{name}");\n` +
+    `        assert_eq!(*hooks::encode(text, encoding), *bytes, "{name}");\n` +
+    `    }\n}\n`
+  );
+}
+
 before(() => {
   folder = mkdtempSync(join(tmpdir(), 'dependent-crate-'));
   mkdirSync(join(folder, 'src'));
@@ -22,6 +55,7 @@ before(() => {
   writeFileSync(
     join(folder, 'Cargo.toml'),
     `[package]\nname = "dependent"\nversion = "0.0.0"\nedition = "2024"\n[lib]\ncrate-type = ["cdylib"]\n` +
+      `[features]\nall = ${JSON.stringify(FEATURES.map((name) => `encoding-standard/${name}`))}\n` +
       `[dependencies]\nencoding-standard = { path = ${dependency} }\n[workspace]\n`,
   );
   writeFileSync(
@@ -29,13 +63,15 @@ before(() => {
     `#[unsafe(no_mangle)]\npub extern "C" fn sniffed() -> bool {\n` +
       `    encoding_standard::hooks::bom_sniff(b"\\xFF\\xFE").is_some()\n}\n`,
   );
+  mkdirSync(join(folder, 'src', 'bin'));
+  writeFileSync(join(folder, 'src', 'bin', 'samples.rs'), program());
   copyFileSync(join(root, 'Cargo.lock'), join(folder, 'Cargo.lock'));
   copyFileSync(join(root, 'rust-toolchain.toml'), join(folder, 'rust-toolchain.toml'));
 });
 
 after(() => rmSync(folder, { recursive: true }));
 
-test('the module exports what the dependent crate exports, and no more', () => {
+test('the module exports only what the dependent crate exports', () => {
   cargo('build', '--release', '--target=wasm32-unknown-unknown');
   const file = join(folder, 'target', 'wasm32-unknown-unknown', 'release', 'dependent.wasm');
   const module = new WebAssembly.Module(readFileSync(file));
@@ -47,8 +83,16 @@ test('the module exports what the dependent crate exports, and no more', () => {
   assert.deepEqual(WebAssembly.Module.imports(module), []);
 });
 
-test('wasm-bindgen is no dependency of it', () => {
+test('it does not depend on wasm-bindgen', () => {
   const tree = cargo('tree', '--target=wasm32-unknown-unknown', '--edges=normal', '--prefix=none');
   assert.match(tree, /encoding-standard/);
   assert.doesNotMatch(tree, /wasm-bindgen|js-sys/);
+});
+
+test('there are no other public features than these', () => {
+  assert.deepEqual(FEATURES, ['std', 'idl']);
+});
+
+test('with all features, each encoding decodes and encodes as it should', () => {
+  cargo('run', '--bin=samples', '--features=all');
 });

@@ -1,4 +1,4 @@
-// The manifests of npm, crates.io and JSR say the same, and what JSR gets is as it takes it.
+// The manifests of npm, crates.io and JSR agree, and JSR gets what it accepts.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -26,7 +26,7 @@ test('version, name and licence are the same', () => {
   assert.equal(ofCargo('description'), npm.description);
 });
 
-test('the changelog has the version, or what is not released yet', () => {
+test('the changelog has the version, or a section for unreleased changes', () => {
   assert.match(
     read('CHANGELOG.md'),
     new RegExp(`^## (${npm.version.replaceAll('.', '\\.')}\\b|Unreleased$)`, 'm'),
@@ -43,14 +43,14 @@ test('JSR has all entries that are modules', () => {
   for (const path of Object.values(jsr.exports)) assert.ok(existsSync(join(root, out, path)), path);
 });
 
-test('every entry says where its types are', () => {
+test('every entry declares its types', () => {
   for (const [, entry] of entries) {
     const { types, default: path } = entry.default;
     assert.equal(read(path).split('\n')[0], `// @ts-self-types="${types.replace('/pkg', '')}"`);
   }
 });
 
-test('JSR gets no declarations of globals, and types only of files that are there', () => {
+test('JSR gets no declarations of globals, and types only for existing files', () => {
   const declarations = readdirSync(join(root, out, 'pkg')).filter((name) => name.endsWith('.d.ts'));
   assert.ok(declarations.length > 0);
   for (const name of declarations) {
@@ -61,7 +61,7 @@ test('JSR gets no declarations of globals, and types only of files that are ther
   }
 });
 
-test('every entry is a module for what can require modules, and CommonJS with types of its own for the rest', () => {
+test('every entry is a module if require() can load modules, and CommonJS with its own types otherwise', () => {
   for (const [, { default: module, ...entry }] of entries) {
     const name = module.default.match(/^\.\/pkg\/([\w-]+)\.js$/)[1];
     assert.deepEqual(Object.entries(entry), [
@@ -73,8 +73,8 @@ test('every entry is a module for what can require modules, and CommonJS with ty
 
 test('JSR gets no CommonJS', () => assert.ok(jsr.publish.exclude.includes('pkg/cjs')));
 
-test('the versions of Node that are asked for have what is needed: that require() takes modules', () => {
-  // https://nodejs.org/api/modules.html#loading-ecmascript-modules-using-require: it came with 20.19 and 22.12.
+test('the required versions of Node support require() of modules', () => {
+  // https://nodejs.org/api/modules.html#loading-ecmascript-modules-using-require: added in 20.19 and 22.12.
   assert.equal(npm.engines.node, '^20.19.0 || ^22.12.0 || >=24');
   assert.deepEqual(JSON.parse(read('package-lock.json')).packages[''].engines, npm.engines);
 });

@@ -1,4 +1,4 @@
-// The source that is published: what people see of it, and what tools that know nothing of bundles make of it.
+// The published source: what people see of it, and what tools that process single files make of it.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -11,7 +11,7 @@ import globals from 'globals';
 
 const folder = join(import.meta.dirname, '../../pkg');
 
-/** For pages, which load it as it is: it is minified, and its bindings are in a function. */
+/** For pages, which load it unchanged: it is minified, and its bindings are in a function. */
 const CLASSIC_SCRIPT = 'encoding-standard.global.js';
 
 const files = readdirSync(folder, { recursive: true }).filter(
@@ -30,7 +30,7 @@ const ERRORS = {
 };
 
 for (const [file, call] of Object.entries(ERRORS)) {
-  test(`an error of ${file} that nobody catches prints little source`, () => {
+  test(`an uncaught error of ${file} prints little source`, () => {
     const [name] = call.match(/[A-Za-z]+(?=\()/);
     const program = `import { ${name} } from ${JSON.stringify(pathToFileURL(join(folder, file)))}; ${call}`;
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
@@ -43,7 +43,7 @@ for (const [file, call] of Object.entries(ERRORS)) {
   });
 }
 
-test('no line is long, but for those that are the text of a module and nothing else', () => {
+test('no line is long, except for the lines with the text of a module', () => {
   const texts = [];
   for (const name of files) {
     for (const line of read(name).split('\n')) {
@@ -85,7 +85,7 @@ function namesIn(node) {
   }
 }
 
-/** What a file binds at its top level. */
+/** The top-level bindings of a file. */
 function bindingsOf(source) {
   return parse(source, { ecmaVersion: 'latest', sourceType: 'module' }).body.flatMap(namesIn);
 }
@@ -97,14 +97,18 @@ test('bindings are found in all their forms', () => {
   assert.equal(bindingsOf(source).join(), 'a,c,d,e,g,h,i,j,k,l,m,n,P,q,r');
 });
 
-test('no file binds the name of a global at its top level', () => {
+test('no file has a top-level binding with the name of a global', () => {
   const names = ['builtin', 'browser', 'node', 'worker', 'commonjs'].flatMap((kind) =>
     Object.keys(globals[kind]),
   );
   const taken = new Set(names);
-  // The command is no program's import.
+  // No program imports the command.
   for (const name of files.filter((name) => !name.startsWith('cli'))) {
     const found = bindingsOf(read(name)).filter((binding) => taken.has(binding));
-    assert.deepEqual(found, [], `${name}: scripts/bundle.mjs lists the names that are to be kept free`);
+    assert.deepEqual(
+      found,
+      [],
+      `${name}: scripts/package/bundle.mjs lists the names that are to be kept free`,
+    );
   }
 });

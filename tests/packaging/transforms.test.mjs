@@ -1,5 +1,5 @@
-// Test runners and old builds make CommonJS of each file by itself. All of them write to `exports` above what is in the
-// file.
+// Test runners and old builds convert each file to CommonJS separately. All of them write to `exports` before the code of
+// the file.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import typescript from 'typescript';
 
 const pkg = join(import.meta.dirname, '../../pkg');
 
-/** All modules: neither the command, which no program imports, nor the classic script. */
+/** All modules, without the command, which no program imports, and the classic script. */
 const modules = readdirSync(pkg).filter(
   (name) => name.endsWith('.js') && !['cli.js', 'encoding-standard.global.js'].includes(name),
 );
@@ -32,7 +32,7 @@ const TRANSFORMS = {
 };
 
 for (const [name, transform] of Object.entries(TRANSFORMS)) {
-  test(`what ${name} makes of the files can be required, and works`, (t) => {
+  test(`the files converted by ${name} can be required, and work`, (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'transforms-'));
     t.after(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }');
@@ -47,7 +47,7 @@ for (const [name, transform] of Object.entries(TRANSFORMS)) {
   });
 }
 
-/** Uses something of each entry. Shift_JIS has 日 as 93 FA, and so has windows-1252 “ú. */
+/** Uses something from each entry. 93 FA is 日 in Shift_JIS, and “ú in windows-1252. */
 function use(require) {
   const bytes = Uint8Array.of(0x93, 0xfa);
   const { LegacyTextEncoder, TextDecoder, TextDecoderStream } = require('./index.js');

@@ -1,4 +1,4 @@
-// The workflows are valid, and what they run is there.
+// The workflows are valid, and the programs they run exist.
 
 import assert from 'node:assert/strict';
 import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 const lint = await createLinter();
 
-test('the linter finds what is wrong', () => {
+test('the linter finds mistakes', () => {
   const source =
     'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo ${{ github.evnt }}\n';
   assert.equal(lint(source, 'wrong.yml').length, 1);
@@ -23,7 +23,7 @@ for (const name of ['ci.yml', 'release.yml']) {
 
   test(`${name} is valid`, () => assert.deepEqual(lint(source, name), []));
 
-  test(`${name} runs what is there`, () => {
+  test(`${name} runs existing programs`, () => {
     for (const [program] of source.matchAll(/(?<=run: )\.ci\/\w+/g)) {
       accessSync(join(root, program), constants.X_OK);
     }
@@ -36,7 +36,7 @@ test('there are no other workflows', () => {
   assert.deepEqual(readdirSync(folder).sort(), ['ci.yml', 'release.yml']);
 });
 
-test('npm gets a statement of provenance, and nothing publishes before the checks', () => {
+test('npm gets a provenance statement, and nothing is published before the checks', () => {
   const source = readFileSync(join(folder, 'release.yml'), 'utf8');
   const [, npm] = source.match(/^ {2}npm:\n([^]*?)^ {2}\w+:\n/m);
   assert.match(npm, /id-token: write/);

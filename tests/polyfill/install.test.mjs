@@ -8,10 +8,10 @@ test('by default it installs what is missing, and nothing else', () => {
   assert.deepEqual(run('nothing is missing').result, [[], [], [], [], []]);
   const missing = ['TextEncoder', 'TextDecoderStream'];
   assert.deepEqual(run('some are missing').result, [missing, [], missing, 'function']);
-  assert.deepEqual(run('what is there is no interface').result, ['TextDecoder', 'TextEncoder']);
+  assert.deepEqual(run('a global is not an interface').result, ['TextDecoder', 'TextEncoder']);
 });
 
-test('what it installs is writable, configurable and not enumerable', () => {
+test('the installed globals are writable, configurable and not enumerable', () => {
   const { result } = run('properties');
   assert.deepEqual(
     result,
@@ -19,22 +19,22 @@ test('what it installs is writable, configurable and not enumerable', () => {
   );
 });
 
-test('it installs all, once, and finds nothing wrong with them', () => {
+test('it installs all, once, and then finds nothing wrong with them', () => {
   assert.deepEqual(run('all').result, [NAMES, [], [], '\ufffd', 'undefined']);
 });
 
-test("a copy of the package leaves another copy's in place, and nothing else", () => {
+test('a copy of the package leaves the classes of another copy in place, and only those', () => {
   const { result } = run('two copies');
   assert.deepEqual(result, [false, NAMES, [], [], true, ['TextDecoder', 'TextEncoder']]);
 });
 
-test('it installs a class that is frozen', () => assert.equal(run('one that is frozen').result, true));
+test('it installs a frozen class', () => assert.equal(run('a frozen class').result, true));
 
-test('any other value is a TypeError', () => {
+test('any other value of replace is a TypeError', () => {
   assert.deepEqual(run('unknown values').result, ['TypeError', 'TypeError', [], 'TypeError', 'TypeError']);
 });
 
-test('the automatic one installs what is missing', () => {
+test('polyfill/auto installs what is missing', () => {
   assert.deepEqual(run('auto').result, [['TextDecoder', 'TextEncoderStream'], '\u65e5']);
   assert.deepEqual(run('auto with nothing missing').result, []);
 });
@@ -44,7 +44,7 @@ test('without a TransformStream no streams are installed', () => {
   assert.deepEqual(result, [['TextDecoder'], ['TextEncoder'], 'undefined']);
 });
 
-test("where wasm cannot be compiled, the engine's stay in place, and it says so", () => {
+test("where WebAssembly cannot be compiled, the engine's classes stay in place, and a warning says so", () => {
   const { result, stderr } = run('without WebAssembly', '--no-expose-wasm');
   assert.deepEqual(result, [[[], [], []], 'undefined', true]);
   assert.equal(stderr.match(/no WebAssembly\. The engine's own interfaces are left in place\./g)?.length, 3);
@@ -53,6 +53,6 @@ test("where wasm cannot be compiled, the engine's stay in place, and it says so"
   assert.deepEqual(nothingMissing, { result: [], stderr: '' });
 });
 
-test('nothing of ours calls our own decoder or encoder afterwards', () => {
+test('afterwards, our code does not call our own decoder or encoder', () => {
   assert.deepEqual(run('our own decoder is never called').result, [true, true, true]);
 });

@@ -1,4 +1,4 @@
-// Either all globals are replaced that are to be, or none is; and each can be put back as it was.
+// All of the intended globals are replaced, or none; and each can be restored.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,26 +6,26 @@ import { run } from './support/process.mjs';
 
 const NAMES = ['TextDecoder', 'TextEncoder', 'TextDecoderStream', 'TextEncoderStream'];
 
-/** The error that names a global, with the engine's as its cause, and nothing changed. */
+/** The error names the global and has the engine's error as its cause, and nothing changed. */
 function refusal(name) {
   const message = `The global '${name}' cannot be replaced. No global was changed`;
   return ['TypeError', message, 'TypeError', true];
 }
 
-test('a global that is not configurable is named by the error, and no other is replaced', () => {
-  assert.deepEqual(run('one is not configurable').result, [refusal('TextDecoderStream'), [], []]);
+test('the error names a global that is not configurable, and no other is replaced', () => {
+  assert.deepEqual(run('a global is not configurable').result, [refusal('TextDecoderStream'), [], []]);
 });
 
-test('so is one that is missing where none can be added', () => {
+test('the error names a missing global that cannot be added', () => {
   const error = refusal('TextEncoder');
-  assert.deepEqual(run('one is missing and none can be added').result, [error, error, []]);
+  assert.deepEqual(run('a global is missing and cannot be added').result, [error, error, []]);
 });
 
-test('in a frozen global object nothing is replaced, and what is there is no error', () => {
+test('in a frozen global object nothing is replaced, and globals that need no replacement are no error', () => {
   assert.deepEqual(run('the global object is frozen').result, [refusal('TextDecoder'), [], []]);
 });
 
-test('uninstall() puts all back or none either', () => {
+test('uninstall() restores all globals or none', () => {
   assert.deepEqual(run('the global object is frozen while ours are installed').result, [
     refusal('TextDecoderStream'),
     NAMES,
@@ -34,12 +34,12 @@ test('uninstall() puts all back or none either', () => {
   ]);
 });
 
-test('each global becomes what it was, attributes, accessors and absence included', () => {
-  assert.deepEqual(run('all are put back').result, [NAMES, NAMES, NAMES, true, false, [], NAMES, NAMES]);
+test('each global is restored, including attributes, accessors and absence', () => {
+  assert.deepEqual(run('all are restored').result, [NAMES, NAMES, NAMES, true, false, [], NAMES, NAMES]);
 });
 
-test('only those are put back that are asked for', () => {
-  assert.deepEqual(run('some are put back').result, [
+test('only the requested globals are restored', () => {
+  assert.deepEqual(run('some are restored').result, [
     [],
     ['TextEncoder'],
     NAMES.filter((name) => name !== 'TextEncoder'),
@@ -48,17 +48,17 @@ test('only those are put back that are asked for', () => {
   ]);
 });
 
-test('what somebody has put in the place of ours is left there', () => {
+test('a global that other code has replaced since is left alone', () => {
   const [, ...others] = NAMES;
-  assert.deepEqual(run('somebody has replaced one of ours').result, [others, true, ['TextDecoder'], true]);
+  assert.deepEqual(run('other code has replaced one of ours').result, [others, true, ['TextDecoder'], true]);
 });
 
-test('what was installed twice becomes what it was before the second time', () => {
-  assert.deepEqual(run('theirs is replaced in turn').result, [['TextDecoder'], NAMES, true, []]);
+test('a global that was installed twice is restored to what it was before the second time', () => {
+  assert.deepEqual(run('the replacement is replaced in turn').result, [['TextDecoder'], NAMES, true, []]);
 });
 
-test('what install() has not put there is left there', () => {
-  assert.deepEqual(run('what was not installed').result, [
+test('a global that install() has not replaced is left alone', () => {
+  assert.deepEqual(run('globals that were not installed').result, [
     [],
     ['TextDecoder'],
     [],
@@ -66,11 +66,11 @@ test('what install() has not put there is left there', () => {
   ]);
 });
 
-test('what the automatic one has installed can be put back', () => {
-  assert.deepEqual(run('what the automatic one installed').result, [['TextDecoder'], false]);
+test('globals installed by polyfill/auto can be restored', () => {
+  assert.deepEqual(run('globals installed by auto').result, [['TextDecoder'], false]);
 });
 
-test('names that install() does not know are a TypeError, and nothing is put back', () => {
+test('unknown names are a TypeError, and nothing is restored', () => {
   const errors = Array.from({ length: 5 }, () => 'TypeError');
   assert.deepEqual(run('unknown names').result, [...errors, NAMES.length]);
 });

@@ -1,4 +1,4 @@
-// What install({ replace: 'wrong' }) finds out, each with interfaces that are right but for one mistake.
+// The mistakes that install({ replace: 'wrong' }) detects, with interfaces that make one mistake each.
 
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
@@ -13,21 +13,21 @@ function use(interfaces) {
   for (const name of NAMES) globalThis[name] = interfaces[name];
 }
 
-/** Others than ours, and right. */
+/** Correct interfaces that are not ours. */
 function others() {
   return Object.fromEntries(NAMES.map((name) => [name, class extends standard[name] {}]));
 }
 
 afterEach(() => use(engine));
 
-test('what is right is left in place', () => {
+test('correct interfaces are left in place', () => {
   const right = others();
   use(right);
   assert.deepEqual(install({ replace: 'wrong' }), []);
   for (const name of NAMES) assert.equal(globalThis[name], right[name]);
 });
 
-test('what is missing is installed', () => {
+test('missing interfaces are installed', () => {
   use({ ...others(), TextEncoder: undefined });
   assert.deepEqual(install({ replace: 'wrong' }), ['TextEncoder', 'TextEncoderStream']);
 });

@@ -1,4 +1,4 @@
-// The public API with random values and orders of calls: it does what the standard says, or throws what it says.
+// The public API with random values and orders of calls: results and errors are those of the standard.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ import { findUnencodable, inspectDecode } from 'encoding-standard/inspect';
 import { ENCODINGS, LABELS, NAMES } from '../api/support/labels.mjs';
 import { PeerTextDecoder } from '../api/support/peers.mjs';
 
-/** The same values at each run; FAST_CHECK_RUNS makes it more of them, from another seed. */
+/** The same values on each run. FAST_CHECK_RUNS sets a higher number of them, from another seed. */
 const more = process.env.FAST_CHECK_RUNS;
 const parameters = more ? { numRuns: Number(more) } : { seed: 20260521, numRuns: 200 };
 const property = (name, ...rest) => test(name, () => fc.assert(fc.property(...rest), parameters));
@@ -21,10 +21,10 @@ const label = fc.oneof(
   fc.constantFrom(' UTF-8\t', 'Shift_JIS', 'utf-8\0', '\u212aoi8-r', '__proto__', ''),
   fc.string(),
 );
-/** What decoders care about, and anything. */
+/** Bytes that are special to decoders, and any others. */
 const TELLING = [0x1b, 0x24, 0x42, 0x28, 0x4a, 0x30, 0x81, 0x8f, 0xa1, 0xe3, 0x9f, 0xd8, 0x3d, 0xff, 0x41];
 const byte = fc.oneof(fc.constantFrom(...TELLING), fc.nat({ max: 255 }));
-/** Few, as for the ways that are for few, and more. */
+/** Small numbers, for the code paths for short input, and larger ones. */
 const some = (one, most) =>
   fc.oneof(fc.array(one, { maxLength: 12 }), fc.array(one, { maxLength: most, size: 'max' }));
 const bytes = some(byte, 200).map((list) => Uint8Array.from(list));
@@ -36,7 +36,7 @@ const text = some(unit, 100).map((units) => String.fromCharCode(...units));
 const anything = fc.anything({ withBigInt: true, withDate: true, withMap: true, withTypedArray: true });
 const places = fc.array(fc.nat(), { maxLength: 6 });
 
-/** With a byte order mark now and then, and more than is decoded at once. */
+/** With a byte order mark now and then, and with more than is decoded at once. */
 const anyBytes = fc
   .tuple(fc.constantFrom('', '', 'efbbbf', 'fffe', 'feff'), bytes, fc.constantFrom(1, 1, 1, 1, 400))
   .map(([mark, bytes, times]) =>
@@ -66,7 +66,7 @@ function cut(whole, places) {
   return ends.map((end, i) => whole.slice(ends[i - 1] ?? 0, end));
 }
 
-/** What a call gives, or the name of what it throws, which must be one of these. */
+/** The result of a call, or the name of its exception, which must be one of these. */
 function outcome(call, ...errors) {
   try {
     return { value: call() };
@@ -77,7 +77,7 @@ function outcome(call, ...errors) {
 }
 
 property(
-  'types, views and cuts change nothing',
+  'types, views and splits change nothing',
   encoding,
   anyBytes,
   where,
@@ -98,7 +98,7 @@ property(
   },
 );
 
-property('inspecting tells of every byte', encoding, bytes, places, (label, bytes, places) => {
+property('inspecting covers every byte', encoding, bytes, places, (label, bytes, places) => {
   const pieces = [...inspectDecode(cut(bytes, places), label)];
   assert.equal(pieces.map(({ text }) => text).join(''), new TextDecoder(label).decode(bytes));
   let at = 0;
@@ -109,7 +109,7 @@ property('inspecting tells of every byte', encoding, bytes, places, (label, byte
   assert.equal(at, bytes.length);
 });
 
-property('encoding, whole, cut and after errors', encoding, text, places, (label, text, places) => {
+property('encoding, whole, split and after errors', encoding, text, places, (label, text, places) => {
   const whole = outcome(() => new LegacyTextEncoder(label).encode(text), 'TypeError');
   const missing = [...findUnencodable(text, label)];
   assert.equal(missing.length === 0, whole.error === undefined);
@@ -124,13 +124,13 @@ property('encoding, whole, cut and after errors', encoding, text, places, (label
 });
 
 const sizes = fc.array(fc.nat({ max: 40 }), { minLength: 1 });
-property('encodeInto() into room of any size', encoding, text, sizes, (label, text, sizes) => {
+property('encodeInto() with destinations of any size', encoding, text, sizes, (label, text, sizes) => {
   const options = { unencodable: 'replace' };
   const encoder = new LegacyTextEncoder(label, options);
   const output = [];
   let rest = text;
   for (let i = 0, finished = false; !finished; i++) {
-    // Enough, in the end, for the longest that is written in one piece.
+    // Eventually enough for the longest unit that is written at once.
     const room = new Uint8Array(i < sizes.length ? sizes[i] : 16).fill(0xee);
     const result = encoder.encodeInto(rest, room);
     ({ finished } = result);
@@ -141,7 +141,7 @@ property('encodeInto() into room of any size', encoding, text, sizes, (label, te
   assert.deepEqual(output, [...new LegacyTextEncoder(label, options).encode(text)]);
 });
 
-property('TextEncoder does as the engine does', text, fc.nat({ max: 300 }), (text, size) => {
+property('TextEncoder returns the same as the engine', text, fc.nat({ max: 300 }), (text, size) => {
   const engine = new globalThis.TextEncoder();
   assert.deepEqual(new TextEncoder().encode(text), engine.encode(text));
   const [ours, theirs] = [new Uint8Array(size), new Uint8Array(size)];
@@ -149,7 +149,7 @@ property('TextEncoder does as the engine does', text, fc.nat({ max: 300 }), (tex
   assert.deepEqual(ours, theirs);
 });
 
-property('labels are found, or are a RangeError', label, (label) => {
+property('labels are known, or throw a RangeError', label, (label) => {
   const trimmed = label.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
   const lowercase = trimmed.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const expected = LABELS.find((row) => row.label === lowercase)?.name ?? null;
@@ -159,7 +159,7 @@ property('labels are found, or are a RangeError', label, (label) => {
 });
 
 property(
-  'what is not asked for is an error, and all goes on',
+  'wrong arguments throw, and everything continues to work',
   encoding,
   anything,
   anything,
@@ -184,14 +184,14 @@ property(
       () => [...findUnencodable(first, label)],
     ];
     for (const call of calls) outcome(call, 'TypeError', 'RangeError');
-    // What was a stream may have left something.
+    // A stream may have left some state.
     outcome(() => decoder.decode(), 'TypeError');
     outcome(() => encoder.encode(''), 'TypeError');
     assert.equal(decoder.decode(encoder.encode('abc')), 'abc');
   },
 );
 
-property('sniffing gives an encoding, however the options are', bytes, anything, (bytes, options) => {
+property('sniffing returns an encoding, whatever the options', bytes, anything, (bytes, options) => {
   const { value } = outcome(() => sniff(bytes, options), 'TypeError', 'RangeError');
   if (value) assert.ok(NAMES.includes(value.encoding));
 });
@@ -199,7 +199,7 @@ property('sniffing gives an encoding, however the options are', bytes, anything,
 const labels = fc.array(encoding, { minLength: 6, maxLength: 6 });
 const steps = fc.array(fc.record({ who: fc.nat({ max: 5 }), part: fc.nat({ max: 8 }) }), { maxLength: 60 });
 property(
-  'in any order of calls each is as if alone',
+  'in any order of calls, each object behaves as if alone',
   labels,
   bytes,
   text,

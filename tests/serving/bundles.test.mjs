@@ -1,4 +1,4 @@
-// What a bundler makes of the entries, and the classic script.
+// The output of a bundler for the entries, and the classic script.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -23,14 +23,14 @@ function bundle(contents) {
   return outputFiles[0].text;
 }
 
-/** Runs a script where there is nothing but ECMAScript and WebAssembly. */
+/** Runs a script in a context with only ECMAScript and WebAssembly. */
 function run(script, globals = {}) {
   const context = vm.createContext(globals);
   vm.runInContext(script, context);
   return context;
 }
 
-test('what is imported from an entry brings the module along', () => {
+test('an import from an entry includes the module', () => {
   for (const [statement, expression, expected] of [
     [`import { TextDecoder } from 'encoding-standard'`, `new TextDecoder('sjis').decode(bytes)`, '\u65e5'],
     [`import * as all from 'encoding-standard'`, `new all.TextDecoder('sjis').decode(bytes)`, '\u65e5'],
@@ -59,7 +59,7 @@ test('what is imported from an entry brings the module along', () => {
   }
 });
 
-test('what is imported in one place and required in another is one copy', () => {
+test('an import and a require in one bundle use the same copy', () => {
   const script = bundle(`import { TextDecoder } from 'encoding-standard';
     globalThis.result = require('encoding-standard').TextDecoder === TextDecoder &&
       require('encoding-standard/wasm').TextDecoder === TextDecoder;`);
@@ -73,7 +73,7 @@ test('a polyfill is not dropped', () => {
   assert.equal(new TextEncoder().encode('\u00e9').length, 2);
 });
 
-test('what is not used of an entry is left out', () => {
+test('unused parts of an entry are left out', () => {
   assert.ok(
     !bundle(`import { TextEncoder } from 'encoding-standard'; new TextEncoder()`).includes(
       'LegacyTextEncoder',
@@ -81,12 +81,12 @@ test('what is not used of an entry is left out', () => {
   );
 });
 
-test('/lite carries its own module alone', () => {
+test('/lite contains only its own module', () => {
   const lite = bundle(`export * from 'encoding-standard/lite'`);
   assert.ok(lite.length < 60_000, `${lite.length} characters`);
 });
 
-test('/html alone carries the module of the sniffing', () => {
+test('/html alone contains the module of the sniffing', () => {
   const html = readFileSync(join(import.meta.dirname, '../../pkg/html.js'), 'utf8');
   const [text] = html.match(/(?<=")[^"\n]{1000,}(?=")/);
   assert.ok(bundle(`export * from 'encoding-standard/html'`).includes(text));
@@ -95,13 +95,13 @@ test('/html alone carries the module of the sniffing', () => {
   }
 });
 
-test('/wasm does not carry the module', () => {
+test('/wasm does not contain the module', () => {
   const script = bundle(`export * from 'encoding-standard/wasm'`);
   assert.ok(script.length < 25_000, `${script.length} characters`);
   assert.ok(!script.includes('0,97,115,109,1,0,0,0,1,7'), 'the head of the module that reads the text');
 });
 
-test('the classic script makes one global of all entries', () => {
+test('the classic script defines one global for all entries', () => {
   const script = readFileSync(join(import.meta.dirname, '../../pkg/encoding-standard.global.js'), 'utf8');
   assert.ok(script.startsWith(`/*! encoding-standard ${version}`));
   const context = run(script, {});
@@ -119,7 +119,7 @@ test('the classic script makes one global of all entries', () => {
   assert.deepEqual(Object.keys(Object.getOwnPropertyDescriptors(context)), ['EncodingStandard']);
 });
 
-test('the classic script has what the entries export', async () => {
+test('the classic script has the exports of the entries', async () => {
   const script = readFileSync(join(import.meta.dirname, '../../pkg/encoding-standard.global.js'), 'utf8');
   const { EncodingStandard } = run(script, {});
   const expected = {};

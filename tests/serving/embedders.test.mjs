@@ -1,4 +1,4 @@
-// Where an embedder or a Content Security Policy forbids to compile WebAssembly, always or once modules are loaded.
+// An embedder or a Content Security Policy forbids compiling WebAssembly, always or after modules are loaded.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

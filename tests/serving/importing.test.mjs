@@ -36,7 +36,7 @@ function requireAll(expression, ...flags) {
 const FILES = `Object.keys(require.cache).map((path) => require('node:path').basename(path)).join()`;
 const DECODED = `new (require('encoding-standard').TextDecoder)('shift_jis').decode(Uint8Array.of(0x93, 0xfa))`;
 
-test('all entries can be required: the same modules that are imported', () => {
+test('all entries can be required, and are the imported modules', () => {
   assert.equal(requireAll(DECODED), '\u65e5');
   assert.doesNotMatch(requireAll(FILES), /\.cjs/);
 });
@@ -48,7 +48,7 @@ test('where modules cannot be required, they are CommonJS', () => {
   assert.doesNotMatch(requireAll(FILES, flag), /\.js\b/);
 });
 
-test('CommonJS exports what the modules export, and says so to who imports it', async () => {
+test('CommonJS exports the same names as the modules, and importers can see them', async () => {
   for (const entry of ['index', 'lite', 'hooks', 'html', 'inspect', 'polyfill', 'wasm']) {
     const module = await import(`../../pkg/${entry}.js`);
     const {

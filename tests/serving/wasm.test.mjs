@@ -34,23 +34,23 @@ for (const source of [
   'data URL',
   'URL of a server',
 ]) {
-  test(`init() takes a ${source}`, () => {
+  test(`init() accepts a ${source}`, () => {
     assert.deepEqual(run(source), ['\u65e5', 'undefined']);
   });
 }
 
-test('before it, what needs the module throws', () => {
+test('before init(), calls that need the module throw', () => {
   const [encoding, ...messages] = run('before init()');
   assert.equal(encoding, 'utf-8');
   for (const message of messages) assert.match(message, /^Error: .* await init\(\) first$/);
 });
 
-test('a module is in use at once', () => {
-  assert.equal(run('a module is in use at once'), '\u65e5');
+test('a WebAssembly.Module is in use immediately', () => {
+  assert.equal(run('a module is in use immediately'), '\u65e5');
 });
 
-test('what is not the module is refused', () => {
-  const refusals = run('what is refused');
+test('anything else than the module is rejected', () => {
+  const refusals = run('rejected sources');
   const expected = {
     nothing: /^TypeError: What is given to init\(\) must be an ArrayBuffer or a view of one$/,
     null: /^TypeError: What is given to init\(\)/,
@@ -67,15 +67,15 @@ test('what is not the module is refused', () => {
   for (const [name, pattern] of Object.entries(expected)) assert.match(refusals[name], pattern, name);
 });
 
-test('to give it twice does not disturb what is under way', () => {
+test('setting it twice does not disturb streams in progress', () => {
   assert.equal(run('twice'), '\u65e5');
 });
 
-test('next to an entry that carries the module, nothing is to be given', () => {
+test('next to an entry that contains the module, init() is not needed', () => {
   assert.deepEqual(run('next to the other entry'), [true, '\u65e5']);
 });
 
-test('without WebAssembly it says so', () => {
+test('without WebAssembly, it says so', () => {
   const [call, refusal] = run('without WebAssembly', '--no-expose-wasm');
   assert.match(call, /await init\(\) first$/);
   assert.match(refusal, /^Error: .*: this environment has no WebAssembly$/);

@@ -20,7 +20,7 @@ function makeFolder(t) {
   return folder;
 }
 
-test('every encoding that can be written comes up', () => {
+test('every encoding that has an encoder is used', () => {
   const labels = readFileSync(new URL('../../indexes/labels.txt', import.meta.url), 'utf8');
   const lines = labels.trimEnd().split('\n').slice(1);
   const names = new Set(lines.map((line) => line.split('\t')[0]));
@@ -28,7 +28,7 @@ test('every encoding that can be written comes up', () => {
   assert.deepEqual(new Set(files.map(({ encoding }) => encoding)), names);
 });
 
-test('npm start shows a line for each file, and all come back exactly', () => {
+test('npm start shows a line for each file, and all are restored exactly', () => {
   const { status, stdout, stderr } = start([]);
   assert.equal(stderr, '');
   for (const { encoding, language } of files) {
@@ -47,7 +47,7 @@ test('npm start shows a line for each file, and all come back exactly', () => {
   assert.equal(status, 0);
 });
 
-test('npm start -- FILE --from LABEL converts the file, from the folder that npm was called in', (t) => {
+test('npm start -- FILE --from LABEL converts the file, relative to the folder in which npm was called', (t) => {
   const folder = makeFolder(t);
   writeFileSync(join(folder, 'old.txt'), Buffer.of(0x93, 0xfa, 0x96, 0x7b));
   const env = { ...process.env, INIT_CWD: folder };
@@ -67,9 +67,9 @@ test('characters that the encoding lacks are left out and counted', (t) => {
   assert.ok(bytes.length >= 1_000_000);
 });
 
-test('characters that iconv-lite does not write as the standard says are found', (t) => {
+test('characters that iconv-lite encodes differently from the standard are found', (t) => {
   const path = join(makeFolder(t), 'file.txt');
-  // The standard has U+20AC in place of U+00A4, after Mac OS Ukrainian had been given the euro sign.
+  // The standard has U+20AC in place of U+00A4, since Mac OS Ukrainian got the euro sign.
   const { bytes, differences, maker } = makeLegacyFile(path, 'x-mac-cyrillic', 'Я€');
   assert.deepEqual(differences, ['€']);
   assert.equal(maker, 'iconv-lite (macukraine)');

@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as own from 'encoding-standard';
 
-// Each realm of a page that imports the package has a copy of it, and so has one of these folders.
+// Each realm of a page that imports the package has its own copy of it, like each of these folders.
 const folder = await mkdtemp(join(tmpdir(), 'encoding standard '));
 after(() => rm(folder, { recursive: true }));
 await cp(dirname(fileURLToPath(import.meta.resolve('encoding-standard'))), folder, { recursive: true });
@@ -21,7 +21,7 @@ function getter(Interface, side) {
 }
 
 for (const name of NAMES) {
-  test(`the getters of a ${name} know the objects of another copy of the package`, () => {
+  test(`the getters of a ${name} accept objects of another copy of the package`, () => {
     assert.notEqual(own[name], other[name]);
     const stream = new other[name]('utf-8');
     class Derived extends other[name] {}
@@ -32,7 +32,7 @@ for (const name of NAMES) {
     }
   });
 
-  test(`the getters of a ${name} take nothing else for one`, () => {
+  test(`the getters of a ${name} reject all other objects`, () => {
     const pretender = { __proto__: other[name].prototype };
     const plain = { readable: new ReadableStream(), writable: new WritableStream() };
     const platform = new TransformStream();

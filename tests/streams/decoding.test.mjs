@@ -5,7 +5,7 @@ import { hex } from '../api/support/bytes.mjs';
 import { PeerTextDecoder } from '../api/support/peers.mjs';
 import { errorsOf, transform } from './support/streams.mjs';
 
-/** Bytes of each codec, malformed ones among them. */
+/** Bytes for each codec, including malformed ones. */
 const INPUTS = {
   'utf-8': 'ef bb bf 61 e3 81 82 f0 9f 92 a9 e3 81 f0 9f 92 c0 80',
   'utf-16le': 'ff fe 61 00 3d d8 a9 dc 3d d8 61 00 00 dc 42',
@@ -20,7 +20,7 @@ const INPUTS = {
   'x-user-defined': '61 80 ff',
 };
 
-test('however the bytes are split, the text is that of another implementation', async () => {
+test('however the bytes are split, the text is the same as with another implementation', async () => {
   for (const [label, digits] of Object.entries(INPUTS)) {
     const bytes = hex(digits);
     const expected = new PeerTextDecoder(label).decode(bytes);
@@ -34,26 +34,26 @@ test('however the bytes are split, the text is that of another implementation', 
   }
 });
 
-test('each chunk of bytes makes one chunk of text, unless that is empty', async () => {
+test('each chunk of bytes makes one chunk of text, unless it is empty', async () => {
   const chunks = ['61 e3', '81', '82 62', '', 'f0 9f', '92 a9'].map(hex);
   assert.deepEqual(await transform(new TextDecoderStream(), chunks), ['a', '\u3042b', '\u{1f4a9}']);
   assert.deepEqual(await transform(new TextDecoderStream(), [hex(''), hex('ef bb bf')]), []);
   assert.deepEqual(await transform(new TextDecoderStream(), []), []);
 });
 
-test('at the end it goes on until finished', async () => {
+test('at the end, it continues until finished', async () => {
   assert.deepEqual(await transform(new TextDecoderStream('iso-2022-jp'), [hex('1b 24')]), ['\ufffd$']);
-  // The trailing 1B 28 is an error, and then 28 is read again, as the first half of a pair.
+  // The trailing 1B 28 is an error, and then 28 is read again as the first half of a pair.
   const escaped = await transform(new TextDecoderStream('iso-2022-jp'), [hex('1b 24 42 1b 28')]);
   assert.deepEqual(escaped, ['\ufffd\ufffd']);
 });
 
-test('what is incomplete at the end is U+FFFD', async () => {
+test('an incomplete character at the end is U+FFFD', async () => {
   assert.deepEqual(await transform(new TextDecoderStream(), [hex('61 f0 9f'), hex('92')]), ['a', '\ufffd']);
   assert.deepEqual(await transform(new TextDecoderStream('gb18030'), [hex('90 39 81')]), ['\ufffd']);
 });
 
-test('a byte order mark is removed once, also in pieces, or kept', async () => {
+test('a byte order mark is removed once, also if it is split, or kept', async () => {
   const chunks = ['ef', 'bb', 'bf ef bb bf'].map(hex);
   assert.deepEqual(await transform(new TextDecoderStream('utf-8'), chunks), ['\ufeff']);
   const kept = await transform(new TextDecoderStream('utf-8', { ignoreBOM: true }), chunks);
@@ -113,7 +113,7 @@ test('a fatal error errors both sides with a TypeError, in a chunk and at the en
   assert.ok(error instanceof TypeError, 'the write itself fails');
 });
 
-test('what came before a fatal error can be read', async () => {
+test('text from before a fatal error can be read', async () => {
   const { readable, writable } = new TextDecoderStream('utf-8', { fatal: true });
   const reader = readable.getReader();
   const writer = writable.getWriter();
@@ -125,7 +125,7 @@ test('what came before a fatal error can be read', async () => {
   await assert.rejects(reader.closed, TypeError);
 });
 
-test('it stands in a pipe', async () => {
+test('it works in a pipe', async () => {
   const source = new ReadableStream({
     start(controller) {
       for (const byte of hex('93 fa 96 7b')) controller.enqueue(Uint8Array.of(byte));
@@ -148,7 +148,7 @@ test('cancelling and aborting reach the other side', async () => {
   await assert.rejects(aborted.readable.getReader().closed, reason);
 });
 
-test('a chunk of more than the module takes at once is one chunk of text', async () => {
+test('a chunk larger than the module takes at once makes one chunk of text', async () => {
   const bytes = new Uint8Array(200_001).fill(0x61);
   bytes.set(hex('e3 81 82'), 65_534);
   const [text, ...others] = await transform(new TextDecoderStream(), [bytes]);

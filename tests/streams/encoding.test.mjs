@@ -8,7 +8,7 @@ import { errorsOf, transform } from './support/streams.mjs';
 
 const encodeUTF8 = async (...chunks) => (await transform(new TextEncoderStream(), chunks)).map(toHex);
 
-test('each chunk of text makes one chunk of bytes, unless that is empty', async () => {
+test('each chunk of text makes one chunk of bytes, unless it is empty', async () => {
   assert.deepEqual(await encodeUTF8('a', '', '\u3042b'), ['61', 'e3 81 82 62']);
   assert.deepEqual(await encodeUTF8('', ''), []);
   assert.deepEqual(await encodeUTF8(), []);
@@ -23,14 +23,14 @@ test('a surrogate pair may be split between chunks', async () => {
   assert.deepEqual(await encodeUTF8('a\ud83d', '', '\udca9b'), ['61', 'f0 9f 92 a9 62']);
 });
 
-test('a surrogate without its other half is U+FFFD, also at the end', async () => {
+test('an unpaired surrogate is U+FFFD, also at the end', async () => {
   assert.deepEqual(await encodeUTF8('\ud83d', 'a'), ['ef bf bd 61']);
   assert.deepEqual(await encodeUTF8('\ud83d', '\ud83d', '\udca9'), ['ef bf bd', 'f0 9f 92 a9']);
   assert.deepEqual(await encodeUTF8('\udca9\ud83d'), ['ef bf bd', 'ef bf bd']);
   assert.deepEqual(await encodeUTF8('a', '\ud83d'), ['61', 'ef bf bd']);
 });
 
-test("whatever the chunks, the result is that of the engine's own class", async () => {
+test("however the text is split, the result is the same as with the engine's own class", async () => {
   const random = randomNumbers(1);
   const UNITS = ['a', '\u00e9', '\u3042', '\ud83d', '\udca9', '\ud83d\udca9', ''];
   for (let round = 0; round < 200; round++) {
@@ -55,7 +55,7 @@ for (const create of [() => new TextEncoderStream(), () => new LegacyTextEncoder
     );
   });
 
-  test(`what cannot be converted errors both sides of a ${name}`, async () => {
+  test(`a chunk that cannot be converted errors both sides of a ${name}`, async () => {
     for (const chunk of [Symbol('text'), Object.create(null)]) {
       const errors = await errorsOf(create(), ['a', chunk]);
       assert.ok(errors[0] instanceof TypeError);
@@ -69,7 +69,7 @@ for (const create of [() => new TextEncoderStream(), () => new LegacyTextEncoder
   });
 }
 
-test('a LegacyTextEncoderStream encodes to what another implementation does, however the text is split', async () => {
+test('a LegacyTextEncoderStream encodes like another implementation, however the text is split', async () => {
   const texts = {
     shift_jis: '\u65e5a\uff71\u672c',
     'euc-jp': '\u65e5a\uff71\u672c',
@@ -87,13 +87,13 @@ test('a LegacyTextEncoderStream encodes to what another implementation does, how
   }
 });
 
-test('what closes the text comes at the end', async () => {
+test('the closing bytes come at the end', async () => {
   const chunks = await transform(new LegacyTextEncoderStream('iso-2022-jp'), ['\u3042', '\u3042', '']);
   assert.deepEqual(chunks.map(toHex), ['1b 24 42 24 22', '24 22', '1b 28 42']);
   assert.deepEqual(await transform(new LegacyTextEncoderStream('iso-2022-jp'), ['', 'a']), [hex('61')]);
 });
 
-test('what cannot be encoded goes the way that was asked for', async () => {
+test('unencodable characters are handled as requested', async () => {
   const chunks = ['a\ud83d', '\udca9b'];
   const encode = async (unencodable) =>
     toHex(concat(await transform(new LegacyTextEncoderStream('big5', { unencodable }), chunks)));
@@ -105,7 +105,7 @@ test('what cannot be encoded goes the way that was asked for', async () => {
   );
 });
 
-test('a fatal one errors both sides, and says what and where it is', async () => {
+test("in the mode 'fatal', one errors both sides, and the error says what and where it is", async () => {
   const errors = await errorsOf(new LegacyTextEncoderStream('big5'), ['ab\ud83d', '\udca9c']);
   const [error] = errors;
   assert.ok(error instanceof TypeError);
@@ -116,7 +116,7 @@ test('a fatal one errors both sides, and says what and where it is', async () =>
   assert.deepEqual([atEnd.codePoint, atEnd.index], [0xfffd, 2]);
 });
 
-test('a function that returns no string errors both sides, and nothing is written for it', async () => {
+test('a function that does not return a string errors both sides, and nothing is written for it', async () => {
   const stream = new LegacyTextEncoderStream('big5', { unencodable: () => undefined });
   const errors = await errorsOf(stream, ['ab\u{1f4a9}']);
   assert.equal(errors.length, 5);
@@ -126,7 +126,7 @@ test('a function that returns no string errors both sides, and nothing is writte
   }
 });
 
-test('a stream and an encoder of the same options do the same', async () => {
+test('a stream and an encoder with the same options give the same result', async () => {
   const text = 'caf\u00e9 \u65e5\u672c \ud83d\udca9 \ud83d';
   for (const unencodable of ['html', 'replace', () => '*']) {
     const expected = toHex(new LegacyTextEncoder('koi8-r', { unencodable }).encode(text));

@@ -10,7 +10,7 @@ function run(environment) {
   return JSON.parse(stdout);
 }
 
-test('without a TransformStream the interfaces are there, and their constructors say what is missing', () => {
+test('without a TransformStream the interfaces exist, and their constructors say what is missing', () => {
   const { messages, text } = run('without TransformStream');
   assert.equal(messages.length, 3);
   for (const message of messages) assert.match(message, /^TypeError: .*Stream needs TransformStream/);
@@ -21,6 +21,6 @@ test("the interface of the platform's controller need not be exposed", () => {
   assert.deepEqual(run('without the interface of the controller'), [0x61]);
 });
 
-test('what scripts do after the import is of no effect', () => {
+test('changes that scripts make after the import have no effect', () => {
   assert.deepEqual(run('with everything replaced after the import'), ['\u65e5', 0x93, 0xfa]);
 });

@@ -41,7 +41,7 @@ for (const [create, chunk] of [
 ]) {
   const { name } = create().constructor;
 
-  test(`both sides of a ${name} are the platform's, and stay the same`, () => {
+  test(`both sides of a ${name} are the platform's objects, and stay the same`, () => {
     const stream = create();
     const { readable, writable } = stream;
     assert.ok(readable instanceof ReadableStream);
@@ -60,7 +60,7 @@ for (const [create, chunk] of [
   });
 }
 
-/** What happens, in which order, when two chunks are written before anything is read. */
+/** The order of events when two chunks are written before anything is read. */
 async function course({ readable, writable }, chunk) {
   const events = [];
   const note = (event) => () => events.push(event);

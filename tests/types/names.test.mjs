@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { NAMES } from '../api/support/labels.mjs';
 
-test('the type of names has the names of the table', () => {
+test('the type EncodingName has the names of the table', () => {
   const types = readFileSync(join(import.meta.dirname, '../../pkg/hooks.d.ts'), 'utf8');
   const [, union] = /^export type EncodingName =([^;]*);/m.exec(types);
   assert.deepEqual(

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 const PACKAGES = join(import.meta.dirname, '../../node_modules');
 
-/** The oldest TypeScript that the README names, the one that writes the reference, and the newest. */
+/** The oldest TypeScript named in the README, the one that builds the reference, and the newest. */
 const COMPILERS = ['typescript-5.7', 'typescript', 'typescript-7'];
 
 const PROJECTS = {

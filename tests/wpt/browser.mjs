@@ -1,5 +1,5 @@
-// Runs files of the Web Platform Tests in a browser: in a window, in a worker, and those whose document is a substitute
-// in a worker, which has none of its own.
+// Runs files of the Web Platform Tests in a browser: in a window, in a worker, and those with a substitute document
+// in a worker, which has no document of its own.
 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,10 +9,10 @@ import { serve } from '../runtimes/support/server.mjs';
 import { pathOf } from './plans.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
-/** Pages have thousands of tests; what needs a window has few, one of which can hang. */
+/** Pages have thousands of tests. Files that need a window have few tests, one of which can hang. */
 const timeLimit = ({ kind }) => (kind === 'window' ? 30_000 : 180_000);
 
-/** The kinds of realm in a browser where a plan's file is meant to run. */
+/** The kinds of realm in a browser in which a plan's file is meant to run. */
 export function scopesOf({ kind }) {
   return { any: ['window', 'worker'], window: ['window'], page: ['worker'] }[kind];
 }

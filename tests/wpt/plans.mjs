@@ -1,5 +1,5 @@
-// From the list of files to what a host has to do for each: which scripts to run, in which kinds of realm, and, for a
-// page, what of it the scripts look at.
+// Turns the list of files into plans for a host: which scripts to run, in which kinds of realm, and, for a
+// page, which parts of it the scripts use.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,19 +7,19 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** The files of a checkout's `encoding/` that exercise this API, with the query of the variant that does. */
+/** The files of a checkout's `encoding/` that test this API, with the query of the variant that does. */
 export function listedFiles() {
   return readFileSync(join(here, 'files.txt'), 'utf8').trim().split('\n');
 }
 
-/** Where a URL of the checkout's server lies on the disk: the server has one file under another name as well. */
+/** The path on disk for a URL of the checkout's server, which also serves one file under another name. */
 export function pathOf(folder, url) {
   return join(folder, url === '/resources/WebIDLParser.js' ? '/resources/webidl2/lib/webidl2.js' : url);
 }
 
 /**
- * `kind` is `any` or `window`, as the file's name says, or `page` where what the page asks of its browser is answered by
- * substitutes. `scripts` are `{ url }` or `{ text }`; `page` has a document's `charset`, its `frames` and what it does
+ * `kind` is `any` or `window`, from the file's name, or `page` if substitutes replace what the page needs of
+ * its browser. `scripts` are `{ url }` or `{ text }`; `page` has a document's `charset`, its `frames` and what it does
  * when loaded.
  */
 export function planFor(folder, listed) {
@@ -37,7 +37,7 @@ function scriptPlan(url, text) {
   }));
   const scripts = [...meta, { url }];
   if (url.endsWith('.window.js')) return { kind: 'window', scripts };
-  // These decode by XMLHttpRequest, which reaches our code only as a substitute.
+  // These decode with XMLHttpRequest, which uses our code only through a substitute.
   if (meta.some(({ url }) => url.endsWith('/decoding-helpers.js'))) return { kind: 'page', scripts };
   return { kind: 'any', scripts };
 }
@@ -53,7 +53,7 @@ function pagePlan(url, text) {
   const [, charset] = text.match(/<meta charset=["']?([\w-]+)/i) ?? [];
   const [, onload] = text.replace(/<script[^]*?<\/script>/g, '').match(/<body onload="([^"]*)"/) ?? [];
   const own = scripts.filter((script) => !script.url?.startsWith('/resources/testharness'));
-  // What looks at no document needs no substitute for it.
+  // A file that uses no document needs no substitute for it.
   if (charset === undefined) return { kind: 'window', scripts: own };
   return { kind: 'page', scripts: own, page: { charset, frames, onload } };
 }

@@ -1,4 +1,4 @@
-// Runs one file of the Web Platform Tests in the realm of this process, which any runtime with `node:` modules can be.
+// Runs one file of the Web Platform Tests in the realm of this process, in any runtime with `node:` modules.
 // Its argument is the plan as JSON; its last line of output is the result.
 
 import { readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ function pathOf(url) {
   return url === '/resources/WebIDLParser.js' ? parser : join(folder, url);
 }
 
-/** The realm is a worker's to a test that asks, and its location has the variant. */
+/** To tests, the realm looks like a worker's, and its location has the variant. */
 function describeRealm() {
   globalThis.self ??= globalThis;
   const location = { search: plan.search, href: `http://localhost${plan.url}${plan.search}` };
@@ -26,7 +26,7 @@ function describeRealm() {
   globalThis.GLOBAL = { isWindow: () => false, isWorker: () => false, isShadowRealm: () => false };
 }
 
-/** To the last byte, however long it is. */
+/** Writes everything, however long it is. */
 const { stdout } = process;
 const finish = (result) => stdout.write(`${JSON.stringify(result)}\n`, () => process.exit());
 
@@ -39,9 +39,9 @@ run(join(host, 'collect.js'));
 globalThis.testResults.then(finish);
 
 if (plan.kind === 'page') globalThis.installXMLHttpRequest(codec);
-// idlharness.js refuses a global object that is neither a window nor a worker's.
+// idlharness.js rejects a global object that is neither a window nor a worker's.
 globalThis.Window ??= class Window {};
-// idlharness.js asks for the interfaces' definitions.
+// idlharness.js requests the interfaces' definitions.
 globalThis.fetch = async (url) => ({
   ok: true,
   text: async () => readFileSync(join(folder, `${url}`), 'utf8'),

@@ -1,4 +1,4 @@
-// Runs files of the Web Platform Tests in Node, Deno and Bun, each file in a process of its own.
+// Runs files of the Web Platform Tests in Node, Deno and Bun, each file in a separate process.
 
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { pathOf } from './plans.mjs';
 const shell = join(dirname(fileURLToPath(import.meta.url)), 'shell.mjs');
 const TIME_LIMIT = 180_000;
 
-/** These are about the realms of frames, which only a browser has. */
+/** These test the realms of frames, which only a browser has. */
 const needsFrames = ({ name }) => /^streams\/.*\.window\.js$/.test(name);
 
 export function scopesOf(plan) {

@@ -17,7 +17,7 @@ test('the mistakes of this browser, and none of ours', async () => {
       ...results.map((cell) => cell.textContent),
     ]),
   );
-  // As the suite has found it in a window of this browser.
+  // As the suite has found in a window of this browser.
   const expected = mistakes
     .filter(({ name }) => rows.some(([row]) => row === name))
     .map(({ name, who }) => [name, who.includes(browserName) ? '✗ wrong' : '✓ right', '✓ right']);
@@ -26,11 +26,11 @@ test('the mistakes of this browser, and none of ours', async () => {
   const count = rows.filter(([, browser]) => browser === '✗ wrong').length;
   assert.equal(
     await site.textOf('#mistakes-summary'),
-    `Of ${rows.length} known mistakes this browser makes ${count}, and we make 0.`,
+    `Of ${rows.length} known mistakes, this browser makes ${count}, and we make 0.`,
   );
 });
 
-test('only what is wrong is shown, unless all is asked for', async () => {
+test('only mistakes are shown, unless all results are requested', async () => {
   const shown = () =>
     site.page.$$eval('#mistakes tbody tr', (rows) => rows.filter((row) => row.checkVisibility()).length);
   const wrong = (await site.page.$$('#mistakes td.no')).length;
@@ -41,7 +41,7 @@ test('only what is wrong is shown, unless all is asked for', async () => {
   assert.equal(await shown(), (await site.page.$$('#mistakes tbody tr')).length);
 });
 
-test('the race: both in each encoding, with bars as long as their speeds', async () => {
+test('the race: both in each encoding, with bars proportional to their speeds', async () => {
   await site.page.click('#race-start');
   await site.until(() => document.querySelectorAll('#race .lap').length > 0);
   await site.untilText('#race-status', 'We are faster in');

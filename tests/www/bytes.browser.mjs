@@ -5,7 +5,7 @@ import { visit } from './support/visit.mjs';
 
 const site = visit();
 
-/** What is lit: the bytes, and the characters. */
+/** The highlighted bytes and characters. */
 const lit = () =>
   site.page.evaluate(() =>
     ['byte', 'character'].map((kind) =>
@@ -28,7 +28,7 @@ const cell = (kind, text) =>
     text,
   );
 
-test('the bytes and their characters stand side by side, and light up together', async () => {
+test('bytes and their characters are side by side, and are highlighted together', async () => {
   await open(iconv.encode('aé日本', 'shift_jis'), 'shift_jis');
   // iconv-lite writes a question mark for é.
   assert.deepEqual(await site.textsOf('#hex tbody .byte'), ['61', '3F', '93', 'FA', '96', '7B']);
@@ -46,7 +46,7 @@ test('the bytes and their characters stand side by side, and light up together',
   assert.deepEqual(await lit(), ['96 7B', '本']);
 });
 
-test('a character under each of its bytes’ columns', async () => {
+test('a character spans the columns of its bytes', async () => {
   await open(iconv.encode('日'.repeat(6), 'utf-8'), 'utf-8');
   // The sixth character has a byte in the first row and two in the second.
   const rows = await site.page.$$eval('#hex tbody tr', (rows) =>
@@ -68,7 +68,7 @@ test('U+FFFD shows which bytes caused it', async () => {
   assert.deepEqual(await site.textsOf('#hex .byte.error'), ['E2', '82', 'FF']);
 });
 
-test('the keyboard goes from character to character', async () => {
+test('the keyboard moves from character to character', async () => {
   await open(iconv.encode(`日本${'x'.repeat(40)}`, 'utf-8'), 'utf-8');
   await site.page.focus('#hex [tabindex="0"]');
   assert.deepEqual(await lit(), ['E6 97 A5', '日']);
@@ -86,7 +86,7 @@ test('the keyboard goes from character to character', async () => {
   await go('ArrowLeft', 'Bytes 0 (0x0): E6 97 A5 → 日 U+65E5');
 });
 
-test('what has no text: byte order marks and escape sequences', async () => {
+test('bytes without text: byte order marks and escape sequences', async () => {
   await open(Buffer.from('\x1b$BF|\x1b(B'), 'iso-2022-jp');
   await site.page.hover('#hex .silent.character');
   await site.untilText('#lit', 'Bytes 0 (0x0): 1B 24 42 → no text: an escape sequence');

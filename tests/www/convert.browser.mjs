@@ -26,20 +26,20 @@ async function untilOffered(name) {
   }, name);
 }
 
-test('what can be written is written, to the byte', async () => {
+test('text that the encoding can write is written exactly', async () => {
   await open('日本語のテキスト\n', { encoding: 'euc-jp', name: 'japanese.csv' });
   await convertTo('Shift_JIS');
-  await site.untilText('#verdict', 'Shift_JIS can write all of it: 17 bytes become 17 bytes.');
+  await site.untilText('#verdict', 'Shift_JIS has all of the characters: 17 bytes become 17 bytes.');
   await untilOffered('japanese.shift_jis.csv');
   const { name, bytes } = await site.download('#download');
   assert.equal(name, 'japanese.shift_jis.csv');
   assert.deepEqual(bytes, iconv.encode('日本語のテキスト\n', 'shift_jis'));
 });
 
-test('what cannot be written is listed with positions and counts, and there is no file', async () => {
+test('unencodable characters are listed with positions and counts, and there is no file', async () => {
   await open('10 € 日\n本 日\n日日日日 😀\n');
   await convertTo('windows-1252');
-  await site.untilText('#verdict', 'windows-1252 cannot write 8 characters of it. There is no file');
+  await site.untilText('#verdict', 'windows-1252 lacks 8 characters of the text. Choose what to do');
   const rows = await site.page.$$eval('#unencodable tbody tr', (rows) =>
     rows.map(({ cells }) => Array.from(cells, (cell) => cell.textContent)),
   );
@@ -54,7 +54,7 @@ test('what cannot be written is listed with positions and counts, and there is n
 const OUTCOMES = { html: '1 €, &#26085;&#128512;.', replace: '1 €, ??.', omit: '1 €, .' };
 
 for (const [choice, text] of Object.entries(OUTCOMES)) {
-  test(`what cannot be written: ${choice}`, async () => {
+  test(`unencodable characters: ${choice}`, async () => {
     await open('1 €, 日😀.');
     await convertTo('windows-1252');
     await choose('unencodable', choice);
@@ -68,7 +68,7 @@ for (const [choice, text] of Object.entries(OUTCOMES)) {
 const LINE_ENDS = { keep: 'a\nb\r\nc\rd', lf: 'a\nb\nc\nd', crlf: 'a\r\nb\r\nc\r\nd', cr: 'a\rb\rc\rd' };
 
 for (const [choice, text] of Object.entries(LINE_ENDS)) {
-  test(`line ends: ${choice}`, async () => {
+  test(`line endings: ${choice}`, async () => {
     await open('a\nb\r\nc\rd');
     await choose('lines', choice);
     await site.untilText('#verdict', `become ${text.length} bytes`);
@@ -77,7 +77,7 @@ for (const [choice, text] of Object.entries(LINE_ENDS)) {
   });
 }
 
-test('a byte order mark, where there can be one', async () => {
+test('a byte order mark, if the encoding can have one', async () => {
   await open('é', { encoding: 'windows-1252' });
   await convertTo('UTF-8');
   await site.page.click('#convert-bom');
@@ -98,7 +98,7 @@ test('a large file, with CR LF split between chunks and a character far away', a
   await convertTo('EUC-JP');
   await choose('unencodable', 'replace');
   await choose('lines', 'lf');
-  await site.untilText('#verdict', 'EUC-JP cannot write 1 character');
+  await site.untilText('#verdict', 'EUC-JP lacks 1 character');
   await untilOffered('text.euc-jp.txt');
   assert.equal(await site.textOf('#unencodable tbody td:last-child'), '400,001 : 1');
   const { bytes } = await site.download('#download');
@@ -106,10 +106,10 @@ test('a large file, with CR LF split between chunks and a character far away', a
   assert.ok(bytes.equals(Buffer.concat([expected, Buffer.from('?')])), `${bytes.length} bytes`);
 });
 
-test('errors of the file are told of', async () => {
+test('errors of the file are reported', async () => {
   await site.pick('damaged.txt', Buffer.from('a\xff', 'latin1'));
   await site.page.select('#label', 'utf-8');
   await site.untilRead();
   await site.show('convert');
-  await site.untilText('#verdict', 'The file’s 1 error became U+FFFD before.');
+  await site.untilText('#verdict', 'The file’s 1 error became U+FFFD.');
 });

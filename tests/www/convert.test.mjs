@@ -17,7 +17,7 @@ async function run(text, choices) {
   return { text: Buffer.from(await file.arrayBuffer()).toString('latin1'), ...rest };
 }
 
-test('CR and LF on both sides of a chunk’s end are one line end', async () => {
+test('CR and LF on both sides of a chunk’s end are one line ending', async () => {
   for (const before of [CHUNK - 2, CHUNK - 1, CHUNK]) {
     const start = 'a'.repeat(before);
     assert.equal((await run(`${start}\r\nb\r`, { lines: 'lf' })).text, `${start}\nb\n`);
@@ -25,7 +25,7 @@ test('CR and LF on both sides of a chunk’s end are one line end', async () => 
   }
 });
 
-test('places are counted over chunks, in lines and columns', async () => {
+test('places are counted across chunks, in lines and columns', async () => {
   const text = `${'ab\r\n'.repeat(CHUNK / 4)}a日\r\n日`;
   const { count, characters } = await run(text);
   assert.equal(count, 2);
@@ -49,12 +49,12 @@ test('a character split between chunks', async () => {
   assert.equal(characters[0].places[0].index, CHUNK - 1);
 });
 
-test('ISO-2022-JP returns to ASCII at the end only', async () => {
+test('ISO-2022-JP returns to ASCII only at the end', async () => {
   const { text } = await run('日'.repeat(CHUNK), { to: 'iso-2022-jp' });
   assert.equal(text, `\x1b$B${'F|'.repeat(CHUNK)}\x1b(B`);
 });
 
-test('it stops when it is told to', async () => {
+test('it stops when told to', async () => {
   const controller = new AbortController();
   const input = {
     file: new Blob(['a'.repeat(4 * CHUNK)]),

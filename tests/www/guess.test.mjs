@@ -1,4 +1,4 @@
-// The site's guess, on real texts that nothing of ours has encoded.
+// The site's guess, on real texts that were not encoded by our code.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,7 +6,7 @@ import iconv from 'iconv-lite';
 import { declaration } from '../../scripts/udhr.mjs';
 import { guess, sampleOf } from '../../www/worker/guess.js';
 
-/** The encodings that are guessed of texts in these languages. */
+/** The encodings that are guessed for texts in these languages. */
 const TEXTS = {
   jpn: ['Shift_JIS', 'EUC-JP', 'UTF-8', 'UTF-16LE', 'UTF-16BE'],
   cmn_hans: ['GBK', 'UTF-8', 'UTF-16LE'],
@@ -29,7 +29,7 @@ for (const [language, encodings] of Object.entries(TEXTS)) {
       const bytes = iconv.encode(text, encoding);
       const [first] = guess(sampleOf(bytes));
       assert.ok(first.isSure, `not sure of ${first.encoding}`);
-      // Encodings that read the same, as those of one family may, are all right.
+      // Encodings with the same reading, as related ones may have, are all right.
       const decode = (name) => iconv.decode(Buffer.from(sampleOf(bytes)), name);
       assert.equal(decode(first.encoding).slice(0, 1000), decode(encoding).slice(0, 1000), first.encoding);
     });
@@ -43,7 +43,7 @@ test('the escape sequences of ISO-2022-JP', () => {
   assert.deepEqual([first.encoding, first.preview, first.errors], ['ISO-2022-JP', 'Subject: 日本語', 0]);
 });
 
-test('ASCII tells nothing, and nothing neither', () => {
+test('ASCII and empty input are no evidence', () => {
   for (const text of ['plain text\n', '']) {
     assert.deepEqual(
       guess(sampleOf(Buffer.from(text))).filter(({ isSure }) => isSure),

@@ -49,7 +49,7 @@ async function cellAt(pointer, columns) {
   );
 }
 
-/** Both colours that the legend has for a kind. */
+/** Both colours of a kind in the legend. */
 const legendOf = (name) =>
   site.page.$$eval(
     '#legend li',
@@ -72,14 +72,14 @@ const POINTERS = {
 };
 
 for (const [name, columns] of Object.entries(POINTERS)) {
-  test(`${name}: each pointer has its colour of the legend`, async () => {
+  test(`${name}: each pointer has its colour from the legend`, async () => {
     await showIndex(name);
     const standard = standardIndex(name.toLowerCase());
     const known = new Set(standard.values()).size;
     await site.untilText('#index-summary', `${standard.size.toLocaleString('en')} of `);
-    await site.untilText('#index-summary', `lead to ${known.toLocaleString('en')} code points.`);
+    await site.untilText('#index-summary', `map to ${known.toLocaleString('en')} code points.`);
     const unmapped = await legendOf('unmapped');
-    const duplicates = await legendOf('duplicate of a pointer before');
+    const duplicates = await legendOf('duplicate of an earlier pointer');
     const pixels = await site.page.$eval(
       '#pointers',
       (canvas, columns) => {
@@ -110,12 +110,12 @@ for (const [name, columns] of Object.entries(POINTERS)) {
   });
 }
 
-test('another index is chosen before the first is there', async () => {
+test('another index is chosen before the first is loaded', async () => {
   await site.page.goto('about:blank');
   await site.page.goto(`${site.origin}/#indexes`);
   await site.until(() => document.querySelector('#index').options.length > 0);
   await showIndex('KOI8-U');
-  await site.untilText('#pointers-caption', 'Pointers, 16 in a row');
+  await site.untilText('#pointers-caption', 'Pointers, 16 per row');
   await find('#1');
   await site.untilText('#details', 'U+2502, pointer 1');
 });
@@ -124,12 +124,12 @@ test('the kinds, by examples', async () => {
   await showIndex('jis0208');
   const isOf = async (kind, pointer) =>
     assert.ok((await legendOf(kind)).includes((await cellAt(pointer, 94)).colour), `${kind} ${pointer}`);
-  // U+3042 after U+3041, U+0391, U+65E5, U+FF10 and U+2252 for the second time.
+  // U+3042 after U+3041, U+0391, U+65E5, U+FF10, and U+2252 for the second time.
   await isOf('three bytes in UTF-8', 283);
   await isOf('two bytes in UTF-8', 470);
   await isOf('compatibility character', 203);
   await isOf('unmapped', 110);
-  await isOf('duplicate of a pointer before', 1207);
+  await isOf('duplicate of an earlier pointer', 1207);
   const [plain, run] = await legendOf('three bytes in UTF-8');
   assert.equal((await cellAt(282, 94)).colour, plain);
   assert.equal((await cellAt(283, 94)).colour, run);
@@ -140,7 +140,7 @@ test('the kinds, by examples', async () => {
   assert.ok((await legendOf('Private Use')).includes((await cellAt(pointer, 190)).colour));
 });
 
-/** What 日 is in every encoding that has it; from the encodings' own tables. */
+/** 日 in every encoding that has it, from the encodings' own tables. */
 const SUN = {
   'UTF-8': 'E6 97 A5',
   GBK: 'C8 D5',
@@ -173,18 +173,18 @@ test('a character is found, with its pointer, code point and bytes in every enco
   assert.equal(await site.page.$eval('#search-for', (input) => input.validity.customError), true);
 });
 
-test('duplicates: all pointers, and the one that is written', async () => {
+test('duplicates: all pointers, and the one that the encoder uses', async () => {
   await showIndex('jis0208');
   await find('U+2252');
   // The decoder's bytes 81 E0 and 87 90.
-  await site.untilText('#details', 'Pointers 159 and 1,207 lead here; the encoder writes 159.');
+  await site.untilText('#details', 'Pointers 159 and 1,207 map to it; the encoder uses 159.');
   await showIndex('Big5');
   await find('U+5345');
-  // The encoder takes the last pointer for this code point, as for five others.
-  await site.untilText('#details', 'Pointers 5,289 and 5,599 lead here; the encoder writes 5,599.');
+  // The encoder uses the last pointer for this code point, as for five others.
+  await site.untilText('#details', 'Pointers 5,289 and 5,599 map to it; the encoder uses 5,599.');
 });
 
-test('by the keyboard on the picture', async () => {
+test('with the keyboard on the picture', async () => {
   await showIndex('jis0208');
   await find('#283');
   await site.untilText('#details', 'U+3042, pointer 283');
@@ -203,7 +203,7 @@ test('by the keyboard on the picture', async () => {
   await site.untilText('#details', 'Pointer 110 is unmapped.');
 });
 
-test('by pointing at the picture, and at the Basic Multilingual Plane', async () => {
+test('with the pointer on the picture, and on the Basic Multilingual Plane', async () => {
   await showIndex('jis0208');
   const { x, y } = await cellAt(283, 94);
   await site.page.mouse.move(x, y);

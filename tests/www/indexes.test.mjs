@@ -1,4 +1,4 @@
-// The site's indexes, which it finds by asking the decoders, against the standard's own.
+// The site's indexes, which it reads from the decoders, compared with the standard's own.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ function standardIndex(name) {
   ]);
 }
 
-test('all indexes of the standard are there', () => {
+test('all indexes of the standard are included', () => {
   assert.equal(indexNames().length, 7 + 28);
 });
 
@@ -48,7 +48,7 @@ test('gb18030 ranges: every pointer is the standard’s', () => {
   }
 });
 
-test('every character of an index is told of with one pointer that is written, or none', () => {
+test('every character of an index has one pointer that the encoder uses, or none', () => {
   const { codePoints } = readIndex({ name: 'windows-1252' });
   for (const [pointer, codePoint] of codePoints.entries()) {
     const { pointers, encodings } = characterIn({ name: 'windows-1252', codePoint });

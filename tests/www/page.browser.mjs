@@ -1,4 +1,4 @@
-// What is to be said of the page as a whole.
+// Properties of the whole page.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ async function see(view) {
   await site.page.waitForSelector(READY[view]);
 }
 
-test('a strict policy, by the page and by the server', async () => {
+test('a strict policy, from the page and from the server', async () => {
   const response = await fetch(site.origin);
   const header = response.headers.get('content-security-policy');
   const meta = await site.page.$eval('[http-equiv=Content-Security-Policy]', ({ content }) => content);
@@ -41,7 +41,7 @@ test('a strict policy, by the page and by the server', async () => {
   assert.ok(!('connect-src' in policy), 'the page can send');
 });
 
-test('the tabs by the keyboard, and by address', async () => {
+test('the tabs, with the keyboard and by address', async () => {
   const selected = () => site.page.$eval('[role=tab][aria-selected=true]', ({ textContent }) => textContent);
   const shown = () =>
     site.page.$$eval('[role=tabpanel]', (panels) =>
@@ -90,7 +90,7 @@ const SCHEMES = browserName === 'Chromium' ? ['light', 'dark'] : ['light'];
 
 for (const scheme of SCHEMES) {
   for (const view of VIEWS) {
-    test(`nothing that axe-core finds: ${view}, ${scheme}`, async () => {
+    test(`axe-core finds no problems: ${view}, ${scheme}`, async () => {
       if (SCHEMES.length > 1)
         await site.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
       if (view !== 'browser' && view !== 'indexes') await openExample();
@@ -107,7 +107,7 @@ for (const scheme of SCHEMES) {
   }
 }
 
-test('on a phone nothing is wider than the screen', async () => {
+test('on a phone, nothing is wider than the screen', async () => {
   await site.page.setViewport({ width: 390, height: 844 });
   try {
     await openExample();
@@ -120,6 +120,6 @@ test('on a phone nothing is wider than the screen', async () => {
   } finally {
     await site.page.setViewport({ width: 1280, height: 900 });
   }
-  // The pictures are drawn anew in the other size.
+  // The pictures are redrawn in the other size.
   await site.until(() => document.querySelector('#pointers').clientWidth > 600);
 });

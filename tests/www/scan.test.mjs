@@ -1,4 +1,4 @@
-// A file read in pages and windows gives what decoding all of it at once gives, whatever the file.
+// A file read in pages and windows gives the same text as decoding all of it at once, whatever the file.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -32,9 +32,9 @@ function makeRandom(seed) {
 
 const ESCAPES = ['\x1b(B', '\x1b(J', '\x1b(I', '\x1b$@', '\x1b$B'];
 
-/** Makers of bytes: what a decoder is fed with matters most where pages end, wherever that is. */
+/** Makers of bytes: their structure matters most where pages end, which can be anywhere. */
 const INPUTS = {
-  'bytes at random': (random) => Uint8Array.from({ length: SIZE }, () => random() * 256),
+  'random bytes': (random) => Uint8Array.from({ length: SIZE }, () => random() * 256),
   'mostly high bytes': (random) =>
     Uint8Array.from({ length: SIZE }, () => (random() < 0.97 ? 0xa1 + random() * 94 : 0x41)),
   'digits between high bytes': (random) =>
@@ -78,14 +78,14 @@ for (const encoding of ENCODINGS) {
   }
 }
 
-test('replacement is one error, of whatever there is', async () => {
+test('replacement is one error, whatever the input', async () => {
   const scan = new Scan(new Blob(['abc']), 'hz-gb-2312');
   const { errors, characters, pages } = await scan.run(() => {});
   assert.deepEqual({ errors, characters, pages }, { errors: 1, characters: 1, pages: 1 });
   assert.deepEqual((await scan.page(0)).runs, [{ start: 0, end: 3, hex: '61 62 63' }]);
 });
 
-test('lines are counted as they end: LF, CR LF and CR, between pages too', async () => {
+test('line endings are counted: LF, CR LF and CR, also between pages', async () => {
   for (const [end, count] of [
     ['\n', 1],
     ['\r\n', 1],
@@ -98,7 +98,7 @@ test('lines are counted as they end: LF, CR LF and CR, between pages too', async
   }
 });
 
-test('a place that is not yet read is waited for, and a stopped reading gives nothing', async () => {
+test('a request for a place that is not yet read waits, and a stopped reading returns nothing', async () => {
   const scan = new Scan(new Blob(['a'.repeat(1_000_000)]), 'utf-8');
   const page = scan.page(9);
   const window = scan.window(999_990, 100);

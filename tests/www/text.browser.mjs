@@ -8,7 +8,7 @@ const site = visit();
 const JAPANESE = 'すべての人間は、生まれながらにして自由であり、かつ、尊厳と権利とについて平等である。\n';
 const RUSSIAN = 'Все люди рождаются свободными и равными в своем достоинстве и правах.\n';
 
-test('a picked page: its encoding, how it was found, how sure, and its text', async () => {
+test('a picked page: its encoding, how it was detected, how certain it is, and its text', async () => {
   const page = `<!doctype html><meta charset="sjis"><title>${JAPANESE}</title>`;
   await site.pick('page.html', iconv.encode(page, 'shift_jis'));
   await site.untilText('#page', page);
@@ -25,7 +25,7 @@ test('a byte order mark is certain', async () => {
   await site.pick('mark.txt', iconv.encode(RUSSIAN, 'utf-16le', { addBOM: true }));
   await site.untilText('#page', RUSSIAN);
   assert.equal(await site.textOf('#fact-encoding'), 'UTF-16LE');
-  assert.equal(await site.textOf('#fact-source'), 'by its byte order mark');
+  assert.equal(await site.textOf('#fact-source'), 'from its byte order mark');
   assert.equal(await site.textOf('#fact-confidence'), 'certain');
 });
 
@@ -67,7 +67,7 @@ const pressed = () =>
     buttons.flatMap((button, i) => (button.getAttribute('aria-pressed') === 'true' ? [i] : [])),
   );
 
-test('errors are marked where they are, with their offsets', async () => {
+test('errors are marked in place, with their offsets', async () => {
   const parts = ['abc', [0xff], 'é', [0xe2, 0x82], 'z\n'].map((part) => Buffer.from(part));
   await site.pick('damaged.txt', Buffer.concat(parts));
   await site.page.select('#label', 'utf-8');
@@ -76,7 +76,7 @@ test('errors are marked where they are, with their offsets', async () => {
   const marks = await site.page.$$eval('#page mark', (marks) =>
     marks.map((mark) => {
       const { content } = getComputedStyle(mark, '::after');
-      // Browsers give it as it is, or as it is written.
+      // Browsers return it as specified or as computed.
       return [content === 'attr(data-offset)' ? `"${mark.dataset.offset}"` : content, mark.title];
     }),
   );
@@ -88,7 +88,7 @@ test('errors are marked where they are, with their offsets', async () => {
   assert.deepEqual(await site.textsOf('#error-list code'), ['FF', 'E2 82']);
 });
 
-test('from error to error, over pages', async () => {
+test('from error to error, across pages', async () => {
   const text = `${'a'.repeat(99)}\n`;
   const far = Buffer.from(text.repeat(3000));
   far[5] = far[200_001] = 0xff;
@@ -109,7 +109,7 @@ test('from error to error, over pages', async () => {
   assert.equal(await site.page.evaluate(current), '5');
 });
 
-test('a large file: its text at once, progress, and a page that answers meanwhile', async () => {
+test('a large file: its text immediately, progress, and a page that stays responsive', async () => {
   const once = iconv.encode(JAPANESE, 'euc-jp');
   const times = Math.ceil(64e6 / once.length);
   await site.page.evaluate(() => {
@@ -128,7 +128,7 @@ test('a large file: its text at once, progress, and a page that answers meanwhil
   await site.page.evaluate(() => (window.gaps.length = 0));
   await site.untilRead();
   const [gap, seen] = await site.page.evaluate(() => [Math.max(...window.gaps), window.seen]);
-  // The text was there before all was read.
+  // The text was shown before all was read.
   assert.ok(
     seen.some((value) => value > 0 && value < 1),
     `${seen}`,
@@ -140,7 +140,7 @@ test('a large file: its text at once, progress, and a page that answers meanwhil
   await site.until((end) => document.querySelector('#page').textContent.endsWith(end), JAPANESE);
 });
 
-test('a page in the middle of ISO-2022-JP, whose escape sequences stand before', async () => {
+test('a page in the middle of ISO-2022-JP, whose escape sequences come before it', async () => {
   const line = '日本語のテキスト';
   const text = line.repeat(20_000);
   const bytes = Buffer.concat([
@@ -159,8 +159,8 @@ test('a page in the middle of ISO-2022-JP, whose escape sequences stand before',
   assert.ok(page.length > 30_000 && text.includes(page), page.slice(0, 40));
 });
 
-test('pasted mojibake is undone by its bytes', async () => {
-  // The UTF-8 of 日本, taken for windows-1252.
+test('pasted mojibake is repaired through its bytes', async () => {
+  // The UTF-8 of 日本, read as windows-1252.
   await site.page.type('#pasted', 'æ—¥æœ¬');
   await site.untilText('#page', 'æ—¥æœ¬');
   await site.page.select('#pasted-as', 'windows-1252');

@@ -1,4 +1,4 @@
-// What the browser's own classes get wrong, and how fast they are, beside ours.
+// Compares the browser's own classes with ours: their mistakes and their speed.
 
 import { byId, make, plural } from '../dom.js';
 import { ask } from '../remote.js';
@@ -14,7 +14,7 @@ async function showMistakes() {
   const results = await ask('runMistakes');
   const count = (who) => results.filter((result) => result[who] !== null).length;
   byId('mistakes-summary').textContent =
-    `Of ${results.length} known mistakes this browser makes ${count('browser')}, and we make ${count('ours')}.`;
+    `Of ${results.length} known mistakes, this browser makes ${count('browser')}, and we make ${count('ours')}.`;
   const rows = results.map(({ name, browser, ours }) => {
     const row = make(
       'tr',
@@ -48,12 +48,12 @@ async function startRace() {
   const button = byId('race-start');
   button.disabled = true;
   byId('race').replaceChildren();
-  byId('race-status').textContent = 'The race is on…';
+  byId('race-status').textContent = 'Racing…';
   const results = await ask('race', null, { report: showRace });
   showRace(results);
   const won = results.filter(({ browser, ours }) => ours.speed > browser.speed).length;
   byId('race-status').textContent = `We are faster in ${won} of ${plural(results.length, 'encoding')}.`;
-  button.textContent = 'Once more';
+  button.textContent = 'Race again';
   button.disabled = false;
 }
 

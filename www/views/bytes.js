@@ -1,4 +1,4 @@
-// The bytes beside the text, aligned: a character stands under as many columns as it has bytes.
+// The bytes and the text side by side, aligned: a character spans as many columns as it has bytes.
 
 import { byId, hexOffset, make, nameOf, number, visible } from '../dom.js';
 import { opened } from '../opened.js';
@@ -10,17 +10,17 @@ const HINT = 'Point at a byte or a character, or use the arrow keys.';
 const narrow = matchMedia('(max-width: 700px)');
 
 let pager;
-/** The window that is shown, its pieces, and the cells of each of them. */
+/** The shown window, and the cells of each of its pieces. */
 let shown = null;
 let cells = new Map();
 let current = -1;
-/** The start of the window that was asked for last. */
+/** The start of the window that was requested last. */
 let wanted = 0;
 
 export function startBytes() {
   pager = makePager(byId('bytes-pager'), (page) => showWindow(page * WINDOW));
   const table = byId('hex');
-  // Not what comes under a pointer that rests, when the keyboard scrolls.
+  // Not pointerover: it also fires for a resting pointer when the keyboard scrolls.
   table.addEventListener('pointermove', ({ target }) => light(pieceOf(target)));
   table.addEventListener('focusin', ({ target }) => light(pieceOf(target)));
   table.addEventListener('click', ({ target }) => pieceOf(target) >= 0 && focus(pieceOf(target)));
@@ -35,7 +35,7 @@ export function startBytes() {
   if (opened.file !== null && shown === null) showWindow(0);
 }
 
-/** Shows the view, and in it the character that a byte is of. */
+/** Opens this view at the character that contains a byte. */
 export function showBytesAt(offset) {
   location.hash = 'bytes';
   addEventListener('hashchange', () => goTo(offset), { once: true });
@@ -69,7 +69,7 @@ function goToTyped() {
   const offset = Number(input.value.trim() || NaN);
   const isThere = Number.isInteger(offset) && offset >= 0 && offset < (opened.file?.size ?? 0);
   input.setCustomValidity(
-    isThere ? '' : `A number below ${number(opened.file?.size ?? 0)}, or a hexadecimal one: 0x1F3`,
+    isThere ? '' : `Enter a number below ${number(opened.file?.size ?? 0)}, decimal or hexadecimal (0x1F3)`,
   );
   if (isThere) goTo(offset);
   else input.reportValidity();
@@ -121,7 +121,7 @@ function makeByte(piece, at) {
 
 function makeText(piece, at, until, isContinued) {
   const { text } = shown.pieces[piece];
-  // One cell of each piece takes the focus, and it is there even if its character stands on another page.
+  // One cell of each piece takes the focus. It exists even if the piece begins on another page.
   const isFirst = !cells.has(piece);
   const seen = isContinued ? '⋯' : text === '' ? '·' : [...text].map(visible).join(' ');
   const attributes = { class: 'character', colspan: until - at };

@@ -1,4 +1,4 @@
-// What there is to know of a pointer's character.
+// The facts about a pointer's character.
 
 import { make, nameOf, number, plural, visible } from '../dom.js';
 import { KINDS, kindAt } from './pictures.js';
@@ -8,7 +8,7 @@ export const describeUnmapped = (pointer) => [
   make('div', {}, make('p', {}, make('strong', {}, `Pointer ${number(pointer)}`), ' is unmapped.')),
 ];
 
-/** `character` is of the worker's `characterIn`; `pointer` is where the cursor is, which may be elsewhere. */
+/** The first argument is a result of the worker's `characterIn`; `pointer` is the cursor, which may be elsewhere. */
 export function describeCharacter({ codePoint, pointers, encodings }, index, pointer) {
   const here = pointers.find((other) => other.pointer === pointer);
   const lines = [
@@ -28,7 +28,7 @@ export function describeCharacter({ codePoint, pointers, encodings }, index, poi
 function describeDuplicates(pointers) {
   const written = pointers.find(({ isWritten }) => isWritten);
   const all = pointers.map(({ pointer }) => number(pointer)).join(' and ');
-  return `Pointers ${all} lead here; the encoder writes ${written ? number(written.pointer) : 'none of them'}.`;
+  return `Pointers ${all} map to it; the encoder uses ${written ? number(written.pointer) : 'none of them'}.`;
 }
 
 function makeEncodings(encodings) {

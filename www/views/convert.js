@@ -1,4 +1,4 @@
-// To another encoding: what it lacks is listed before there is a file to download.
+// Converts to another encoding, and lists the characters that it lacks before offering the file.
 
 import { byId, make, nameOf, number, options, plural, size, visible } from '../dom.js';
 import { opened } from '../opened.js';
@@ -29,7 +29,7 @@ function readChoices() {
   const mayHaveBOM = WITH_BOM.includes(to);
   byId('convert-bom').disabled = !mayHaveBOM;
   byId('bom-note').textContent = mayHaveBOM
-    ? 'Excel reads UTF-8 as such only with one.'
+    ? 'Excel recognises UTF-8 only with one.'
     : 'Only UTF-8 and UTF-16 have one.';
   return {
     to,
@@ -65,12 +65,12 @@ async function convert() {
     bar.parentElement.dataset.done = true;
     byId('verdict').dataset.bad = true;
     byId('verdict').textContent =
-      error.name === 'RangeError' ? `What is read as ${label} has no text to convert.` : error.message;
+      error.name === 'RangeError' ? `A file read as ${label} has no text to convert.` : error.message;
   }
 }
 
 const OUTCOMES = {
-  fatal: 'There is no file to download unless you choose what becomes of them.',
+  fatal: 'Choose what to do with them to get a file.',
   html: 'They become numeric character references.',
   replace: 'They become question marks.',
   omit: 'They are left out.',
@@ -81,11 +81,11 @@ function show({ file, count, characters }, { to, unencodable }) {
   const verdict = byId('verdict');
   verdict.dataset.bad = isRefused;
   const malformed = opened.progress?.errors ?? 0;
-  const lost = malformed > 0 ? ` The file’s ${plural(malformed, 'error')} became U+FFFD before.` : '';
+  const lost = malformed > 0 ? ` The file’s ${plural(malformed, 'error')} became U+FFFD.` : '';
   verdict.textContent =
     count === 0
-      ? `${to} can write all of it: ${size(opened.file.size)} become ${size(file.size)}.${lost}`
-      : `${to} cannot write ${plural(count, 'character')} of it. ${OUTCOMES[unencodable]}${lost}`;
+      ? `${to} has all of the characters: ${size(opened.file.size)} become ${size(file.size)}.${lost}`
+      : `${to} lacks ${plural(count, 'character')} of the text. ${OUTCOMES[unencodable]}${lost}`;
   byId('unencodable').replaceChildren(...(count > 0 ? [makeTable(characters)] : []));
   if (!isRefused) offer(file, to);
 }
@@ -101,7 +101,7 @@ function offer(file, to) {
 }
 
 function makeTable(characters) {
-  const head = ['Character', 'Code point', 'Times', 'At line : column'];
+  const head = ['Character', 'Code point', 'Count', 'Line : column'];
   const rows = characters.map(({ codePoint, count, places }) => {
     const where = places.map(({ line, column }) => `${number(line)} : ${number(column)}`).join(', ');
     return make(
@@ -115,7 +115,7 @@ function makeTable(characters) {
   });
   return make(
     'table',
-    { 'aria-label': 'What cannot be written' },
+    { 'aria-label': 'Unencodable characters' },
     make('thead', {}, make('tr', {}, ...head.map((name) => make('th', { scope: 'col' }, name)))),
     make('tbody', {}, ...rows),
   );

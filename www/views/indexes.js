@@ -1,11 +1,11 @@
-// Each index as a picture, what it covers of the Basic Multilingual Plane, and one character in all encodings.
+// Each index as a picture, its coverage of the Basic Multilingual Plane, and one character in all encodings.
 
 import { byId, make, number, options } from '../dom.js';
 import { ask } from '../remote.js';
 import { describeCharacter, describeUnmapped } from './character.js';
 import { drawCoverage, drawIndex, KINDS, placeCursor, readPalette, SIDE } from './pictures.js';
 
-/** Is shown at first by the indexes that have it: 字. */
+/** The character to show first in indexes that have it: 字. */
 const FIRST_SHOWN = 0x5b57;
 
 let index = null;
@@ -14,7 +14,7 @@ let pointer = 0;
 export async function startIndexes() {
   byId('index').append(...options(await ask('indexNames')));
   byId('index').addEventListener('change', () => showIndex(byId('index').value));
-  // Before the first index is there, there is nothing to do.
+  // Does nothing until the first index is loaded.
   const whenThere = (action) => (event) => index && action(event);
   byId('search').addEventListener('submit', (event) => event.preventDefault());
   byId('search').addEventListener('submit', whenThere(search));
@@ -26,7 +26,7 @@ export async function startIndexes() {
   byId('coverage').addEventListener('click', whenThere(pointAtCodePoint));
   await showIndex(byId('index').value);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', whenThere(draw));
-  // Not at once: to draw is to resize.
+  // Deferred, because drawing resizes the canvas.
   new ResizeObserver(() => requestAnimationFrame(whenThere(draw))).observe(
     canvas.parentElement.parentElement,
   );
@@ -39,11 +39,11 @@ async function showIndex(name) {
   const mapped = index.codePoints.filter((codePoint) => codePoint >= 0);
   const beyond = new Set(mapped.filter((codePoint) => codePoint > 0xffff)).size;
   byId('index-summary').textContent =
-    `${number(mapped.length)} of ${number(index.codePoints.length)} pointers lead to ${number(new Set(mapped).size)} code points.`;
-  byId('pointers-caption').textContent = `Pointers, ${index.columns} in a row`;
+    `${number(mapped.length)} of ${number(index.codePoints.length)} pointers map to ${number(new Set(mapped).size)} code points.`;
+  byId('pointers-caption').textContent = `Pointers, ${index.columns} per row`;
   byId('coverage-caption').textContent =
-    'The Basic Multilingual Plane, 256 code points in a row' +
-    (beyond > 0 ? `; ${number(beyond)} code points are beyond it` : '');
+    'The Basic Multilingual Plane, 256 code points per row' +
+    (beyond > 0 ? `; ${number(beyond)} code points are outside it` : '');
   pointer = Math.max(
     index.codePoints.indexOf(FIRST_SHOWN),
     index.codePoints.findIndex((codePoint) => codePoint >= 0),
@@ -68,7 +68,7 @@ function draw() {
   });
   byId('legend').replaceChildren(
     ...entries,
-    make('li', { class: 'quiet' }, 'The second shade: the code point after that of the pointer before'),
+    make('li', { class: 'quiet' }, 'Second shade: the code point follows that of the previous pointer'),
   );
   drawIndex(canvas, index, palette, room);
   canvas.dataset.index = index.name;
@@ -94,7 +94,7 @@ function placeInCoverage(codePoint) {
   else placeCursor(cursor, byId('coverage'), codePoint % SIDE, Math.floor(codePoint / SIDE), SIDE);
 }
 
-/** Moves the cursor, and tells of what is there. */
+/** Moves the cursor, and shows the character there. */
 async function choose(chosen) {
   pointer = chosen;
   place();
@@ -113,13 +113,13 @@ async function tell(codePoint) {
 
 function show([glyph, lines, ...others]) {
   byId('details').replaceChildren(glyph, lines, ...others);
-  // The table of encodings would be too much at each step.
+  // The table of encodings would be too long to announce at each step.
   byId('announcement').textContent = [glyph, ...lines.children]
     .map(({ textContent }) => textContent)
     .join('. ');
 }
 
-/** Goes to the pointer of a code point that the encoder writes, or else tells of it nevertheless. */
+/** Goes to the pointer that the encoder uses for a code point. Shows the code point even if the index lacks it. */
 async function find(codePoint) {
   const first = index.codePoints.indexOf(codePoint);
   if (first >= 0) pointer = first;
@@ -185,6 +185,6 @@ async function search() {
     if (codePoint === null) refuse(`No character in ${index.encoding}`);
     else await find(codePoint);
   } else {
-    refuse('One character, or U+65E5, #3562, 93 FA');
+    refuse('Enter one character, or U+65E5, #3562 or 93 FA');
   }
 }

@@ -1,8 +1,8 @@
-// Pictures of an index on canvases. Their colours are of the style sheet.
+// Pictures of an index on canvases. Their colours are from the style sheet.
 
 import { visible } from '../dom.js';
 
-/** Each kind of pointer, in the order of their numbers: the name of its colour, and what it is. */
+/** Each kind of pointer, in the order of their numbers: the name of its colour, and its description. */
 export const KINDS = [
   ['unmapped', 'unmapped'],
   ['two', 'two bytes in UTF-8'],
@@ -10,14 +10,14 @@ export const KINDS = [
   ['four', 'four bytes in UTF-8'],
   ['private', 'Private Use'],
   ['compatibility', 'compatibility character'],
-  ['duplicate', 'duplicate of a pointer before'],
+  ['duplicate', 'duplicate of an earlier pointer'],
 ];
-/** Is added to the kind's number where the code point comes right after that of the pointer before. */
+/** Added to the kind's number if the code point is the one after that of the previous pointer. */
 const FOLLOWS = 16;
 const UNMAPPED = 0;
 const DUPLICATE = 6;
 
-/** The shortest and longest side of a cell in CSS pixels: of large indexes, and of those in which the characters are drawn. */
+/** The limits of a cell's side in CSS pixels, for large indexes and for those in which the characters are drawn. */
 const SMALLEST = 2;
 const LARGEST = 9;
 const LARGEST_WITH_CHARACTERS = 46;
@@ -36,7 +36,7 @@ export const kindAt = (index, pointer) => index.kinds[pointer] % FOLLOWS;
 const colourAt = (index, pointer, palette) =>
   palette[kindAt(index, pointer)][index.kinds[pointer] >= FOLLOWS ? 1 : 0];
 
-/** As large as there is room for, in whole pixels of the screen; what is too small to be seen is scrolled instead. */
+/** Draws an index as large as fits, in whole device pixels. A picture with cells too small to see is scrolled instead. */
 export function drawIndex(canvas, index, palette, room) {
   const { columns, codePoints } = index;
   const ratio = devicePixelRatio;
@@ -47,7 +47,7 @@ export function drawIndex(canvas, index, palette, room) {
   canvas.height = Math.ceil(codePoints.length / columns) * cell;
   canvas.style.inlineSize = `${canvas.width / ratio}px`;
   const context = canvas.getContext('2d');
-  // A line between cells, where it does not take most of them.
+  // A gap between cells, unless they are too small for one.
   const side = cell >= 5 ? cell - Math.max(1, Math.round(ratio / 2)) : cell;
   for (let pointer = 0; pointer < codePoints.length; pointer++) {
     const [x, y] = [(pointer % columns) * cell, Math.floor(pointer / columns) * cell];
@@ -80,7 +80,7 @@ export function drawCoverage(canvas, index, palette) {
   });
 }
 
-/** Puts a frame around a cell of a canvas. */
+/** Places the frame around a cell of a canvas. */
 export function placeCursor(cursor, canvas, column, row, columns) {
   const cell = canvas.clientWidth / columns;
   cursor.hidden = false;

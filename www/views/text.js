@@ -1,4 +1,4 @@
-// The text, its errors where they are, and the same bytes in other encodings.
+// The text, its errors in place, and the same bytes in other encodings.
 
 import { byId, hexOffset, make, number, plural } from '../dom.js';
 import { opened } from '../opened.js';
@@ -6,12 +6,12 @@ import { makePager } from '../pager.js';
 import { showBytesAt } from './bytes.js';
 
 const ERRORS_LISTED = 100;
-/** So many errors on a page are told of beside the mark, and not only when it is pointed at. */
+/** Up to this number of errors on a page, their offsets are shown next to the marks, not only on hover. */
 const OFFSETS_SHOWN = 200;
 
 let pager;
 let shown = null;
-/** The page that was asked for last. */
+/** The page that was requested last. */
 let wanted = 0;
 
 export function startText() {
@@ -121,7 +121,7 @@ function select(mark) {
   byId('announcement').textContent = mark.title;
 }
 
-/** From the error that is selected, or from where the page is. */
+/** Goes to the next or previous error, from the selected one or from the page. */
 async function goToError(step) {
   const marks = [...byId('page').querySelectorAll('mark')];
   const current = marks.findIndex((mark) => mark.classList.contains('current'));

@@ -1,9 +1,9 @@
-// From one encoding to another, with a list of what the other one cannot write.
+// Converts to another encoding, with a list of the characters that it lacks.
 
 import { LegacyTextEncoder, TextDecoder } from 'encoding-standard';
 
 const CHUNK = 1 << 18;
-/** So many different characters are listed, and of each so many places. */
+/** The number of different characters to list, and of places for each. */
 const LISTED = 200;
 const PLACES = 5;
 const LINE_ENDS = { lf: '\n', crlf: '\r\n', cr: '\r' };
@@ -15,8 +15,8 @@ const REPLACEMENTS = {
 };
 
 /**
- * `{ from, to, unencodable, lines, bom }` are the choices. The result is `{ file, errors, count, characters }`: how many
- * characters of the text could not be encoded, and which, each with its `count` and first `places`.
+ * `{ from, to, unencodable, lines, bom }` are the user's choices. The result is `{ file, count, characters }`: the number
+ * of characters that could not be encoded, and a list of them, each with its `count` and first `places`.
  */
 export async function convert({ file, from, to, unencodable, lines, bom }, report, signal) {
   const decoder = new TextDecoder(from);
@@ -39,7 +39,7 @@ export async function convert({ file, from, to, unencodable, lines, bom }, repor
   return { file: new Blob(parts), ...list.result() };
 }
 
-/** Gives each chunk with other line ends. A CR at the end of a chunk waits for the next. */
+/** Returns a function that changes a chunk's line endings. A CR at the end of a chunk waits for the next one. */
 function lineEndWriter(lineEnd) {
   if (lineEnd === undefined) return (text) => text;
   let kept = '';
@@ -54,7 +54,7 @@ class UnencodableList {
   #replace;
   #characters = new Map();
   #count = 0;
-  /** The text that is being encoded, where it starts in all of the text, and how far its lines are counted. */
+  /** The text being encoded, its start in the whole text, and how far its lines are counted. */
   #text = '';
   #start = 0;
   #counted = 0;

@@ -1,17 +1,17 @@
-// Guesses the encoding of bytes that declare none: each encoding's reading of them is judged as text, by whether its characters
-// are likely beside each other. No part of any standard; it is there to bring the likeliest readings before the user's eye.
+// Guesses the encoding of undeclared bytes: decodes them in each encoding, and scores the text by how likely its characters
+// are next to each other. This is not part of any standard. It finds the likeliest readings for the user to compare.
 
 import { TextDecoder } from 'encoding-standard';
 import { encodings } from 'encoding-standard/hooks';
 
-/** So many bytes are judged, and so many characters shown. */
+/** The number of bytes to score, and of characters to show. */
 const JUDGED = 4096;
 const SHOWN = 140;
 const ALTERNATIVES = 8;
 
-/** Readings of these would be shown twice, or tell nothing. */
+/** Readings in these would be duplicates, or no evidence. */
 const LEFT_OUT = ['replacement', 'x-user-defined', 'ISO-8859-8-I'];
-/** Among equals, what is used more comes first. */
+/** If scores are equal, more common encodings come first. */
 const USUAL = [
   ...['UTF-8', 'windows-1252', 'windows-1251', 'Shift_JIS', 'GBK', 'Big5', 'EUC-KR', 'EUC-JP'],
   ...['windows-1250', 'windows-1253', 'windows-1254', 'windows-1255', 'windows-1256'],
@@ -99,7 +99,7 @@ function judgeLetter(kind, before, character, following) {
   return kindOf(before) === kind || kindOf(following) === kind ? 1.3 : -0.5;
 }
 
-/** The mean of what its characters deserve that are not ASCII. */
+/** The mean score of the characters that are not ASCII. */
 function judgeText(text) {
   const characters = [...text];
   let [sum, count, errors] = [0, 0, 0];
@@ -112,9 +112,9 @@ function judgeText(text) {
   return { mean: count === 0 ? 0 : sum / count, count, errors };
 }
 
-/** The part of a file that tells most: from the line with the first byte that is not plain ASCII. */
+/** The part of a file with the most evidence: from the line with the first byte that is not plain ASCII. */
 export function sampleOf(bytes) {
-  // In UTF-16 lines cannot be found before it is known which.
+  // In UTF-16, lines cannot be found before the byte order is known.
   if (bytes.subarray(0, JUDGED).includes(0)) return bytes.subarray(0, JUDGED);
   const first = bytes.findIndex((byte) => byte >= 0x80 || byte === 0x1b);
   if (first < 0) return bytes.subarray(0, JUDGED);
@@ -143,24 +143,24 @@ export function guess(sample) {
 
 function read(encoding, sample, hasZeros) {
   const decoder = new TextDecoder(encoding);
-  // What is cut at the end of the sample is no error.
+  // An incomplete character at the end of the sample is not an error.
   const text = decoder.decode(sample, { stream: sample.length === JUDGED });
   const { mean, count, errors } = judgeText(text);
   const rank = USUAL.indexOf(encoding);
   let score = mean - (rank < 0 ? 0.2 : rank / 100);
-  // Malformed text is hardly ever well-formed by chance in these.
+  // Text in another encoding is hardly ever well-formed in these by chance.
   if (count > 0 && errors === 0 && ['UTF-8', 'ISO-2022-JP'].includes(encoding)) score += 3;
   if (encoding.startsWith('UTF-16')) score += judgeZeros(text);
-  // What is all ASCII tells nothing.
+  // Pure ASCII is no evidence.
   return { encoding, text, errors, score, isSure: text !== '' && (count > 0 || hasZeros) && score > 0.3 };
 }
 
-/** Bytes of zero are the better half of ASCII in UTF-16, and nothing else anywhere. */
+/** Zero bytes are common in UTF-16, as half of each ASCII character, and rare everywhere else. */
 function judgeZeros(text) {
   return text.includes('\0') ? -5 : (3 * (text.match(/[\n -~]/g)?.length ?? 0)) / text.length;
 }
 
-/** Readings that look the same as a likelier one, as those of the encodings of one family do, come last. */
+/** Moves readings with the same text as a likelier one (from related encodings) to the end. */
 function withoutRepetition(readings) {
   const seen = new Set();
   const [fresh, repeated] = [[], []];

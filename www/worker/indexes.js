@@ -1,4 +1,4 @@
-// The standard's indexes, found by asking the decoders for what each pointer is, and what is to be said of a code point.
+// The standard's indexes, read by decoding the bytes of each pointer, and the facts about a code point.
 
 import { LegacyTextEncoder, TextDecoder } from 'encoding-standard';
 import { encodings } from 'encoding-standard/hooks';
@@ -6,17 +6,17 @@ import { hexOf } from './hex.js';
 
 const NO_DECODER = ['replacement'];
 const MULTI_BYTE = ['GBK', 'gb18030', 'Big5', 'EUC-JP', 'ISO-2022-JP', 'Shift_JIS', 'EUC-KR'];
-/** What has no index: its decoder counts. */
+/** Encodings without an index: their decoders compute the code points. */
 const COUNTED = ['UTF-8', 'UTF-16BE', 'UTF-16LE', 'x-user-defined'];
 
 const row = (columns, first) => (pointer) => [first + Math.floor(pointer / columns), pointer % columns];
-/** The leading byte, and the trailing one, which leaves out 7F or more. */
+/** The lead byte, and the trail byte, which skips 7F or more. */
 const leadAndTrail = (columns, second) => (pointer) => {
   const [lead, trail] = row(columns, 0x81)(pointer);
   return [lead, trail + (trail < 0x3f ? 0x40 : second)];
 };
 
-/** `size` pointers in rows of `columns`, and the bytes of each. */
+/** Each index has `size` pointers in rows of `columns`; `bytes` gives the bytes of a pointer. */
 const INDEXES = {
   Big5: { encoding: 'Big5', columns: 157, size: 19782, bytes: leadAndTrail(157, 0x62) },
   'EUC-KR': {
@@ -48,7 +48,7 @@ const INDEXES = {
       const [lead, trail] = [Math.floor(pointer / 188), pointer % 188];
       return [lead + (lead < 0x1f ? 0x81 : 0xc1), trail + (trail < 0x3f ? 0x40 : 0x41)];
     },
-    // The Shift_JIS decoder gives Private Use code points for these without looking at the index.
+    // The Shift_JIS decoder returns Private Use code points for these without using the index.
     isOutside: (pointer) => pointer >= 8836 && pointer <= 10715,
   },
   jis0212: {
@@ -61,7 +61,7 @@ const INDEXES = {
     encoding: 'ISO-2022-JP',
     columns: 16,
     size: 63,
-    // This one is for the encoder, which writes halfwidth katakana as the others.
+    // Only the encoder uses this index, to write halfwidth katakana as fullwidth.
     bytes: (pointer) => new LegacyTextEncoder('ISO-2022-JP').encode(String.fromCharCode(0xff61 + pointer)),
   },
 };
@@ -75,7 +75,7 @@ export const indexNames = () => Object.keys(INDEXES);
 
 const read = new Map();
 
-/** `{ name, encoding, columns, codePoints, kinds }`; a code point is -1 where there is none. */
+/** Returns `{ name, encoding, columns, codePoints, kinds }`; the code point of an unmapped pointer is -1. */
 export function readIndex({ name }) {
   if (!read.has(name)) {
     const { encoding, columns, size } = INDEXES[name];
@@ -89,7 +89,7 @@ function codePointAt(name, pointer) {
   const { encoding, bytes, isOutside } = INDEXES[name];
   if (isOutside?.(pointer)) return -1;
   const text = decodeOrNull(encoding, bytes(pointer));
-  // Two code points are none of the index: Big5's decoder has four such pairs.
+  // Two code points are not from the index: Big5's decoder has four such pairs.
   return text === null || [...text].length !== 1 ? -1 : text.codePointAt(0);
 }
 
@@ -101,7 +101,7 @@ function decodeOrNull(encoding, bytes) {
   }
 }
 
-/** What a pointer is, and whether its code point is the one after that of the pointer before. */
+/** The kinds of pointers. FOLLOWS is added if the code point is the one after that of the previous pointer. */
 const KINDS = ['unmapped', 'two', 'three', 'four', 'private', 'compatibility', 'duplicate'];
 const FOLLOWS = 16;
 
@@ -123,7 +123,7 @@ function kindOf(codePoint, seen) {
   return codePoint < 0x800 ? 'two' : codePoint < 0x10000 ? 'three' : 'four';
 }
 
-/** All there is to know of a code point, seen from an index. */
+/** The facts about a code point in an index and in all encodings. */
 export function characterIn({ name, codePoint }) {
   const { codePoints } = readIndex({ name });
   const pointers = [];
@@ -142,7 +142,7 @@ export function characterIn({ name, codePoint }) {
   };
 }
 
-/** The one code point that bytes are in an index's encoding, null if they are none or more. */
+/** The code point that bytes decode to in an index's encoding; null if it is not exactly one. */
 export function codePointOf({ name, hex }) {
   const bytes = hex.match(/[0-9a-f]{2}/gi).map((pair) => parseInt(pair, 16));
   const characters = [...(decodeOrNull(INDEXES[name].encoding, bytes) ?? '')];

@@ -1,4 +1,4 @@
-// The suite of known mistakes, against the browser's own classes and against ours.
+// Runs the suite of known mistakes on the browser's own classes and on ours.
 
 import * as ours from 'encoding-standard';
 import { findMistakes } from '../../tests/mistakes/index.mjs';

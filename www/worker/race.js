@@ -5,7 +5,7 @@ import { texts } from './texts.js';
 
 const SIZE = 1 << 20;
 const ROUNDS = 7;
-/** Clocks of browsers are coarse, so that a round takes at least so long. */
+/** The minimum duration of a round, because clocks in browsers are coarse. */
 const MILLISECONDS = 20;
 const LAPS = {
   'UTF-8': 'ja',
@@ -18,7 +18,7 @@ const LAPS = {
   'EUC-KR': 'ko',
 };
 
-/** A result for each encoding: `{ encoding, browser, ours }`, each of these `{ speed, isRight }`, in MB a second. */
+/** A result for each encoding: `{ encoding, browser, ours }`, the last two `{ speed, isRight }` with MB per second. */
 export async function race(_, report, signal) {
   const racers = { browser: globalThis.TextDecoder, ours: OurTextDecoder };
   const results = [];
@@ -37,7 +37,7 @@ export async function race(_, report, signal) {
     const of = (name) => ({ speed: lap.bytes.length / 1000 / median(times[name]), isRight: isRight[name] });
     results.push({ encoding, browser: of('browser'), ours: of('ours') });
     report(results);
-    // The page is to show it, and may stop it here.
+    // Lets the page show the result, and stop the race.
     await new Promise((resolve) => setTimeout(resolve));
   }
   return results;
@@ -55,7 +55,7 @@ function runLap(Class, encoding, bytes) {
 function makeLap(encoding, once) {
   const encoder = new LegacyTextEncoder(encoding, { unencodable: 'replace' });
   const size = encoder.encode(once).length;
-  // What the encoding lacks would not come back.
+  // Characters that the encoding lacks would not survive a round trip.
   const writable = [...once].filter((character) => encoder.canEncode(character)).join('');
   const text = writable.repeat(Math.ceil(SIZE / size));
   return { text, bytes: encoder.encode(text) };

@@ -1,17 +1,17 @@
-// Reads a file once from its start to its end, and remembers where to start anew: so that any page of it, and any window of
-// its bytes, can be had at once.
+// Reads a file once from start to end, and records where decoding can resume: any page of its text and any window of its
+// bytes is then available immediately.
 
 import { getEncoding } from 'encoding-standard/hooks';
-import { after, piecesOf, START, textOf } from './anew.js';
+import { after, piecesOf, START, textOf } from './resume.js';
 import { hexOf } from './hex.js';
 
-/** About how many bytes are a page of text. */
+/** The approximate number of bytes of a page of text. */
 const PAGE = 1 << 16;
-/** So many bytes are asked for together while all of a file is read: each time takes a while. */
+/** The number of bytes to read at once, because each read has a fixed cost. */
 const BLOCK = 64 * PAGE;
-/** So many errors are told of by their places, the others only counted. */
+/** The number of errors to list with their places. Further ones are only counted. */
 const LISTED = 500;
-/** So many bytes of an error are shown. */
+/** The number of bytes of an error to show. */
 const SHOWN = 8;
 const MILLISECONDS_BETWEEN_REPORTS = 60;
 
@@ -20,16 +20,16 @@ const bytesOf = async (file, start, end) => new Uint8Array(await file.slice(star
 export class Scan {
   #file;
   #encoding;
-  /** `{ start, end, point, line, errors }` of each page, `point` being how to start anew there. */
+  /** `{ start, end, point, line, errors }` of each page; `point` says how to resume decoding there. */
   #pages = [];
   #errors = [];
   #counts = { errors: 0, characters: 0, lines: 1 };
   #endsInCR = false;
   #isStopped = false;
   #isDone = false;
-  /** Those who wait for a place that is not yet read. */
+  /** The resolvers of promises that wait for more of the file to be read. */
   #waiting = [];
-  /** The bytes that were read last, and where they start. */
+  /** The last block of bytes read, and where it starts. */
   #block = { start: 0, bytes: new Uint8Array() };
 
   constructor(file, label) {
@@ -42,7 +42,7 @@ export class Scan {
     this.#wake();
   }
 
-  /** Tells of the progress; what it is when all is read is the result, or null if it was stopped. */
+  /** Reports the progress. Returns the final progress, or null if it was stopped. */
   async run(report) {
     let point = START;
     let reported = 0;
@@ -67,7 +67,7 @@ export class Scan {
     return { read: this.#read, size, pages: this.#pages.length, ...this.#counts, listed: this.#errors };
   }
 
-  /** Gives how to start anew after it. */
+  /** Returns how to resume decoding after the page. */
   async #addPage(point) {
     const start = this.#read;
     const bytes = await this.#nextBytes(start);
@@ -93,7 +93,7 @@ export class Scan {
 
   #inspect(bytes, { point, start }, isLast) {
     if (this.#encoding !== 'replacement') return piecesOf(bytes, this.#encoding, point, start, isLast);
-    // Its decoder makes one error of whatever there is.
+    // Its decoder reports one error for the whole input.
     const { size } = this.#file;
     return size > 0 ? [{ start: 0, end: size, text: '\ufffd', error: true }] : [];
   }
@@ -123,7 +123,7 @@ export class Scan {
     this.#counts.characters += text.length - pairs;
   }
 
-  /** Waits until a condition holds, or all is read. */
+  /** Waits until a condition is true, or reading has ended. */
   async #until(condition) {
     while (!condition() && !this.#isDone && !this.#isStopped)
       await new Promise((resolve) => this.#waiting.push(resolve));
@@ -133,7 +133,7 @@ export class Scan {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  /** A page's text in runs: an error by itself, what stands between errors together. */
+  /** A page's text in runs: one for each error, and one for the text between errors. */
   async page(number) {
     await this.#until(() => this.#pages.length > number);
     const found = Math.min(number, this.#pages.length - 1);
@@ -156,7 +156,7 @@ export class Scan {
     return { number: found, start, end, line, runs };
   }
 
-  /** Some bytes, and every piece that has one of them. */
+  /** Some bytes, and every piece that overlaps them. */
   async window(start, length) {
     const end = Math.min(start + length, this.#file.size);
     await this.#until(() => this.#read >= end);

@@ -1,16 +1,16 @@
-// Where bytes come from besides files, and the first look at them.
+// Opens a file and detects its encoding; makes files from examples and pasted text.
 
 import { LegacyTextEncoder } from 'encoding-standard';
 import { sniff } from 'encoding-standard/html';
 import { guess, sampleOf } from './guess.js';
 import { texts } from './texts.js';
 
-/** How much of a file is looked at to tell its encoding. */
-const LOOKED_AT = 1 << 20;
+/** The number of bytes to examine for the encoding. */
+const EXAMINED = 1 << 20;
 
-/** How a file's encoding was found, what it may be besides, and what the first bytes are in each of these. */
+/** The detected encoding, and the likeliest ones with a preview of the text in each. */
 export async function open({ file, locale }) {
-  const start = new Uint8Array(await file.slice(0, LOOKED_AT).arrayBuffer());
+  const start = new Uint8Array(await file.slice(0, EXAMINED).arrayBuffer());
   const likely = guess(sampleOf(start));
   const sniffed = sniff(start, { locale, autodetect: () => likely.find(({ isSure }) => isSure)?.encoding });
   return { sniffed, likely };
@@ -36,7 +36,7 @@ const MAKERS = {
   'A large file: 32 MB in EUC-JP': () => ['large.txt', 'EUC-JP', texts.ja, 32e6],
 };
 
-/** UTF-8 with a character cut, a byte of windows-1252, and a surrogate. */
+/** UTF-8 with a truncated character, a byte of windows-1252, and a surrogate. */
 function damaged() {
   const bytes = new LegacyTextEncoder('UTF-8').encode(texts.fr + texts.ja);
   const at = 3 + bytes.indexOf(0xe3);
@@ -56,7 +56,7 @@ export function sample(name) {
   return new File(Array(Math.max(1, Math.ceil(size / once.length))).fill(once), file);
 }
 
-/** Text as the bytes that it is in an encoding; an error if it is not in it. */
+/** A file with pasted text in an encoding. Throws if the encoding lacks a character. */
 export function bytesOfPasted({ text, encoding }) {
   return new File([new LegacyTextEncoder(encoding).encode(text)], 'pasted.txt');
 }

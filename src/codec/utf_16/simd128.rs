@@ -7,15 +7,15 @@ use core::arch::wasm32::{
     i16x8_bitmask, i16x8_eq, u16x8_shl, u16x8_shr, u16x8_splat, v128_and, v128_load, v128_or, v128_store,
 };
 
-/// See [`super::to_units`]. The last few are left to the handler.
-pub(super) fn to_units(bytes: &[u8], units: &mut [u16], is_be: bool) -> usize {
+/// Copies the code units that bytes are, up to a surrogate, and says how many they are. It leaves the last few.
+pub(crate) fn to_units(bytes: &[u8], units: &mut [u16], is_be: bool) -> usize {
     // SAFETY: the memory of as many units as make whole vectors.
     let vectors = unsafe { core::slice::from_raw_parts_mut(units.as_mut_ptr().cast(), units.len() / 8) };
     copy(bytes.as_chunks().0, vectors, is_be, if is_be { 8 } else { 0 })
 }
 
-/// See [`super::to_bytes`]. The last few are left to the handler.
-pub(super) fn to_bytes(units: &[u16], bytes: &mut [u8], is_be: bool) -> usize {
+/// Copies the bytes of code units, in the same way.
+pub(crate) fn to_bytes(units: &[u16], bytes: &mut [u8], is_be: bool) -> usize {
     // SAFETY: the memory of as many units as make whole vectors.
     let vectors = unsafe { core::slice::from_raw_parts(units.as_ptr().cast(), units.len() / 8) };
     copy(vectors, bytes.as_chunks_mut().0, false, if is_be { 8 } else { 0 })

@@ -1,8 +1,8 @@
 //! The index gb18030 ranges, made of index gb18030: it has what that has not.
 
+use super::tables::GB18030_RANGES_COUNT;
 use super::{GB18030, memory_is_missing};
-use crate::index::tables::GB18030_RANGES_COUNT;
-use crate::room::zeroed;
+use crate::memory::zeroed;
 use alloc::boxed::Box;
 use once_cell::race::OnceBox;
 

@@ -1,40 +1,21 @@
-//! Names and labels, unpacked to a text.
+//! Names and labels, in a text.
 
-use crate::bytes::{collect_to, is_ascii_case_insensitive_match};
-use crate::index::tables::LABELS_LENGTH;
-#[cfg(not(feature = "lite"))]
-use crate::index::{
-    tables::PACKED_LABELS, unpack::coder::Decoder, unpack::model::Model, unpack::text as unpack,
-};
-use crate::room::zeroed;
+#[cfg_attr(encoding_standard_module = "lite", path = "labels/stored.rs")]
+mod text;
+
+use super::tables::LABELS_LENGTH;
+use crate::bytes::is_ascii_case_insensitive_match;
+use crate::memory::zeroed;
 use crate::slices;
 use alloc::boxed::Box;
 use once_cell::race::OnceBox;
+use text::text;
 
 /// A line for each encoding. A label has a space before it, or a tab when it is the name, which is not
 /// in lower case.
 type Text = [u8; LABELS_LENGTH];
 
-/// Where nothing else needs unpacking, what unpacks it would be larger than what it saves.
-#[cfg(feature = "lite")]
-fn text() -> &'static [u8] {
-    crate::index::tables::LABELS_TEXT
-}
-
-/// The text, empty when there is no memory for it.
-#[cfg(not(feature = "lite"))]
-fn text() -> &'static [u8] {
-    static TEXT: OnceBox<Text> = OnceBox::new();
-    let make = || {
-        let mut text: Box<Text> = zeroed()?;
-        unpack(&mut Model::new(Decoder::new(PACKED_LABELS))?, &mut *text)?;
-        Some(text)
-    };
-    TEXT.get_or_try_init(|| make().ok_or(())).map_or(&[], |text| text)
-}
-
 /// Whether there was memory to unpack the names and labels.
-#[cfg_attr(not(feature = "wasm"), allow(dead_code, reason = "the seam alone can say that memory is short"))]
 pub(crate) fn has_labels() -> bool {
     !text().is_empty()
 }
@@ -76,6 +57,20 @@ fn line(mut text: &'static [u8], encoding: u8) -> &'static [u8] {
     collect_to(&mut text, |letter| letter == b'\n')
 }
 
+/// [Collects a sequence](https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points) of bytes, up
+/// to the first that is as asked for or to the end, and leaves the rest.
+#[inline(never)]
+fn collect_to<'a>(bytes: &mut &'a [u8], is_end: fn(u8) -> bool) -> &'a [u8] {
+    let all = *bytes;
+    while let Some((&byte, rest)) = bytes.split_first() {
+        if is_end(byte) {
+            break;
+        }
+        *bytes = rest;
+    }
+    all.get(..all.len() - bytes.len()).unwrap_or_default()
+}
+
 fn is_separator(letter: u8) -> bool {
     letter <= b' '
 }
@@ -89,7 +84,6 @@ pub(crate) fn name_bytes(encoding: u8) -> &'static [u8] {
 }
 
 /// The labels of an encoding, in ASCII, with a space or a tab before each. The name's letters are in its case.
-#[cfg(feature = "wasm")]
 pub(crate) fn labels_bytes(encoding: u8) -> &'static [u8] {
     line(text(), encoding)
 }

@@ -1,9 +1,9 @@
 //! The multi-byte indexes, unpacked one by one.
 
+use super::tables::PACKED;
+use super::unpack::multi_byte::{Unpacked, unpack};
 use super::{is_memory_missing, memory_is_missing};
 use crate::index::CodePoints;
-use crate::index::tables::PACKED;
-use crate::index::unpack::multi_byte::{Unpacked, unpack};
 use once_cell::race::OnceBox;
 
 /// A multi-byte index: code points by pointer.
@@ -34,7 +34,6 @@ impl Index {
         }
     }
 
-    #[cfg(all(feature = "wasm", not(feature = "lite")))]
     pub(crate) fn is_unpacked(&self) -> bool {
         self.unpacked.get().is_some()
     }

@@ -1,12 +1,13 @@
 //! The single-byte indexes, unpacked together.
 
 use super::memory_is_missing;
-use crate::index::tables::{PACKED_SINGLE_BYTE, SINGLE_BYTE_COUNT};
-use crate::index::unpack::coder::Decoder;
-use crate::index::unpack::model::Model;
-use crate::index::unpack::{NULL, single_byte as unpack};
+use super::tables::PACKED_SINGLE_BYTE;
+use super::unpack::coder::Decoder;
+use super::unpack::model::Model;
+use super::unpack::{NULL, single_byte as unpack};
+use crate::index::tables::SINGLE_BYTE_COUNT;
 use crate::lookup;
-use crate::room::zeroed;
+use crate::memory::zeroed;
 use alloc::boxed::Box;
 use once_cell::race::OnceBox;
 

@@ -1,9 +1,9 @@
-/** The bytes that hexadecimal digits, in pairs and with any white space, stand for. */
+/** The bytes for hexadecimal digits, in pairs and with any white space. */
 export function hex(digits) {
   return Uint8Array.from(digits.match(/[0-9a-f]{2}/gi) ?? [], (pair) => parseInt(pair, 16));
 }
 
-/** Bytes as hexadecimal digits, for comparisons whose failures can be read. */
+/** Bytes as hexadecimal digits, for readable failures of comparisons. */
 export function toHex(bytes) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ');
 }

@@ -1,5 +1,5 @@
-// Decodes every pair of bytes in an encoding, where the engine's TextDecoder is one of those below, and prints as JSON what
-// comes of it, how much memory the module then has, and what the TextDecoder was asked for.
+// Decodes every pair of bytes in an encoding, with one of the TextDecoders below as the engine's, and prints as JSON the
+// result, how much memory the module then has, and what the TextDecoder was asked for.
 
 import { createHash } from 'node:crypto';
 import { TextDecoder as OtherTextDecoder } from '@exodus/bytes/encoding.js';
@@ -8,7 +8,7 @@ const { argv, stdout } = process;
 const [kind, label] = argv.slice(2);
 const asked = [];
 
-/** What each makes of the text that is right. */
+/** What each TextDecoder returns instead of the correct text. */
 const KINDS = {
   right: (text) => text,
   'wrong in one place': (text) => `${text.slice(0, 8000)}\u4e00${text.slice(8001)}`,

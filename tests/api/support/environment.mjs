@@ -1,4 +1,4 @@
-// Makes the environment poorer or worse before any test file, and with it the package, is imported. To be preloaded;
+// Makes the environment poorer or worse before any test file, and with it the package, is imported. It is preloaded;
 // ENVIRONMENT names one of these.
 
 const NAMES = [
@@ -23,11 +23,11 @@ const environments = {
     remove(['WeakRef']);
   },
 
-  'with nothing that can be absent'() {
+  'without everything optional'() {
     remove([...NAMES, 'SharedArrayBuffer', 'WeakRef']);
   },
 
-  'with mistaken ways to make strings and bytes'() {
+  'with wrong conversions between strings and bytes'() {
     const { Buffer, TextDecoder, TextEncoder } = globalThis;
     globalThis.Buffer = { from: Buffer.from, prototype: { ucs2Slice: () => 'mistaken', ucs2Write: () => 0 } };
     globalThis.TextDecoder = class extends TextDecoder {
@@ -42,16 +42,16 @@ const environments = {
     };
   },
 
-  'with globals that throw at every touch'() {
+  'with globals that throw at every access'() {
     for (const name of NAMES) makeThrow(name);
   },
 
-  async 'with globals that throw at every touch after the import'() {
+  async 'with globals that throw at every access after the import'() {
     await import('encoding-standard');
     for (const name of NAMES) makeThrow(name);
   },
 
-  async 'with nothing that can be absent, but only after the import'() {
+  async 'without everything optional after the import'() {
     await import('encoding-standard');
     remove(NAMES);
   },

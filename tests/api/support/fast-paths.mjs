@@ -1,5 +1,5 @@
-// Decodes and encodes much in every encoding, without the globals that the arguments name, and prints as JSON what has
-// come of it.
+// Decodes and encodes many inputs in every encoding, without the globals that the arguments name, and prints the results as
+// JSON.
 
 import { createHash } from 'node:crypto';
 import { ENCODINGS } from './labels.mjs';
@@ -47,14 +47,14 @@ function randomText(length) {
   return text;
 }
 
-/** The encoding's own bytes with others among them, bytes at random, and ASCII. */
+/** The encoding's own bytes mixed with others, random bytes, and ASCII. */
 function inputsFor(encoding) {
   const encoder = new LegacyTextEncoder(encoding, { unencodable: 'replace' });
   const own = encoder.encode(randomText(700));
-  const spoilt = own.map((byte) => (random() % 50 === 0 ? random() : byte));
+  const damaged = own.map((byte) => (random() % 50 === 0 ? random() : byte));
   const any = Uint8Array.from({ length: 700 }, () => random());
   const ascii = Uint8Array.from({ length: 700 }, (_, i) => 0x20 + (i % 0x5f));
-  return { own, spoilt, any, ascii };
+  return { own, damaged, any, ascii };
 }
 
 function attempt(call) {
@@ -88,7 +88,7 @@ function decodeAll(encoding) {
       `decode ${encoding}: ${kind}, shared`,
       attempt(() => new TextDecoder(encoding).decode(shared)),
     );
-    if (kind !== 'spoilt') continue;
+    if (kind !== 'damaged') continue;
     const long = new Uint8Array(1_300_003);
     for (let at = 0; at < long.length; at += bytes.length) long.set(bytes.subarray(0, long.length - at), at);
     note(
@@ -116,7 +116,7 @@ function decodeInChunks(name, encoding, options, input) {
   );
 }
 
-/** Every length and distance from a word's start. */
+/** Every length and offset within a word. */
 function decodeShort(name, encoding, bytes) {
   const decoder = new TextDecoder(encoding);
   const texts = [];

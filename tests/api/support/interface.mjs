@@ -1,11 +1,11 @@
-// What Web IDL says of every interface, its attributes and its operations.
+// The requirements of Web IDL for every interface, its attributes and its operations.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 /**
- * Web IDL says nothing of this key, and forbids none: Node, Deno and Bun look for it when they show an object. Like the
- * tag, it is no member, and is not enumerable.
+ * Web IDL neither defines nor forbids this key: Node, Deno and Bun use it to show an object. Like the
+ * tag, it is not a member, and is not enumerable.
  */
 const INSPECT = Symbol.for('nodejs.util.inspect.custom');
 
@@ -14,7 +14,7 @@ const INSPECT = Symbol.for('nodejs.util.inspect.custom');
  * @param {string} shape.name
  * @param {number} shape.length of the constructor
  * @param {string[]} shape.attributes all read-only
- * @param {string[]} [shape.objects] those of them that are objects, others for each instance
+ * @param {string[]} [shape.objects] those of them that are objects, a new one for each instance
  * @param {Record<string, number>} shape.operations the `length` of each
  */
 export function testInterface(
@@ -50,7 +50,7 @@ export function testInterface(
     assert.throws(() => Interface(...constructorArguments), TypeError);
   });
 
-  test(`${name}.prototype has its members, and how it is shown`, () => {
+  test(`${name}.prototype has its members, and a method for showing it`, () => {
     const members = [...attributes, ...Object.keys(operations)];
     assert.deepEqual(
       new Set(Reflect.ownKeys(prototype)),

@@ -13,5 +13,5 @@ export const LABELS = rows.map(([name, label]) => ({ name, label }));
 /** The names of the encodings, in the table's order. */
 export const NAMES = [...new Set(rows.map(([name]) => name))];
 
-/** Those that have a decoder and an encoder here. */
+/** The encodings that have a decoder and an encoder here. */
 export const ENCODINGS = NAMES.map((name) => name.toLowerCase()).filter((name) => name !== 'replacement');

@@ -1,4 +1,4 @@
-// Uses the package where its module cannot be had, and prints as JSON what comes of it.
+// Uses the package without its module, and prints the results as JSON.
 
 import { importInContext } from '../../serving/support/import-in-context.mjs';
 

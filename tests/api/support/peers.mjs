@@ -1,4 +1,4 @@
-// Another implementation of the standard, made apart from this one, as a witness.
+// An independent implementation of the standard, for comparisons.
 
 import { TextDecoder } from '@exodus/bytes/encoding.js';
 import { createMultibyteEncoder } from '@exodus/bytes/multi-byte.js';
@@ -15,7 +15,7 @@ const UNICODE = {
 
 export { TextDecoder as PeerTextDecoder };
 
-/** A function that encodes a string, and throws where the encoding lacks a code point. */
+/** A function that encodes a string, and throws if the encoding lacks a code point. */
 export function peerEncoder(encoding) {
   return (
     UNICODE[encoding] ??

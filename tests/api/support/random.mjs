@@ -1,4 +1,4 @@
-/** A generator of 32-bit numbers that are the same at each run. */
+/** A generator of 32-bit numbers that are the same on each run. */
 export function randomNumbers(seed) {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,4 @@
-// Runs the command as a user would, and gives it files to work on.
+// Runs the command as a user would, and creates files for it.
 
 import { spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 export const PROGRAM = fileURLToPath(new URL('../../../pkg/cli.js', import.meta.url));
 
-/** The user without rights of Linux and others. */
+/** The user without rights on Linux and other systems. */
 const NOBODY = 65534;
 
 /** Starts the command; `node` are arguments for Node itself. */
@@ -25,7 +25,7 @@ export async function run(args, { input = '', ...options } = {}) {
   return finish(child);
 }
 
-/** What a command that was started has written, and how it ended. */
+/** The output of a started command, and how it ended. */
 export async function finish(child) {
   const output = [];
   const messages = [];
@@ -38,7 +38,7 @@ export async function finish(child) {
   return { code, signal, stdout: Buffer.concat(output), stderr: Buffer.concat(messages).toString() };
 }
 
-/** A folder of its own for a test, with these files in it. */
+/** A new folder for a test, with these files in it. */
 export function folderWith(test, files = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'encoding-standard-'));
   test.after(() => rmSync(folder, { recursive: true, force: true }));
@@ -50,10 +50,10 @@ export function hex(digits) {
   return Buffer.from(digits.replaceAll(' ', ''), 'hex');
 }
 
-/** Runs the command as a user whom permissions bind, also where the tests are run by root. */
+/** Runs the command as a user whom permissions restrict, even if the tests are run by root. */
 export async function runUnprivileged(args, { cwd }) {
   const main = new URL('../../../pkg/cli/main.js', import.meta.url);
-  // What is imported may be where only root can read.
+  // The modules may be in a folder that only root can read.
   const program = `
     import process from 'node:process';
     import { main } from ${JSON.stringify(main)};
@@ -68,7 +68,7 @@ export async function runUnprivileged(args, { cwd }) {
   return finish(spawn(process.execPath, node, { cwd, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
-/** Makes files and folders those of that user. */
+/** Gives files and folders to that user. */
 export function giveAway(...paths) {
   if (process.getuid() === 0) for (const path of paths) chownSync(path, NOBODY, NOBODY);
 }

@@ -1,4 +1,4 @@
-// Bytes and text of every encoding, and what comes of them, as another implementation says.
+// Bytes and text for every encoding, and the results of another implementation.
 
 import { ENCODINGS } from '../../api/support/labels.mjs';
 import { PeerTextDecoder, peerEncoder } from '../../api/support/peers.mjs';
@@ -6,7 +6,7 @@ import { randomNumbers } from '../../api/support/random.mjs';
 
 const LENGTH = 6000;
 
-/** Bytes that lead, trail and end sequences more often than by chance do, and escape sequences. */
+/** Lead bytes, trail bytes and bytes that end sequences, more often than by chance, and escape sequences. */
 function randomBytes(random) {
   const pieces = [[0x1b, 0x24, 0x42], [0x1b, 0x28, 0x4a], [0x8e], [0x8f], [0xef, 0xbb, 0xbf], [0x20]];
   const bytes = [];

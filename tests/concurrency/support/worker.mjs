@@ -1,5 +1,5 @@
-// A thread with streams of all encodings under way at once: their chunks come in turns, by chance. Says how much it did,
-// and what was not as recorded.
+// A thread with streams of all encodings at once, whose chunks come in random order. Reports how much it did,
+// and which results were not as recorded.
 
 import { isDeepStrictEqual } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -24,7 +24,7 @@ function check(is, what) {
   if (!is && wrong.length < 10) wrong.push(`${what}, in round ${rounds}`);
 }
 
-/** Mostly short, as sequences are to be cut, and now and then more than there is. */
+/** Mostly short, so that sequences are split, and now and then more than is left. */
 const chunkLength = () => (random() % 8 === 0 ? random() % 4000 : random() % 12);
 
 function* decode({ label, bytes, decoded }) {
@@ -95,7 +95,7 @@ async function streams({ label, bytes, decoded, text, encoded }) {
   check(isDeepStrictEqual(Buffer.concat(chunks), Buffer.from(encoded)), `${label}: LegacyTextEncoderStream`);
 }
 
-/** Steps of all of them, in an order by chance, with pauses in which the streams go on. */
+/** Runs steps of all streams in random order, with pauses in which the streams continue. */
 async function steps() {
   const all = answers.flatMap((answer) =>
     [decode, encode, encodeInto, decodeInOne, decode].map((make) => make(answer)),

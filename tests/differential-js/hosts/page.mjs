@@ -1,4 +1,4 @@
-// Runs batches in a page, which is told by its address what is hidden and which batches there are.
+// Runs batches in a page. Its address says what is hidden and which batches to run.
 
 import { runBatch } from '../runner/batch.mjs';
 import { hide, loadPackage, withModule } from '../runner/subject.mjs';

@@ -1,5 +1,5 @@
-// Runs batches in a runtime that has `process`: its argument says, as JSON, what is hidden, where the package is, or
-// which other implementation is run, and the batches. It prints the result of each as a line of JSON.
+// Runs batches in a runtime that has `process`. Its argument says, as JSON, what is hidden, where the package is or
+// which other implementation to run, and the batches. It prints the result of each as a line of JSON.
 
 import { readFileSync } from 'node:fs';
 import { argv, stdout } from 'node:process';

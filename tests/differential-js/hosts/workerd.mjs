@@ -1,4 +1,4 @@
-// Runs the batches that it is sent, in workerd. What is hidden, and the entries, are imported before by what imports this.
+// Runs the batches sent to it, in workerd. The script that imports this one first hides globals and imports the entries.
 
 import { runBatch } from '../runner/batch.mjs';
 

@@ -1,16 +1,16 @@
-// Runs a batch of cases with an implementation, and tells those of which something else comes than is expected.
+// Runs a batch of cases with an implementation, and reports the cases whose results differ from what is expected.
 
 import { casesIn } from './cases.mjs';
 import { canRun, runCase } from './kinds.mjs';
 import { Log } from './log.mjs';
 
-/** How many of the cases that differ are told of; more of them tell no more. */
+/** The number of differing cases to report; more of them would add nothing. */
 const MOST = 5;
-/** How long a line may be: those of long texts are cut. */
+/** The maximum length of a line: longer texts are truncated. */
 export const LONGEST_LINE = 2000;
 
 /**
- * `cases` and `expected` are what the program in ../cases writes. `places` says whether the places of errors count.
+ * `cases` and `expected` are the output of the program in ../cases. `places` says whether to compare the places of errors.
  */
 export async function runBatch(cases, expected, subject, { places = true } = {}) {
   const result = { run: 0, passed: 0, cannotRun: 0, differing: [] };

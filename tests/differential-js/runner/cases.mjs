@@ -1,4 +1,4 @@
-// Reads the cases that the program in ../cases writes: src/case.rs there says how.
+// Reads the cases that the program in ../cases writes. src/case.rs there defines the format.
 
 export const ENTRIES = ['root', 'lite', 'polyfilled'];
 export const MEMORIES = ['plain', 'shared', 'resizable', 'growable', 'detached'];
@@ -42,7 +42,7 @@ class Reader {
     const length = this.number();
     const { bytes } = this;
     const end = this.at + 2 * length;
-    // Parts, as engines differ in how many arguments a call may have.
+    // In parts, because engines limit the number of arguments of a call.
     let string = '';
     while (this.at < end) {
       const units = [];
@@ -106,7 +106,7 @@ class Reader {
   }
 }
 
-/** Each kind by its place in the list of src/case.rs, with what belongs to it. */
+/** Each kind, in the order of the list in src/case.rs, with its properties. */
 const KINDS = [
   ['decoder', (r) => ({ ...r.decoderOptions(), calls: r.list(() => ({ ...r.input(), stream: r.flag() })) })],
   ['decoderStream', (r) => ({ ...r.decoderOptions(), chunks: r.inputs() })],
@@ -154,7 +154,7 @@ const KINDS = [
   ['findUnencodable', (r) => ({ label: r.string(), chunks: r.texts() })],
 ];
 
-/** The cases of a batch, one after the other. */
+/** The cases of a batch, in order. */
 export function* casesIn(bytes) {
   let at = 0;
   while (at < bytes.length) {

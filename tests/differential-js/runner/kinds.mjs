@@ -1,4 +1,4 @@
-// Runs a case with the package, and logs all that comes of it in the same order as src/expect.rs of the program in
+// Runs a case with the package, and logs all results in the same order as src/expect.rs of the program in
 // ../cases.
 
 import { toDestination, toSource } from './memory.mjs';
@@ -16,7 +16,7 @@ function attempt(log, call, note) {
   return true;
 }
 
-/** What a constructor makes, undefined once it is logged that it threw. */
+/** The object that a constructor returns; undefined if it threw, which is then logged. */
 function construct(log, make) {
   let made;
   attempt(log, make, (object) => (made = object));
@@ -31,12 +31,12 @@ function noteDecoder(log, decoder) {
 
 function decode(decoder, input, stream) {
   const source = toSource(input);
-  // A call may leave out what it does not need.
+  // A call may leave out arguments that it does not need.
   if (source === undefined) return stream ? decoder.decode(undefined, { stream }) : decoder.decode();
   return stream ? decoder.decode(source, { stream }) : decoder.decode(source);
 }
 
-/** Writes all chunks to a stream and reads, at the same time, what comes of them. */
+/** Writes all chunks to a stream and reads its output at the same time. */
 async function pipe(log, { readable, writable }, chunks, note) {
   const writer = writable.getWriter();
   const reader = readable.getReader();
@@ -44,7 +44,7 @@ async function pipe(log, { readable, writable }, chunks, note) {
     for (const chunk of chunks) await writer.write(chunk);
     await writer.close();
   })();
-  // The reading side says the same.
+  // The readable side fails with the same error.
   written.catch(() => {});
   try {
     for (;;) {
@@ -75,7 +75,7 @@ function encoderOptions(options, log) {
   };
 }
 
-/** Of a chunk the only one is all of the input. */
+/** A single chunk is all of the input. */
 const allOrList = (chunks) => (chunks.length === 1 ? chunks[0] : chunks);
 
 function eachOf(log, iterable, note) {
@@ -286,7 +286,7 @@ function noteSniffed(log, { encoding, confidence, source }) {
   log.string('source', source);
 }
 
-/** The interfaces that each kind of cases needs: of those of the package that are asked for, or others. */
+/** The interfaces that each kind of cases needs, from the requested entries of the package or from others. */
 const NEEDS = {
   decoder: 'TextDecoder',
   decoderStream: 'TextDecoderStream',
@@ -303,13 +303,13 @@ const NEEDS = {
   sniffingStream: 'html',
 };
 
-/** Whether an implementation has all that a case needs. */
+/** Whether an implementation has everything that a case needs. */
 export function canRun({ kind, entry }, subject) {
   const has = entry === undefined ? subject : subject[entry];
   return has?.[NEEDS[kind] ?? 'hooks'] !== undefined;
 }
 
-/** What a case does is awaited only where there is something to wait for: most cases are done at once. */
+/** Waits for a case only if it is asynchronous: most cases finish synchronously. */
 export function runCase(testCase, subject, log) {
   return kinds[testCase.kind](testCase, subject, log);
 }

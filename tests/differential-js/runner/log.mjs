@@ -1,4 +1,4 @@
-// What comes of a case, entry by entry, as two hashes or as lines for people: as src/log.rs of the program in ../cases.
+// The results of a case, entry by entry, as two hashes or as readable lines, like src/log.rs of the program in ../cases.
 
 const NUMBER = 1;
 const STRING = 2;
@@ -37,13 +37,13 @@ class Hash {
   }
 }
 
-/** What makes an error's place, in the order of the hash. */
+/** The place of an error, in the order of the hash. */
 const DETAILS = [
   ['offset', 'length'],
   ['codePoint', 'index'],
 ];
 
-/** `places` says whether the places of errors count, which other implementations need not tell. */
+/** `places` says whether the places of errors count. Other implementations need not report them. */
 export class Log {
   constructor({ places = true, lines = null } = {}) {
     this.hash = new Hash();
@@ -58,14 +58,14 @@ export class Log {
   }
 
   string(name, string) {
-    if (typeof string !== 'string') throw new Error(`${name} is no string`);
+    if (typeof string !== 'string') throw new Error(`${name} is not a string`);
     this.hash.add(STRING);
     this.hash.addAll(string.length, (i) => string.charCodeAt(i));
     this.lines?.push(`${name}: '${escaped(string)}'`);
   }
 
   bytes(name, bytes) {
-    if (!(bytes instanceof Uint8Array)) throw new Error(`${name} is no Uint8Array`);
+    if (!(bytes instanceof Uint8Array)) throw new Error(`${name} is not a Uint8Array`);
     this.hash.add(BYTES);
     this.hash.addAll(bytes.length, (i) => bytes[i]);
     this.lines?.push(`${name}: [${Array.from(bytes, hex).join(' ')}]`);
@@ -83,7 +83,7 @@ export class Log {
 
   error(error) {
     const name = error instanceof TypeError ? 'TypeError' : error instanceof RangeError ? 'RangeError' : '';
-    // What is neither comes from a mistake that must not pass for a result.
+    // Anything else comes from a bug, and must not be taken for a result.
     if (name === '') throw error;
     this.hash.add(ERROR);
     this.hash.add(name === 'TypeError' ? 1 : 2);

@@ -2,7 +2,7 @@
 
 const { SharedArrayBuffer, structuredClone } = globalThis;
 
-/** Not all runtimes let scripts have shared memory: then it is plain. */
+/** Not all runtimes give scripts shared memory: there it is ordinary memory. */
 export const hasSharedMemory = typeof SharedArrayBuffer === 'function';
 
 export const UNTOUCHED = 0xee;
@@ -28,7 +28,7 @@ function made(buffer, what) {
   return buffer;
 }
 
-/** A buffer source that holds the input's bytes. */
+/** A buffer source that contains the input's bytes. */
 export function toSource({ memory, view, offset, bytes }) {
   if (view === 'nothing') return undefined;
   const buffer = makeBuffer(memory, offset + bytes.length);

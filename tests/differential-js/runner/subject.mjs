@@ -1,10 +1,10 @@
-// The package under test, or another implementation, as the cases use it.
+// The implementation under test, this package or another one, in the form that the cases use.
 
-/** Takes globals away, so that the package finds them missing while it is being loaded. */
+/** Removes globals, so that the package does not find them while it is loaded. */
 export function hide(names) {
   for (const name of names) {
     Reflect.deleteProperty(globalThis, name);
-    // Where the global object inherits it, it shows again.
+    // If the global object inherits it, it would still be visible.
     if (globalThis[name] !== undefined)
       Object.defineProperty(globalThis, name, { value: undefined, configurable: true, writable: true });
   }
@@ -25,7 +25,7 @@ export function withPolyfill(entries, install) {
   return { ...entries, polyfilled: { TextDecoder, TextDecoderStream, TextEncoder, TextEncoderStream } };
 }
 
-/** The entry that is given its module. */
+/** The entry that gets its module from the caller. */
 export async function withModule(entry, module) {
   await entry.init(module);
   return { root: entry };

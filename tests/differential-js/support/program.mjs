@@ -1,4 +1,4 @@
-// The program that makes the cases and what is expected of them: built when it is needed, and what it made is kept.
+// The program that generates the cases and their expected results. It is built when needed, and its output is cached.
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,12 +21,12 @@ function build() {
   mkdirSync(folder, { recursive: true });
 }
 
-/** The file in which the program has written the cases of some seeds, or what is expected of them. */
+/** The file with the program's cases for some seeds, or their expected results. */
 function fileOf(what, first, count) {
   build();
   const path = join(folder, `${what}-${first}-${count}`);
   if (!existsSync(path)) {
-    // Not under its name before it is whole.
+    // It gets its name only when it is complete.
     const unfinished = `${path}.${process.pid}`;
     const output = openSync(unfinished, 'w');
     execFileSync(program, [what, String(first), String(count)], { stdio: ['ignore', output, 'inherit'] });
@@ -36,7 +36,7 @@ function fileOf(what, first, count) {
   return path;
 }
 
-/** How many seeds are run at once. */
+/** The number of seeds to run at once. */
 const BATCH = 5000;
 
 /** The batches of the seeds from `first` up to `end`, each made when it is reached. */
@@ -52,12 +52,12 @@ export function* batches(first, end) {
   }
 }
 
-/** Forgets what was made for a batch. */
+/** Deletes the files of a batch. */
 export function forget({ cases, expected }) {
   for (const path of [cases, expected]) rmSync(path, { force: true });
 }
 
-/** What has to come of a case, in lines. */
+/** The expected results of a case, as lines. */
 export function explain(seed) {
   build();
   const options = { encoding: 'utf8', maxBuffer: 2 ** 30 };

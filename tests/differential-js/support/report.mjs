@@ -1,11 +1,11 @@
-// Tells of a case that differs: what came of it, what has to, and the case as a program to paste into a test.
+// Reports a case that differs: the actual and expected results, and the case as a program to paste into a test.
 
 import { LONGEST_LINE } from '../runner/batch.mjs';
 import { casesIn } from '../runner/cases.mjs';
 import { caseOf, explain } from './program.mjs';
 import { sourceOf } from './source.mjs';
 
-/** How many lines before the first one that differs are shown. */
+/** The number of lines to show before the first one that differs. */
 const BEFORE = 2;
 const LONGEST = 400;
 

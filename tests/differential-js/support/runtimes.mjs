@@ -1,4 +1,4 @@
-// Runs batches in every runtime: `run(runtime, options, batches)` gives the result of each, as it comes.
+// Runs batches in every runtime: `run(runtime, options, batches)` yields the result of each as it arrives.
 
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,13 +10,13 @@ import { WAYS } from './ways.mjs';
 
 const suite = join(dirname(fileURLToPath(import.meta.url)), '..');
 const pkg = join(root, 'pkg');
-/** For all batches of a run in a browser together. */
+/** The time for all batches of a run in a browser together. */
 const TIME_LIMIT = 4 * 60 * 60 * 1000;
 
 const PROCESSES = ['this Node', 'Node 20', 'Node 22', 'Node 24', 'Node 26', 'Deno', 'Bun'];
 export const RUNTIMES = [...PROCESSES.slice(1), 'workerd', 'Chromium', 'Firefox', 'WebKitGTK'];
 
-/** `way` is one of WAYS. `subject` is what is run in place of the package: `engine`, or what can be imported. */
+/** `way` is one of WAYS. `subject` replaces the package: `engine`, or a specifier to import. */
 export function run(runtime, { way, subject }, batches) {
   const options = { hidden: WAYS[way], served: way === 'module served', folder: pkg, subject };
   if (PROCESSES.includes(runtime)) return runInProcess(runtime, options, batches);
@@ -24,7 +24,7 @@ export function run(runtime, { way, subject }, batches) {
   return runtime === 'workerd' ? runInWorkerd(options, batches) : runInBrowser(runtime, options, batches);
 }
 
-/** The process that runs this one stands for its version, whatever it is called there. */
+/** The process that runs this file is used for its own version, whatever it is called there. */
 export function programFor(runtime) {
   return runtime === 'this Node' ? process.execPath : programOf(runtime);
 }
@@ -51,7 +51,7 @@ async function* runInWorkerd({ hidden, served }, batches) {
   const folder = join(root, 'target', 'differential', 'workerd');
   mkdirSync(folder, { recursive: true });
   const from = (...names) => JSON.stringify(join(...names));
-  // What is hidden has to be hidden by a module of its own: all of its imports come before what a module does itself.
+  // A separate module has to hide globals, because a module's imports run before its own code.
   const hiding = join(folder, 'hide.mjs');
   const hide = `import { hide } from ${from(suite, 'runner', 'subject.mjs')};`;
   writeFileSync(hiding, `${hide}\nhide(${JSON.stringify(hidden)});\n`);
@@ -103,7 +103,7 @@ async function* runInBrowser(runtime, { hidden, served }, batches) {
   });
   const browser = await launch(runtime);
   try {
-    // All are waited for from the beginning, as the page waits for nobody.
+    // Waits for all of them from the start, because the page does not wait.
     const results = batches.map((_, i) => server.result(`run-${i}`, TIME_LIMIT));
     for (const result of results) result.catch(() => {});
     const asked = { key: 'run', hidden, served, batches: batches.map((_, i) => i) };

@@ -1,8 +1,8 @@
-// A case as a program of JavaScript that does the same with the package.
+// Writes a case as a JavaScript program that does the same with the package.
 
 import { escaped } from '../runner/log.mjs';
 
-/** Longer inputs than that are shown by their beginning. */
+/** Longer inputs are truncated. */
 const LONGEST = 4000;
 
 const quoted = (string) =>
@@ -10,7 +10,7 @@ const quoted = (string) =>
     ? `'${escaped(string.slice(0, LONGEST))}' /* and ${string.length - LONGEST} more */`
     : `'${escaped(string)}'`;
 
-/** As a literal, without what is undefined. */
+/** Writes a value as a literal, without undefined members. */
 function literal(value) {
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;

@@ -1,10 +1,10 @@
-// Runs JavaScript of the documentation as it stands there, and holds its results against what it says.
+// Runs JavaScript from the documentation unchanged, and compares its results with its comments.
 
 import assert from 'node:assert/strict';
 
 const AsyncFunction = (async () => {}).constructor;
 
-/** The blocks of a text in Markdown that are in one language, each with the heading it stands under. */
+/** The code blocks of a Markdown text in one language, each with its heading. */
 export function blocksOf(markdown, language) {
   const blocks = [];
   let heading = '';
@@ -26,7 +26,7 @@ function withoutImports(code) {
   });
 }
 
-/** `expression; // value` as a comparison of the two. What a comment says in words is left alone. */
+/** Turns `expression; // value` into a comparison of the two. Comments in words are left alone. */
 function withComparisons(code) {
   const value = /^(?!(?:const|let|import|return|for|await for)\b)([^\s/].*?); \/\/ (.+)$/gm;
   return code.replace(value, (line, expression, comment) => {
@@ -41,8 +41,8 @@ function withComparisons(code) {
 }
 
 /**
- * Runs an example with `standIns` for what it does not declare itself. Gives how many values were compared, and, by
- * their names, the variables in `wanted`.
+ * Runs an example with `standIns` for what it does not declare itself. Returns the number of compared values, and, by
+ * name, the variables in `wanted`.
  */
 export async function runExample(code, standIns = {}, wanted = []) {
   let compared = 0;

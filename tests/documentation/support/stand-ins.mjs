@@ -1,4 +1,4 @@
-// A server that stands in for example.com, and the `fetch` that finds it.
+// A server that replaces example.com, and a `fetch` that uses it.
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -7,7 +7,7 @@ import { extname } from 'node:path';
 
 const TYPES = { '.html': 'text/html', '.txt': 'text/plain', '.wasm': 'application/wasm' };
 
-/** `files` are by path. What is posted is kept in `posted`. */
+/** `files` are by path. `posted` has the last form posted. */
 export async function serve(files) {
   const served = { posted: undefined, origin: undefined, fetch, close: () => server.close() };
   const server = createServer(async (request, response) => {

@@ -17,7 +17,7 @@ const work = join(npmFolder, 'work', 'cloudflare-worker');
 const LONG = '吾輩は猫である。名前はまだ無い。\n'.repeat(20_000);
 const IMAGE = Buffer.from([0x89, 0x50, 0xff, 0x00, 0x93, 0xfa]);
 
-/** The old site. Of the stream it sends the second half when it is told to. */
+/** The old site. It sends the second half of the stream when told to. */
 async function startOrigin() {
   const held = {};
   const answers = {
@@ -34,7 +34,7 @@ async function startOrigin() {
     if (request.url === '/stream') {
       response.writeHead(200, { 'content-type': 'text/plain; charset=shift_jis' });
       const bytes = iconv.encode(`${'前半'.repeat(4096)}後半`, 'shift_jis');
-      // Amid a character.
+      // In the middle of a character.
       response.write(bytes.subarray(0, -3));
       await new Promise((release) => (held.release = release));
       response.end(bytes.subarray(-3));
@@ -120,7 +120,7 @@ async function check(address, held) {
   const { body } = await fetch(`${address}/stream`);
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let received = '';
-  // The site has not sent the rest: what is read has been re-encoded before.
+  // The site has not sent the rest, so the first part was re-encoded before.
   while (received.length < 1000) received += (await reader.read()).value;
   held.release();
   for (let result; !(result = await reader.read()).done;) received += result.value;

@@ -1,4 +1,4 @@
-// The page with the download, clicked in a browser.
+// The page with the download, used in a browser.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { programOf } from '../../runtimes/support/installed.mjs';
 import { serve } from '../../runtimes/support/server.mjs';
 import { root } from '../support/start.mjs';
 
-/** What each encoding makes of the table, and what it lacks of it. */
+/** The table in each encoding, and the characters that the encoding lacks. */
 const EXPECTED = {
   shift_jis: { csv: '"品名","値段"\r\n"りんご ?","120 円"\r\n"""髙級"" 梨","1,200 円"\r\n', lacks: ['🍎'] },
   'windows-1252': {

@@ -10,7 +10,7 @@ export function startNode(path, args, env = {}) {
   return spawn(process.execPath, [join(examples, path), ...args], { env: { ...process.env, ...env } });
 }
 
-/** What a child process writes first. */
+/** The first output of a child process. */
 export async function firstOutput(child) {
   const errors = [];
   child.stderr.on('data', (chunk) => errors.push(chunk));

@@ -1,4 +1,4 @@
-// Comes before a test of Bun's, and has what it imports of Bun's own harness.
+// Loaded before a test of Bun's. It replaces the modules of Bun's own harness that the test imports.
 
 import { gc } from 'bun';
 import { jscDescribe } from 'bun:jsc';

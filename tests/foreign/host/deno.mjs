@@ -1,4 +1,4 @@
-// Comes before a test of Deno's, and is what it imports for its assertions.
+// Loaded before a test of Deno's. It replaces the module with its assertions.
 
 import { deepStrictEqual, ok, strictEqual, throws } from 'node:assert';
 import { install } from '../../../pkg/polyfill.js';

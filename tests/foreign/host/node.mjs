@@ -1,5 +1,5 @@
-// Comes before a test of Node's: puts our classes wherever it gets them from, and lets it go on after an assertion that
-// fails, so that none hides another. What failed is written, as JSON, to the file that RESULTS names.
+// Loaded before a test of Node's. It replaces the classes that the test gets with ours, and continues after a failing
+// assertion, so that none hides another. It writes the failures, as JSON, to the file that RESULTS names.
 
 import assert from 'node:assert';
 import { writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// For runners that compile nothing.
+// For runners that do not compile.
 
 require('encoding-standard/polyfill/auto');
 const { use } = require('./use.cjs');

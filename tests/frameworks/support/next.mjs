@@ -1,4 +1,4 @@
-// A site made with Next: a page that is rendered on the server, a part of it in the browser, and a route that answers
+// A site made with Next: a page rendered on the server, a part of it rendered in the browser, and a route that answers
 // in Shift_JIS.
 
 import assert from 'node:assert/strict';
@@ -14,7 +14,7 @@ import { freePort } from '../../runtimes/support/processes.mjs';
 const NEXT = join(frameworksFolder, 'node_modules', 'next', 'dist', 'bin', 'next');
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
 
-/** By Next's two bundlers, functions of the version of Node. */
+/** For Next's two bundlers, functions of the Node version. */
 export const sites = {
   'Next, with Turbopack': (node) => test(node, 'next-turbopack', '--turbopack'),
   'Next, with webpack': (node) => test(node, 'next-webpack', '--webpack'),
@@ -54,7 +54,7 @@ async function use(origin) {
   }
 }
 
-/** The first answer of a server that is about to listen. */
+/** The first response of a server that is starting. */
 async function answerOf(url, attempts = 100) {
   try {
     return await fetch(url);

@@ -9,9 +9,9 @@ const SUITE = join(root, 'tests', 'frameworks', 'suite');
 const babel = { presets: [['@babel/preset-env', { targets: { node: 'current' } }]] };
 const jest = join('jest', 'bin', 'jest.js');
 
-/** The program of each, which file it runs, and what is in the package.json beside that. */
+/** The program of each, the file it runs, and the contents of its package.json. */
 const RUNNERS = {
-  'Jest, which compiles nothing': {
+  'Jest, without compilation': {
     ...{ program: jest, file: 'require.js', manifest: { jest: { transform: {} } } },
   },
   'Jest, with babel-jest': { program: jest, file: 'import.js', manifest: { babel } },
@@ -30,7 +30,7 @@ const RUNNERS = {
 
 const ENVIRONMENTS = ['node', 'jsdom'];
 
-/** Every runner in each of its environments: a function of the version of Node that throws what it prints if it fails. */
+/** Every runner in each of its environments: a function of the Node version that throws the output if it fails. */
 export const runners = Object.fromEntries(
   Object.entries(RUNNERS).flatMap(([name, runner]) =>
     ENVIRONMENTS.map((environment) => [
@@ -49,7 +49,7 @@ function run(name, { program, file, manifest, flags = [], args = [] }, environme
   const { status, stdout, stderr } = spawnSync(
     programOf(node),
     [...flags, join(frameworksFolder, 'node_modules', program), ...args, `--environment=${environment}`],
-    // Its output is read from where it says how many tests have passed.
+    // The number of passed tests is read from its output.
     { cwd: folder, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } },
   );
   const output = stdout + stderr;

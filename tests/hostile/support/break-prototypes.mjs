@@ -1,5 +1,5 @@
-// Makes everything throw that built-in objects have, tries what the API does without waiting, and says whether all is
-// well. A program of its own, as it leaves nothing whole: not even Node's streams.
+// Makes all members of the built-in objects throw, then tries the synchronous API, and reports whether it works. This is
+// a separate program, because it breaks everything, including Node's streams.
 
 import * as api from 'encoding-standard';
 import * as hooks from 'encoding-standard/hooks';
@@ -91,7 +91,7 @@ function check(call) {
   try {
     if (call() === true) return;
   } catch {
-    // It is not well.
+    // It does not work.
   }
   if (wrong === 0) wrong = step;
 }
@@ -125,7 +125,7 @@ check(() => {
   try {
     new api.TextDecoder('shift_jis', { fatal: true }).decode(malformed);
   } catch (error) {
-    // The prototype is the one there was, whatever it has lost.
+    // The prototype is the original one, whatever members it has lost.
     return typeof error.message === 'string';
   }
   return false;

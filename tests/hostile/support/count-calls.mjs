@@ -1,9 +1,9 @@
-// Counts the calls of all WebAssembly modules from when this is imported, which has to be before the package is.
+// Counts the calls of all WebAssembly modules from the time it is imported, which must be before the package is.
 
-/** How often a module was called, and with how much altogether. */
+/** The number of calls of a module, and the total size of their arguments. */
 export const counted = { calls: 0, amount: 0 };
 
-/** How much a function is given: of an area from a start to an end, or all of a document. */
+/** The size of a function's input: an area from a start to an end, or a whole document. */
 function amountOf(isSniffing, parameters) {
   if (isSniffing) return parameters[0];
   return parameters.length > 4 ? parameters[4] - parameters[3] : 0;

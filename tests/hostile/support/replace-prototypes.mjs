@@ -1,4 +1,4 @@
-// Replaces what it can, tries the API, and says whether all is well. A program of its own, as it leaves nothing whole.
+// Replaces all it can, tries the API, and reports whether it works. A separate program, because it breaks everything.
 
 import * as api from 'encoding-standard';
 import * as hooks from 'encoding-standard/hooks';
@@ -23,7 +23,7 @@ const read = reader.read.bind(reader);
 const put = writer.write.bind(writer);
 const { memory } = wasm();
 
-/** Whether something shows the module's memory. */
+/** Whether a value exposes the module's memory. */
 function isInternal(value) {
   if (value === memory.buffer || value === memory) return true;
   return isView(value) && apply(bufferOf, value, []) === memory.buffer;
@@ -32,7 +32,7 @@ function isInternal(value) {
 let leaks = '';
 let depth = 0;
 
-/** Wraps every function, and every getter, so that it looks for what must not be there. */
+/** Wraps every function and getter, to look for values that must not be exposed. */
 function replace(object, name) {
   for (const key of ownKeys(object)) {
     const descriptor = getOwnPropertyDescriptor(object, key);
@@ -75,7 +75,7 @@ replace(getPrototypeOf(Uint8Array.prototype), '%TypedArray%.prototype');
 replace(WebAssembly.Instance.prototype, 'WebAssembly.Instance.prototype');
 replace(WebAssembly.Memory.prototype, 'WebAssembly.Memory.prototype');
 
-// What is not there is added: as setters that steal, and as names that options have.
+// Adds missing members: setters that steal, and names that options have.
 for (let i = 0; i < 64; i++) {
   const steal = {
     get: () => undefined,
@@ -123,7 +123,7 @@ const written = new api.LegacyTextEncoder('big5', { unencodable: 'html' }).encod
   text,
   new Uint8Array(100),
 ).written;
-// Node's own streams are not made for this.
+// Node's own streams cannot handle this.
 for (let i = 0; i < 64; i++) delete Object.prototype[i];
 const pending = read();
 put(bytes);

@@ -1,4 +1,4 @@
-// Documents as bytes, and what they declare.
+// Documents as bytes, and the encodings they declare.
 
 import assert from 'node:assert/strict';
 import { prescan, sniff } from 'encoding-standard/html';
@@ -8,17 +8,17 @@ export function utf8(string) {
   return Uint8Array.from(Buffer.from(string, 'utf8'));
 }
 
-/** A byte for each code point, all of them up to U+00FF. */
+/** A byte for each code point, which are at most U+00FF. */
 export function latin1(string) {
   return Uint8Array.from(Buffer.from(string, 'latin1'));
 }
 
-/** Prescans as many bytes as there are. */
+/** Prescans all of the bytes. */
 export function prescanAll(document) {
   return prescan(typeof document === 'string' ? utf8(document) : document, { limit: Infinity });
 }
 
-/** Each document, prescanned, declares KOI8-R: an encoding that no default and no later step can give. */
+/** Checks that each document declares KOI8-R when prescanned: an encoding that no default and no later step can give. */
 export function declareKoi8R(documents) {
   for (const document of documents) {
     assert.equal(prescanAll(document), 'KOI8-R', JSON.stringify(document));
@@ -30,7 +30,7 @@ export function declareKoi8R(documents) {
   }
 }
 
-/** Each document, prescanned, declares nothing. */
+/** Checks that each document declares nothing when prescanned. */
 export function declareNothing(documents) {
   for (const document of documents) {
     assert.equal(prescanAll(document), null, JSON.stringify(document));

@@ -1,4 +1,4 @@
-// Makes imports of the package imports of its entry /lite. To be preloaded.
+// Redirects imports of the package to its entry /lite. It is preloaded.
 
 import { register } from 'node:module';
 

@@ -1,7 +1,7 @@
-// Lets the first, the second, ... allocation of an array fail in turn, and prints what comes of it.
+// Makes the first, the second, ... allocation of an array fail in turn, and prints the results.
 
 const { Uint8Array } = globalThis;
-/** How many more there are to be; none fails while it is not a number. */
+/** The number of allocations before one fails; none fails if it is NaN. */
 let left;
 
 function construct(target, parameters, newTarget) {
@@ -11,7 +11,7 @@ function construct(target, parameters, newTarget) {
   return Reflect.construct(target, parameters, newTarget);
 }
 
-// The package takes its constructor while it is imported.
+// The package captures its constructor when it is imported.
 globalThis.Uint8Array = new Proxy(Uint8Array, { construct });
 const { LegacyTextEncoder, TextDecoder, TextEncoder } = await import('encoding-standard');
 const hooks = await import('encoding-standard/hooks');
@@ -32,14 +32,14 @@ const WORK = {
   'encode to UTF-8': () => new TextEncoder().encode(text).length === 3 * text.length,
   encodeInto: () => new TextEncoder().encodeInto(text, new Uint8Array(10)).written === 9,
   'decode to a long string': () => new TextDecoder('shift_jis').decode(long) === text.repeat(10),
-  'decode what is shared': () => new TextDecoder('koi8-r').decode(new SharedArrayBuffer(100)).length === 100,
+  'decode shared memory': () => new TextDecoder('koi8-r').decode(new SharedArrayBuffer(100)).length === 100,
   'decode a view': () => new TextDecoder('big5').decode(new DataView(bytes.buffer, 0, 0)) === '',
   hooks: () => hooks.decode(bytes, 'shift_jis') === text && hooks.utf8Encode('\u65e5').length === 3,
   'percent-encode': () => hooks.percentEncodeAfterEncoding('big5', '\u4e2d', 'query') === '%A4%A4',
   'prescan and sniff': () =>
     prescan(document, { limit: Infinity }) === null &&
     sniff(document, { autodetect: () => null, limit: 70_000 }).source === 'default',
-  'a stream that sniffs': async () =>
+  'a sniffing stream': async () =>
     (
       await transform(new SniffingDecoderStream(), [document.subarray(0, 600), document.subarray(600, 700)])
     ).join('').length === 700,
@@ -56,7 +56,7 @@ for (const [name, work] of Object.entries(WORK)) {
     } catch (error) {
       outcomes.push(error.name);
     }
-    // It has done without that allocation.
+    // It has worked without that allocation.
     isOver = left >= 0;
     left = undefined;
     for (const [other, work] of Object.entries(WORK))

@@ -1,4 +1,4 @@
-// The module's memory, taken away and given back: its allocator keeps the address of the next block in a word.
+// Takes and releases the module's memory: its allocator keeps the address of the next block in a word.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -7,12 +7,12 @@ import { wasm } from '../../../pkg/core.js';
 import { withMaximum } from './module-with-maximum.mjs';
 
 const bytes = readFileSync(new URL('../../../pkg/encoding.wasm', import.meta.url));
-/** What all the tables take, in pages, and some more. */
+/** More pages than all the tables take. */
 const ENOUGH = 90;
 
 const words = () => new Uint32Array(wasm().memory.buffer.slice(0));
 
-/** A new instance that has all the memory it may have, and what sets where its next block is to be. */
+/** A new instance with all the memory it may have, and a function that sets where its next block will be. */
 export async function newInstance() {
   await init(new WebAssembly.Module(withMaximum(bytes, (initial) => initial + ENOUGH)));
   wasm().memory.grow(ENOUGH);
@@ -33,7 +33,7 @@ export async function newInstance() {
   assert.equal(places.length, 1, 'one word is the address of the next block');
   const [place] = places;
   return {
-    /** Leaves so many bytes, and returns what gives the others back, unless some were used. */
+    /** Leaves this number of bytes free, and returns a function that releases the others, unless some were used. */
     take(left = 0) {
       const next = new Uint32Array(wasm().memory.buffer);
       const was = next[place];

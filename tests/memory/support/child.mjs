@@ -1,9 +1,9 @@
-// Runs a program of this folder in a process of its own, with its memory for itself, and returns what it prints.
+// Runs a program of this folder in a separate process, and returns what it prints.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** How much scripts/test-soak.mjs asks for, and how much `npm test` does. */
+/** How much scripts/test/soak.mjs requests, and how much `npm test` does. */
 export const amount = (soak, usual) => (process.env.SOAK ? soak : usual);
 
 export function runChild(name, args = [], { flags = ['--expose-gc'] } = {}) {

@@ -1,7 +1,7 @@
-// Decodes and encodes so many bytes of one encoding, in one call or as a stream, and prints what memory that took.
+// Decodes and encodes this number of bytes of one encoding, in one call or as a stream, and prints how much memory that took.
 //
-// The text is that of the Universal Declaration of Human Rights, again and again: what comes out of a chunk is held
-// against what came out of the first, which is the engine's where it can decode that.
+// The text is the Universal Declaration of Human Rights, repeated. The output for a chunk is compared
+// with that for the first, which is the engine's where it can decode it.
 
 import { readFileSync } from 'node:fs';
 import {
@@ -27,13 +27,13 @@ const language = LANGUAGES[label] ?? 'eng';
 const declaration = readFileSync(new URL(`../../../benches/texts/${language}.txt`, import.meta.url), 'utf8');
 const options = { unencodable: 'replace' };
 
-/** A text that is some chunks long, and its bytes. */
+/** A text of some chunks, and its bytes. */
 const text = declaration.repeat(Math.ceil(CHUNK / declaration.length));
 const encoded = new LegacyTextEncoder(label, options).encode(text);
 const decoded = new TextDecoder(label).decode(encoded);
 const times = Math.ceil(bytes / encoded.length);
 
-/** Whether a string is the decoded text so many times over, without making another of its size. */
+/** Whether a string is the repeated decoded text, checked without another string of its size. */
 function isDecoded(string, times) {
   if (string.length !== times * decoded.length) return false;
   for (let i = 0; i < times; i++) {
@@ -44,7 +44,7 @@ function isDecoded(string, times) {
 
 function isEncoded(bytes, times) {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  // An encoder of ISO-2022-JP is back in ASCII at the end of a line only, and so at the end of the text.
+  // An encoder of ISO-2022-JP returns to ASCII only at the end of a line, and so at the end of the text.
   if (all.length !== times * encoded.length) return false;
   for (let i = 0; i < times; i++) {
     if (!all.subarray(i * encoded.length, (i + 1) * encoded.length).equals(encoded)) return false;

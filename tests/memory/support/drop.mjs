@@ -1,4 +1,4 @@
-// Makes as many decoders and encoders of all kinds as it is told, drops each in mid-stream, and prints what they leave.
+// Creates a number of decoders and encoders of all kinds, drops each in mid-stream, and prints the memory they leave.
 
 import { setImmediate } from 'node:timers/promises';
 import * as standard from 'encoding-standard';
@@ -12,7 +12,7 @@ import { memoryInUse } from './measure.mjs';
 const count = Number(process.argv[2]);
 const BATCH = 1000;
 
-/** Ends within a sequence, or a code unit. */
+/** Ends within a sequence or a code unit. */
 const bytes = Uint8Array.of(0x41, 0x42, 0x81);
 const escape = Uint8Array.of(0x41, 0x1b, 0x24);
 const utf8 = Uint8Array.of(0x41, 0xe3, 0x81);
@@ -25,7 +25,7 @@ const inLite = ENCODINGS.filter((label) => /^(utf-|windows-|iso-8859|koi8|x-user
 process.on('unhandledRejection', () => {});
 
 function begin({ readable, writable }, chunk) {
-  // What is read, and what is written next, is never waited for.
+  // The pending reads and writes are never awaited.
   void readable.getReader().read();
   const writer = writable.getWriter();
   void writer.write(chunk);
@@ -64,13 +64,13 @@ async function make(count) {
     try {
       makeOne(labels[Math.floor(i / kinds.length) % labels.length]);
     } catch {
-      // One that fails is dropped too.
+      // A failed one is dropped too.
     }
     if (i % BATCH === 0) await setImmediate();
   }
 }
 
-// What grows once has grown after this: tables, code, the heap itself.
+// Anything that grows only once has grown after this: tables, code, the heap itself.
 await make(Math.max(kinds.length * ENCODINGS.length * 4, count / 10));
 const before = await memoryInUse();
 await make(count);

@@ -1,4 +1,4 @@
-// Runs under a limit of the process's memory that is set and lifted again, and prints what comes of it.
+// Runs under a memory limit of the process that is set and lifted again, and prints the results.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const uses = () => ({
   'to KOI8-R': outcome(() => new LegacyTextEncoder('koi8-r').encode('\u0440'), '210'),
 });
 
-// All that there is now, and some more for the engine itself: less than it reserves for a module's memory.
+// Everything used now, and some more for the engine itself: less than it reserves for a module's memory.
 const [, kilobytes] = readFileSync('/proc/self/status', 'utf8').match(/^VmSize:\s*(\d+) kB$/m);
 setLimit(1024 * Number(kilobytes) + 2 ** 32);
 const limited = [uses(), uses()];

@@ -1,4 +1,4 @@
-// Runs the module with a maximum of memory, given as pages beyond those it starts with, and prints what comes of it.
+// Runs the module with a maximum of memory, given as pages beyond its initial ones, and prints the results.
 
 import { readFileSync } from 'node:fs';
 import * as standard from 'encoding-standard/wasm';
@@ -6,7 +6,7 @@ import { prescan } from 'encoding-standard/html';
 import { inspectDecode } from 'encoding-standard/inspect';
 import { wasm } from '../../../pkg/core.js';
 import { withMaximum } from './module-with-maximum.mjs';
-import { TRIALS } from './trials.mjs';
+import { CHARACTERS } from './characters.mjs';
 
 const more = Number(process.argv[2]);
 const { LegacyTextEncoder, TextDecoder, init } = standard;
@@ -23,8 +23,8 @@ const outcome = (call, expected) => {
 };
 
 const outcomes = {};
-// Twice, and in both orders: what is refused stays so, and what was had stays.
-for (const trials of [TRIALS, TRIALS.toReversed?.() ?? [...TRIALS].reverse()]) {
+// Twice, and in both orders: results must not change.
+for (const trials of [CHARACTERS, CHARACTERS.toReversed?.() ?? [...CHARACTERS].reverse()]) {
   for (const { label, bytes, text } of trials) {
     (outcomes[label] ??= []).push(
       outcome(() => new TextDecoder(label).decode(bytes), text),

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { wasm } from '../../../pkg/core.js';
 
-/** What this process has, after what nobody holds is given back. */
+/** The memory of this process after garbage collection. */
 export async function memoryInUse() {
-  // What is collected can let go of something else.
+  // A collected object can release another one.
   for (let i = 0; i < 4; i++) {
     await setImmediate();
     globalThis.gc();

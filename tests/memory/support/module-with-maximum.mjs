@@ -1,8 +1,8 @@
-// WebAssembly's binary format, as far as it is needed to give the memory a maximum.
+// The part of WebAssembly's binary format that is needed to give the memory a maximum.
 
 const MEMORY_SECTION = 5;
 
-/** The module with its memory limited to so many pages, given how many it starts with. */
+/** The module with its memory limited to this number of pages, given its initial number. */
 export function withMaximum(bytes, maximum) {
   let at = 8;
   const number = () => {

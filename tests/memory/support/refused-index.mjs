@@ -1,19 +1,19 @@
-// A worker with a module whose memory is limited, and an engine that has all indexes, or each wrong in one place: tries one
-// encoding after the other as often as it is told, and posts for each whether there was memory for it the last time.
+// A worker with a module whose memory is limited, and an engine that has all indexes, or each with one error. It tries the
+// encodings in turn, as often as it is told, and posts for each whether there was memory for it the last time.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { TextDecoder as OtherTextDecoder } from '@exodus/bytes/encoding.js';
 import { withMaximum } from './module-with-maximum.mjs';
-import { TRIALS } from './trials.mjs';
+import { CHARACTERS } from './characters.mjs';
 
 const { isRight, more, trials } = workerData;
 
 globalThis.TextDecoder = class extends OtherTextDecoder {
   decode(...parameters) {
     const text = super.decode(...parameters);
-    // In Big5, that place is in what comes second.
+    // In Big5, that place is in the second part.
     return isRight || text.length < 9000 ? text : `${text.slice(0, 8000)}\u4e00${text.slice(8001)}`;
   }
 };
@@ -33,7 +33,7 @@ function isThere({ label, bytes, text }) {
 }
 
 const results = trials.map(([label, times]) => {
-  const trial = TRIALS.find((trial) => trial.label === label);
+  const trial = CHARACTERS.find((trial) => trial.label === label);
   let there;
   for (let i = 0; i < times; i++) there = isThere(trial);
   return there;

@@ -1,8 +1,8 @@
-// For run.mjs: globals that cannot be replaced, and globals that are put back.
+// For run.mjs: globals that cannot be replaced, and globals that are restored.
 
 const NAMES = ['TextDecoder', 'TextEncoder', 'TextDecoderStream', 'TextEncoderStream'];
 
-/** Everything that can be known about the four globals. */
+/** The observable properties of the four globals. */
 function snapshot() {
   return NAMES.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
 }
@@ -18,7 +18,7 @@ function isSame(first, second) {
   });
 }
 
-/** What a call throws, and whether the globals are as they were before it. */
+/** The error of a call, and whether the globals are as they were before it. */
 function failure(call) {
   const before = snapshot();
   try {
@@ -30,14 +30,14 @@ function failure(call) {
 
 const polyfill = () => import('encoding-standard/polyfill');
 
-/** Which of the globals are ours. */
+/** The names of the globals that are ours. */
 async function ours() {
   const standard = await import('encoding-standard');
   return NAMES.filter((name) => globalThis[name] === standard[name]);
 }
 
 export const changes = {
-  async 'one is not configurable'() {
+  async 'a global is not configurable'() {
     const { install, uninstall } = await polyfill();
     const { TextDecoderStream } = globalThis;
     Object.defineProperty(globalThis, 'TextDecoderStream', {
@@ -48,7 +48,7 @@ export const changes = {
     return [failure(() => install({ replace: 'all' })), await ours(), uninstall()];
   },
 
-  async 'one is missing and none can be added'() {
+  async 'a global is missing and cannot be added'() {
     delete globalThis.TextEncoder;
     const { install } = await polyfill();
     Object.preventExtensions(globalThis);
@@ -72,14 +72,14 @@ export const changes = {
     return [failure(() => uninstall()), await ours(), uninstall(['TextEncoder']), await ours()];
   },
 
-  async 'all are put back'() {
+  async 'all are restored'() {
     const getter = () => 'theirs';
     Object.defineProperty(globalThis, 'TextEncoder', { get: getter, enumerable: true, configurable: true });
     Object.defineProperty(globalThis, 'TextDecoder', { value: class {}, enumerable: true, writable: false });
     delete globalThis.TextDecoderStream;
     const before = snapshot();
     const { install, uninstall } = await polyfill();
-    // They are not to be taken for parts of descriptors.
+    // They must not be taken for parts of descriptors.
     Object.prototype.get = Object.prototype.set = () => 'spoiled';
     const results = [install({ replace: 'all' }), await ours(), uninstall(), isSame(before, snapshot())];
     return [
@@ -91,17 +91,17 @@ export const changes = {
     ];
   },
 
-  async 'some are put back'() {
+  async 'some are restored'() {
     const before = snapshot();
     const { install, uninstall } = await polyfill();
     const first = install({ replace: 'all' });
-    // Somebody else asks for them too, and gets nothing new.
+    // Another caller requests them too, and installs nothing new.
     const second = install({ replace: 'all' });
     const results = [uninstall(second), uninstall(['TextEncoder', 'TextEncoder']), await ours()];
     return [...results, uninstall(first), isSame(before, snapshot())];
   },
 
-  async 'somebody has replaced one of ours'() {
+  async 'other code has replaced one of ours'() {
     const before = snapshot();
     const { install, uninstall } = await polyfill();
     install({ replace: 'all' });
@@ -109,12 +109,12 @@ export const changes = {
     const theirs = class extends TextDecoder {};
     globalThis.TextDecoder = theirs;
     const left = [uninstall(), globalThis.TextDecoder === theirs];
-    // Once theirs is gone, the way back is still there.
+    // After the other's replacement is gone, ours can still be uninstalled.
     globalThis.TextDecoder = TextDecoder;
     return [...left, uninstall(), isSame(before, snapshot())];
   },
 
-  async 'theirs is replaced in turn'() {
+  async 'the replacement is replaced in turn'() {
     const { install, uninstall } = await polyfill();
     install({ replace: 'all' });
     const theirs = class extends TextDecoder {};
@@ -123,7 +123,7 @@ export const changes = {
     return [...results, globalThis.TextDecoder === theirs, await ours()];
   },
 
-  async 'what was not installed'() {
+  async 'globals that were not installed'() {
     const standard = await import('encoding-standard');
     globalThis.TextDecoder = standard.TextDecoder;
     const { install, uninstall } = await polyfill();
@@ -133,7 +133,7 @@ export const changes = {
     return [...results, uninstall(), await ours()];
   },
 
-  async 'what the automatic one installed'() {
+  async 'globals installed by auto'() {
     delete globalThis.TextDecoder;
     await import('encoding-standard/polyfill/auto');
     const { uninstall } = await polyfill();

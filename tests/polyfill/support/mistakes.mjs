@@ -1,8 +1,8 @@
-// Interfaces that make one mistake each, and none else. Each takes one that makes none.
+// Interfaces that make exactly one mistake each. Each function takes an interface without mistakes.
 
 const decodes = (label, ...bytes) => ({ label, bytes });
 
-/** Decoders that get some bytes wrong. The names say who did. */
+/** Decoders that get some bytes wrong. The names say which engine did. */
 const WRONG_BYTES = {
   'windows-1252 as Latin-1 (Node 20)': decodes('windows-1252', 0x80),
   'unmapped bytes as private use (Node)': decodes('windows-1253', 0xaa),
@@ -41,7 +41,7 @@ export const WRONG_DECODERS = {
     ]),
   ),
 
-  'an encoding is not there (Node)': (TextDecoder) =>
+  'an encoding is missing (Node)': (TextDecoder) =>
     class extends TextDecoder {
       constructor(label, options) {
         if (label === 'x-user-defined') throw new RangeError(label);
@@ -64,7 +64,7 @@ export const WRONG_DECODERS = {
       }
     },
 
-  'it throws where it should not, byte by byte (Node)': (TextDecoder) =>
+  'it throws byte by byte where it should not (Node)': (TextDecoder) =>
     class extends TextDecoder {
       decode(input, options) {
         if (options?.stream && this.encoding === 'gb18030') throw new TypeError('81');
@@ -72,7 +72,7 @@ export const WRONG_DECODERS = {
       }
     },
 
-  'shared memory is refused (Chromium, Firefox)': (TextDecoder) =>
+  'shared memory is rejected (Chromium, Firefox)': (TextDecoder) =>
     class extends TextDecoder {
       decode(input, options) {
         if (input instanceof SharedArrayBuffer) throw new TypeError('shared');
@@ -80,7 +80,7 @@ export const WRONG_DECODERS = {
       }
     },
 
-  'resizable memory is taken (Node, Deno)': (TextDecoder) =>
+  'resizable memory is accepted (Node, Deno)': (TextDecoder) =>
     class extends TextDecoder {
       decode(input, options) {
         return super.decode(input?.buffer?.resizable ? new Uint8Array(1) : input, options);
@@ -89,14 +89,14 @@ export const WRONG_DECODERS = {
 };
 
 export const WRONG_ENCODERS = {
-  'encodeInto() takes any view (Bun)': (TextEncoder) =>
+  'encodeInto() accepts any view (Bun)': (TextEncoder) =>
     class extends TextEncoder {
       encodeInto(source, { buffer }) {
         return super.encodeInto(source, new Uint8Array(buffer));
       }
     },
 
-  'encodeInto() takes resizable memory (Node)': (TextEncoder) =>
+  'encodeInto() accepts resizable memory (Node)': (TextEncoder) =>
     class extends TextEncoder {
       encodeInto(source, bytes) {
         return super.encodeInto(source, bytes.buffer.resizable ? new Uint8Array(9) : bytes);

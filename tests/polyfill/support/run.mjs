@@ -1,17 +1,17 @@
-// Runs one of these in a process of its own, whose globals it may change, and prints what it finds as JSON.
+// Runs one of these cases in a separate process, whose globals it may change, and prints the result as JSON.
 
 import { changes } from './changes.mjs';
 
 const NAMES = ['TextDecoder', 'TextEncoder', 'TextDecoderStream', 'TextEncoderStream'];
 
-/** The engine's, by name. */
+/** The engine's classes, by name. */
 const engine = Object.fromEntries(NAMES.map((name) => [name, globalThis[name]]));
 
 function remove(...names) {
   for (const name of names) delete globalThis[name];
 }
 
-/** Which of the globals are no longer the engine's. */
+/** The globals that are no longer the engine's. */
 function replaced() {
   return NAMES.filter((name) => globalThis[name] !== engine[name]);
 }
@@ -30,7 +30,7 @@ const cases = {
     return [install(), install(), replaced(), typeof TextEncoder];
   },
 
-  async 'what is there is no interface'() {
+  async 'a global is not an interface'() {
     globalThis.TextEncoder = undefined;
     globalThis.TextDecoder = {};
     const { install } = await import('encoding-standard/polyfill');
@@ -71,7 +71,7 @@ const cases = {
     return [First === Second, ...names, isFirst, other.install({ replace: 'all' })];
   },
 
-  async 'one that is frozen'() {
+  async 'a frozen class'() {
     const { TextDecoder: Frozen } = await import('encoding-standard');
     Object.freeze(Frozen);
     const { install } = await import('encoding-standard/polyfill');
@@ -126,7 +126,7 @@ const cases = {
   },
 
   async 'our own decoder is never called'() {
-    // Then the engine's decoder makes the strings, and its encoder the bytes.
+    // The engine's decoder then makes the strings, and its encoder the bytes.
     remove('Buffer');
     const { install } = await import('encoding-standard/polyfill');
     install({ replace: 'all' });
@@ -151,6 +151,6 @@ const cases = {
   },
 };
 
-/** The result stands behind whatever a case prints itself. */
+/** The result comes after anything that the case itself prints. */
 const { log } = console;
 log(JSON.stringify(await cases[process.argv[2]]()));

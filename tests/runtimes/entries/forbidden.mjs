@@ -1,4 +1,4 @@
-// Where the page forbids WebAssembly: importing is no error, the first call says why it is one, nothing is installed.
+// If the page forbids WebAssembly: importing does not fail, the first call throws with the reason, nothing is installed.
 
 import { LegacyTextEncoder, TextDecoder, TextEncoder } from 'encoding-standard';
 import { install } from 'encoding-standard/polyfill';

@@ -1,4 +1,4 @@
-// Before the package is imported: takes from the global object what the package is not to need.
+// Before the package is imported, removes globals that the package must not need.
 
 export const hidden = [
   'TextDecoder',
@@ -12,7 +12,7 @@ export const hidden = [
 
 for (const name of hidden) {
   Reflect.deleteProperty(globalThis, name);
-  // Where the global object inherits it, that shows again.
+  // If the global object inherits it, it would still be visible.
   if (globalThis[name] !== undefined)
     Object.defineProperty(globalThis, name, { value: undefined, configurable: true, writable: true });
   if (globalThis[name] !== undefined) throw new Error(`${name} is still there`);

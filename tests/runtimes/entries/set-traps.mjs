@@ -1,4 +1,4 @@
-// After the package was imported: whoever touches one of these now is told off.
+// After the package is imported, makes every access to these globals throw.
 
 import { hidden } from './hide.mjs';
 

@@ -1,4 +1,4 @@
-// A worker whose module is imported, as it has to be where wasm cannot be compiled from bytes.
+// A worker that imports the WebAssembly module, as it must where wasm cannot be compiled from bytes.
 
 import module from 'encoding.wasm';
 import { run } from '../entries/served.mjs';

@@ -1,10 +1,10 @@
-// A compact suite of what the package has beside the standard's classes: nothing in it needs more than ECMAScript.
+// A compact suite for the API beyond the standard's classes. It needs nothing but ECMAScript.
 
 import { bytes, equal, hex, ok, rejects, throws } from '../../mistakes/assert.mjs';
 
 const legacyTextEncoder = [
   {
-    name: 'LegacyTextEncoder: every encoding but replacement, UTF-16 too',
+    name: 'LegacyTextEncoder: every encoding except replacement, including UTF-16',
     run({ LegacyTextEncoder, hooks }) {
       for (const { name } of hooks.encodings) {
         if (name === 'replacement') throws(RangeError, () => new LegacyTextEncoder(name), name);
@@ -15,7 +15,7 @@ const legacyTextEncoder = [
     },
   },
   {
-    name: 'LegacyTextEncoder: fatal, with code point and index, and as new afterwards',
+    name: 'LegacyTextEncoder: fatal, with code point and index, and reset afterwards',
     run({ LegacyTextEncoder }) {
       const encoder = new LegacyTextEncoder('shift_jis');
       equal(hex(encoder.encode('\u65e5\u672c')), '93 FA 96 7B');
@@ -42,7 +42,7 @@ const legacyTextEncoder = [
     },
   },
   {
-    name: 'LegacyTextEncoder: ISO-2022-JP escapes, over calls',
+    name: 'LegacyTextEncoder: ISO-2022-JP escapes, across calls',
     run({ LegacyTextEncoder }) {
       const encoder = new LegacyTextEncoder('iso-2022-jp');
       equal(hex(encoder.encode('\u65e5', { stream: true })), '1B 24 42 46 7C');
@@ -150,7 +150,7 @@ const hooks = [
     },
   },
   {
-    // The URL standard's own examples: https://url.spec.whatwg.org/#string-percent-encode-after-encoding
+    // The URL Standard's own examples: https://url.spec.whatwg.org/#string-percent-encode-after-encoding
     name: 'hooks: percent-encode after encoding',
     run({ hooks: { percentEncodeAfterEncoding } }) {
       equal(percentEncodeAfterEncoding('shift_jis', ' ', 'special-query'), '%20');
@@ -174,7 +174,7 @@ const hooks = [
 
 const inspect = [
   {
-    name: 'inspect: which bytes made which text',
+    name: 'inspect: which bytes were decoded to which text',
     run({ inspect }) {
       const pieces = [...inspect.inspectDecode(bytes('41 81 20 93 FA'), 'shift_jis')];
       equal(pieces[0].start, 0);
@@ -185,7 +185,7 @@ const inspect = [
     },
   },
   {
-    name: 'inspect: what cannot be encoded',
+    name: 'inspect: unencodable code points',
     run({ inspect }) {
       const found = [...inspect.findUnencodable('\u0430\u00e4\ud83d\udca9', 'koi8-r')];
       equal(found.map(({ index, codePoint }) => `${index} ${codePoint}`).join(), '1 228,2 128169');
@@ -195,7 +195,7 @@ const inspect = [
 
 const html = [
   {
-    name: 'html: what a document is in',
+    name: 'html: the encoding of a document',
     run({ html }) {
       const ascii = (string) => Uint8Array.from(string, (character) => character.charCodeAt(0));
       const meta = ascii('<!doctype html><meta charset=sjis>');
@@ -239,7 +239,7 @@ const polyfill = [
 
 const large = [
   {
-    name: 'large input goes through whole',
+    name: 'large input is complete in the output',
     run({ TextDecoder, TextEncoder, LegacyTextEncoder }) {
       const text = '\u65e5\u672c\u8a9eabc'.repeat(50_000);
       for (const label of ['shift_jis', 'euc-jp', 'iso-2022-jp', 'gb18030', 'utf-16le']) {

@@ -1,5 +1,5 @@
-// The API suite that runs the same in every runtime: the known mistakes, the rest of the interface, and every encoding
-// there and back against what another implementation makes of the same bytes.
+// The API suite that runs the same in every runtime: the known mistakes, the rest of the interface, and a round trip in
+// every encoding, compared with another implementation.
 
 import { equal, hex } from '../../mistakes/assert.mjs';
 import { mistakes } from '../../mistakes/index.mjs';
@@ -26,7 +26,7 @@ const roundTrips = vectors.map(({ label, bytes, text, encodable, encoded }) => (
   },
 }));
 
-/** What became of each, as plain data. */
+/** The result of each test, as plain data. */
 export async function runSuite(exports) {
   const result = { passed: 0, notApplicable: [], failures: [] };
   for (const { name, applies = true, run } of [...mistakes, ...api, ...roundTrips]) {

@@ -1,5 +1,5 @@
-// Drives the browsers: `launch(name)` gives `{ open(url), close() }`, and Puppeteer's `page` where it is what drives. What a
-// page finds it tells its server itself.
+// Drives the browsers: `launch(name)` returns `{ open(url), close() }`, and Puppeteer's `page` if it uses Puppeteer. Pages
+// send their results to their server themselves.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -49,7 +49,7 @@ async function launchWithPuppeteer(options) {
   }
   return {
     page,
-    // A page that is still running scripts is not waited for: its answer is.
+    // Does not wait for a page that is still running scripts: the result is awaited elsewhere.
     open: (url) => page.goto(url, { waitUntil: 'domcontentloaded', timeout: 120_000 }),
     async close() {
       await browser.close();
@@ -64,7 +64,7 @@ async function launchWebKit() {
     ...process.env,
     DISPLAY: `:${display}`,
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-    // The engine has it, and hides it in this browser.
+    // The engine has this feature, but this browser hides it.
     JSC_useSharedArrayBuffer: '1',
   };
   const options = { stdio: 'ignore', env: environment };
@@ -97,7 +97,7 @@ async function launchWebKit() {
   }
 }
 
-/** Says a command of the WebDriver protocol and gives its value. */
+/** Sends a command of the WebDriver protocol and returns its value. */
 function commander(address) {
   return async (method, path, body) => {
     const response = await fetch(address + path, {

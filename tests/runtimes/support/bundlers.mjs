@@ -12,7 +12,7 @@ const load = async (name) => {
   return module.default ?? module;
 };
 
-/** A page that loads a script, for the bundlers that begin with a page and for what the others make. */
+/** A page that loads a script, for the bundlers that start with a page and for the output of the others. */
 function writePage(folder, script) {
   writeFileSync(
     join(folder, 'index.html'),
@@ -20,7 +20,7 @@ function writePage(folder, script) {
   );
 }
 
-/** Each makes a folder with an index.html out of a script; all but one name them as their documentation does. */
+/** Each makes a folder with an index.html from a script; all but one name their files as in their documentation. */
 export const bundle = {
   async Vite(script, folder) {
     const { build } = await import(

@@ -1,4 +1,4 @@
-// Where each runtime is on this machine, if it is. `scripts/install-runtimes.mjs` gets those that are missing.
+// The path of each runtime on this machine, if it is installed. `scripts/install-runtimes.mjs` installs missing ones.
 
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,10 +8,10 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '.
 
 export const debianPackages = ['chromium', 'firefox-esr', 'webkit2gtk-driver', 'xvfb'];
 
-/** Where `package.json` beside this folder is installed. */
+/** Where the `package.json` next to this folder is installed. */
 export const npmFolder = join(root, 'target', 'runtimes');
 
-/** Where that of `tests/frameworks` is. */
+/** Where the packages of `tests/frameworks` are installed. */
 export const frameworksFolder = join(root, 'target', 'frameworks');
 
 const modules = join(npmFolder, 'node_modules');
@@ -19,7 +19,7 @@ const modules = join(npmFolder, 'node_modules');
 /** The browser that WebKitWebDriver starts. */
 export const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
-/** Every runtime's program and, where it needs others beside it, those. */
+/** The program of every runtime, and other programs that it needs. */
 const programs = {
   'Node 20': [process.execPath],
   'Node 20.19': [join(modules, 'node-20.19', 'bin', 'node')],
@@ -34,14 +34,14 @@ const programs = {
   WebKitGTK: ['/usr/bin/WebKitWebDriver', miniBrowser, '/usr/bin/Xvfb'],
 };
 
-/** The path of a runtime's program, undefined where the machine does not have all that it takes. */
+/** The path of a runtime's program, undefined if the machine does not have everything it needs. */
 export function programOf(runtime) {
   if (runtime === 'Node 20' && !process.version.startsWith('v20.')) return undefined;
   const [program, ...others] = programs[runtime];
   return [program, ...others].every((path) => existsSync(path)) ? program : undefined;
 }
 
-/** The arguments that make a runtime run a file of JavaScript with the files and processes of this machine at hand. */
+/** The arguments that make a runtime run a JavaScript file with access to the files and processes of this machine. */
 export function runArguments(runtime) {
   if (runtime === 'Deno')
     return ['run', '--allow-all', '--no-lock', '--no-config', '--node-modules-dir=manual'];

@@ -33,7 +33,7 @@ export async function freePort() {
   return port;
 }
 
-/** The oldest on which wasm can be compiled from bytes, and one on which it cannot. */
+/** The oldest compatibility date with which wasm can be compiled from bytes, and one with which it cannot. */
 const BYTES_DATE = '2025-06-01';
 const NO_BYTES_DATE = '2024-01-01';
 
@@ -41,7 +41,7 @@ export function runInWorkerd(way, compatibilityDate = BYTES_DATE) {
   return serveInWorkerd(hostFor('workerd', way), compatibilityDate, []);
 }
 
-/** With the module as one of the worker's. */
+/** With the module as one of the worker's modules. */
 export function runInWorkerdWithModule() {
   const host = join(work, 'runtimes', 'hosts', 'workerd-module.mjs');
   copyFileSync(
@@ -51,7 +51,7 @@ export function runInWorkerdWithModule() {
   return serveInWorkerd(host, NO_BYTES_DATE, ['(name = "encoding.wasm", wasm = embed "encoding.wasm")']);
 }
 
-/** Bundled for it as its own tools do, then asked as a server. */
+/** Bundled by its own tools, then requested as a server. */
 async function serveInWorkerd(host, compatibilityDate, otherModules) {
   const { ask, close } = await startWorkerd(host, work, compatibilityDate, otherModules);
   try {
@@ -61,7 +61,7 @@ async function serveInWorkerd(host, compatibilityDate, otherModules) {
   }
 }
 
-/** Bundles a worker and starts it. Files go to `folder`; `ask` makes a request and gives what is answered as JSON. */
+/** Bundles a worker and starts it. Files go to `folder`; `ask` makes a request and returns the response's JSON. */
 export async function startWorkerd(host, folder, compatibilityDate = BYTES_DATE, otherModules = []) {
   await bundle.forWorkerd(host, join(folder, 'workerd.mjs'));
   const port = await freePort();

@@ -1,5 +1,5 @@
-// The suite in a browser: in a window, by the classic script too, in a worker, a module service worker and an
-// AudioWorklet; and what the bundlers made of it.
+// The suite in a browser: in a window, also with the classic script, in a worker, a module service worker and an
+// AudioWorklet; and the output of the bundlers.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ function pageFor(realm, way, key) {
     'service worker': `<script>${finish}
       navigator.serviceWorker.onmessage = ({ data }) => finish(data);
       (async () => {
-        // Each has its own scope, so that none waits for another's pages to go.
+        // Each has its own scope, so that none waits for the pages of another to close.
         const options = { type: 'module', scope: '/page/${key}' };
         const registration = await navigator.serviceWorker.register('/service-worker-${way}.mjs', options);
         const worker = registration.installing ?? registration.waiting ?? registration.active;
@@ -59,7 +59,7 @@ function pageFor(realm, way, key) {
   return `<!doctype html><meta charset="utf-8"><title>${realm}</title>${scripts[realm]}`;
 }
 
-/** The scripts that run an entry where there is no page. */
+/** The scripts that run an entry in realms without a page. */
 function scriptFor(kind, way) {
   const head = `import { run } from '/files/runtimes/entries/${way}.mjs';
     const outcome = () => run().catch((error) => ({ error: String(error) }));`;
@@ -75,7 +75,7 @@ function scriptFor(kind, way) {
   return { text: `${head}\n${tails[kind]}`, type: 'text/javascript' };
 }
 
-/** Import maps do not reach workers: here the server finds the package. */
+/** Import maps do not apply to workers: here the server resolves the package. */
 function withPaths(source) {
   return source
     .replace(/'encoding-standard'/g, "'/package/pkg/index.js'")
@@ -113,7 +113,7 @@ export async function startBrowser(name) {
       pages.set(`/page/${key}`, { text: pageFor(realm, way, key) });
       return resultOf(`/page/${key}`, key);
     },
-    /** A page whose policy has nothing but what is given. */
+    /** A page whose policy has only the given directives. */
     runWithPolicy(policy, way) {
       const key = `${next++}`;
       const script = `/files/runtimes/hosts/page-${way}.mjs`;
@@ -121,7 +121,7 @@ export async function startBrowser(name) {
       pages.set(`/page/${key}`, { text, policy });
       return resultOf(`/page/${key}#${key}`, key);
     },
-    /** `folder` is of the workspace, and has an index.html whose script takes the key from the address. */
+    /** `folder` is in the workspace, and has an index.html whose script takes the key from the address. */
     runPage(folder) {
       const key = `${next++}`;
       return resultOf(`/files/${folder}/index.html#${key}`, key);

@@ -1,4 +1,4 @@
-// Serves files and made-up ones to a browser, and takes what pages send back.
+// Serves files and generated content to a browser, and receives the results of pages.
 
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -14,9 +14,9 @@ const TYPES = {
 };
 
 /**
- * `answer(path)` gives what is at a path: `{ text, type }` or `{ file }`, with the page's
- * `policy` if it has one, undefined where there is nothing. A page's
- * result comes by POST to /result/KEY; `result(key)` waits for it.
+ * `answer(path)` returns the content of a path: `{ text, type }` or `{ file }`, with the page's
+ * `policy` if it has one; undefined if there is none. A page's
+ * result arrives by POST to /result/KEY; `result(key)` waits for it.
  */
 export async function serve(answer) {
   const waiting = new Map();
@@ -31,7 +31,7 @@ export async function serve(answer) {
     const answered = answer(pathname);
     const found = contentOf(answered);
     if (answered?.policy) response.setHeader('Content-Security-Policy', answered.policy);
-    // What shared memory needs.
+    // Shared memory requires these headers.
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
     response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
     response.setHeader('Cache-Control', 'no-store');

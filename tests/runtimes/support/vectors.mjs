@@ -1,4 +1,4 @@
-// For each encoding some bytes, what another implementation decodes them to, and text with what it encodes it to.
+// For each encoding, some bytes and the text another implementation decodes them to, and a text and its encoded bytes.
 
 import { createMultibyteEncoder } from '@exodus/bytes/multi-byte.js';
 import { createSinglebyteEncoder } from '@exodus/bytes/single-byte.js';
@@ -10,7 +10,7 @@ import { root } from './installed.mjs';
 const MULTI_BYTE = ['GBK', 'gb18030', 'Big5', 'EUC-JP', 'ISO-2022-JP', 'Shift_JIS', 'EUC-KR'];
 const UNICODE = { 'UTF-8': 'utf8', 'UTF-16LE': 'utf16le' };
 
-/** Every leading byte with some trailing bytes, good ones and bad. */
+/** Every lead byte with some trail bytes, valid and invalid. */
 function pairs(trailing) {
   const bytes = [];
   for (let leading = 0x80; leading <= 0xff; leading++) {
@@ -39,7 +39,7 @@ function bytesFor(name) {
   return Array.from({ length: 256 }, (_, byte) => byte);
 }
 
-/** The encoder of another implementation, null where there is none. */
+/** The encoder of another implementation, null if there is none. */
 function encoderFor(name) {
   if (name in UNICODE) return (text) => Buffer.from(text, UNICODE[name]);
   if (name === 'UTF-16BE') return (text) => Buffer.from(text, 'utf16le').swap16();

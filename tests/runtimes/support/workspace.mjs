@@ -1,4 +1,4 @@
-// A folder outside the sources with the package as npm would install it, and the suite beside it.
+// A folder outside the sources with the package as npm would install it, next to the suite.
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,12 +10,12 @@ export const ways = ['as-it-is', 'without', 'with-traps'];
 
 export const work = join(npmFolder, 'work');
 
-/** One of `hosts/`, with one of `entries/`. */
+/** A file of `hosts/`, with one of `entries/`. */
 export function hostFor(host, way) {
   return join(work, 'runtimes', 'hosts', `${host}-${way}.mjs`);
 }
 
-/** Makes an empty folder `work` beside the packages of a folder, and the package one of these. */
+/** Makes an empty folder `work` next to the packages of a folder, and adds the package to these. */
 export function installPackage(folder) {
   const work = join(folder, 'work');
   const installed = join(folder, 'node_modules', 'encoding-standard');

@@ -1,8 +1,8 @@
-// Imports entries where an embedder forbids to compile, and prints what comes of it as JSON.
+// Imports entries where an embedder forbids compiling, and prints the results as JSON.
 
 import { importInContext } from './import-in-context.mjs';
 
-/** By this global of its own it is known. */
+/** The package identifies workerd by this global. */
 const WORKERD = { WebSocketPair: class {} };
 const FORBIDDEN = { codeGeneration: { wasm: false } };
 const bytes = Uint8Array.of(0x93, 0xfa);
@@ -33,7 +33,7 @@ async function outcomes(globals, options, afterImport) {
   return results;
 }
 
-/** As workerd does, it compiles while modules are loaded, but not afterwards. */
+/** Like workerd, it compiles while modules are loaded, but not afterwards. */
 const forbidCompiling = ({ counter }) => void (counter.isForbidden = true);
 
 function watchedGlobals(others) {

@@ -1,4 +1,4 @@
-// Imports every entry, and uses what was imported, in whatever environment was made before.
+// Imports every entry, and uses it, in a prepared environment.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -8,7 +8,7 @@ const PACKAGE = join(import.meta.dirname, '../../../pkg');
 
 export async function importInContext(file, globals, options) {
   const context = vm.createContext(globals, options);
-  // Promises, as modules that import the same one are linked at the same time.
+  // Promises, because modules that import the same module are linked at the same time.
   const modules = new Map();
   const read = async (path) =>
     new vm.SourceTextModule(await readFile(path, 'utf8'), { context, identifier: path });

@@ -1,4 +1,4 @@
-// Runs one of these in a process of its own, as a module can be given only once, and prints what it finds as JSON.
+// Runs one of these cases in a separate process, because a module can be set only once, and prints the result as JSON.
 
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -75,12 +75,12 @@ const cases = {
     return [encoding, decode(), outcome(() => new LegacyTextEncoder('big5'))];
   },
 
-  'a module is in use at once'() {
+  'a module is in use immediately'() {
     init(new WebAssembly.Module(bytes));
     return decode();
   },
 
-  async 'what is refused'() {
+  async 'rejected sources'() {
     const refusals = {};
     // (module), which exports nothing.
     const EMPTY = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
@@ -97,7 +97,7 @@ const cases = {
     }
     refusals['not found'] = await serve((_, response) => response.writeHead(404).end(), refusal);
     refusals['rejected promise'] = await refusal(Promise.reject(new RangeError('mine')));
-    // None of that is in the way of what is right.
+    // None of these prevents a correct call.
     await init(bytes);
     return { ...refusals, afterwards: decode() };
   },

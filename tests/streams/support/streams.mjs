@@ -1,4 +1,4 @@
-/** Writes the chunks, closes, and returns what can be read. Rejects as the stream does. */
+/** Writes the chunks, closes, and returns all output. Rejects if the stream does. */
 export async function transform(stream, chunks) {
   const written = write(stream, chunks);
   const results = [];
@@ -11,7 +11,7 @@ async function write({ writable }, chunks) {
   const writer = writable.getWriter();
   const promises = chunks.map((chunk) => writer.write(chunk));
   promises.push(writer.close());
-  // The reading side rejects with the same error.
+  // The readable side rejects with the same error.
   await Promise.allSettled(promises);
 }
 

@@ -1,4 +1,4 @@
-// What is in CommonJS and what is a module know each other's types.
+// CommonJS and modules have compatible types.
 
 import { TextDecoder } from 'encoding-standard';
 import { Decoder } from './usage.cjs';

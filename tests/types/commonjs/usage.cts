@@ -1,4 +1,4 @@
-// In CommonJS, also of versions of Node whose require() takes no modules.
+// In CommonJS, including versions of Node whose require() cannot load modules.
 
 import { LegacyTextEncoder, TextDecoder, TextDecoderStream } from 'encoding-standard';
 import { decode, type EncodingName } from 'encoding-standard/hooks';

@@ -1,4 +1,4 @@
-// Neither lib.dom nor any other declaration of a platform: the package's own declarations must do.
+// Without lib.dom or any other declaration of a platform: the package's own declarations must be enough.
 
 import { LegacyTextEncoder, TextDecoder, TextDecoderStream } from 'encoding-standard';
 import { decode } from 'encoding-standard/hooks';

@@ -1,9 +1,9 @@
-// Uses that must be accepted, and, each behind its comment, uses that must not be. The compiler is the test.
+// Uses that must be accepted, and, each after its comment, uses that must not be. The compiler is the test.
 
 import * as standard from 'encoding-standard';
 import type { DecodeError, ErrorCode, Label, Unencodable, UnencodableError } from 'encoding-standard';
 
-// They stand in for what lib.dom has.
+// These replace the declarations of lib.dom.
 const TextDecoderOfDom: typeof globalThis.TextDecoder = standard.TextDecoder;
 const TextEncoderOfDom: typeof globalThis.TextEncoder = standard.TextEncoder;
 const decoder: globalThis.TextDecoder = new standard.TextDecoder('shift_jis', {
@@ -24,7 +24,7 @@ for (const bytes of [
 ]) {
   text += new standard.TextDecoder('big5').decode(bytes, { stream: true });
 }
-// @ts-expect-error A string is no buffer source.
+// @ts-expect-error A string is not a buffer source.
 new standard.TextDecoder().decode('text');
 // @ts-expect-error
 new standard.TextDecoder('utf-8', { fatal: 'yes' });
@@ -66,7 +66,7 @@ try {
   const known: ErrorCode = code;
   text = `${known}: ${offset.toFixed()} ${length.toFixed()}`;
 }
-// @ts-expect-error It returns no string.
+// @ts-expect-error It does not return a string.
 new standard.LegacyTextEncoder('gbk', { unencodable: () => undefined });
 // @ts-expect-error A label is required.
 new standard.LegacyTextEncoder();

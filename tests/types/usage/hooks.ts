@@ -25,7 +25,7 @@ hooks.percentEncodeAfterEncoding('utf-8', text, 'application/x-www-form-urlencod
 
 // @ts-expect-error The list is frozen.
 hooks.encodings.push({ name: 'UTF-8', labels: [] });
-// @ts-expect-error Text is no bytes.
+// @ts-expect-error Text is not bytes.
 hooks.utf8Decode('text');
 // @ts-expect-error The fallback is required.
 hooks.decode(bytes);

@@ -48,11 +48,11 @@ const sniffed: Promise<Sniffed> = stream.sniffed;
 const text: ReadableStream<string> = new Response().body!.pipeThrough(stream);
 new html.SniffingDecoderStream();
 
-// @ts-expect-error Text is no bytes.
+// @ts-expect-error Text is not bytes.
 html.sniff('text');
 // @ts-expect-error An encoding is given by a label.
 html.sniff(bytes, { override: 1 });
-// @ts-expect-error A function does not wait.
+// @ts-expect-error The function must be synchronous.
 html.sniff(bytes, { autodetect: async () => 'utf-8' });
 // @ts-expect-error
 html.sniff(bytes, { parent: 'utf-8' });

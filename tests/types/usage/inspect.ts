@@ -18,11 +18,11 @@ const found: UnencodableCodePoint[] = [
 ];
 for await (const { index, codePoint } of findUnencodable(texts, 'gbk')) found.push({ index, codePoint });
 
-// @ts-expect-error The chunks are to be waited for.
+// @ts-expect-error The chunks are asynchronous.
 for (const piece of inspectDecode(body, 'gbk')) pieces.push(piece);
 // @ts-expect-error A label is required.
 inspectDecode(new ArrayBuffer(1));
-// @ts-expect-error Numbers are no chunks.
+// @ts-expect-error Numbers are not chunks.
 inspectDecode([0x61], 'gbk');
 // @ts-expect-error
 findUnencodable(new ArrayBuffer(1), 'gbk');

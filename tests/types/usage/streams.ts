@@ -1,8 +1,8 @@
-// Uses that must be accepted, and, each behind its comment, uses that must not be. The compiler is the test.
+// Uses that must be accepted, and, each after its comment, uses that must not be. The compiler is the test.
 
 import * as standard from 'encoding-standard';
 
-// They stand in for what lib.dom has.
+// These replace the declarations of lib.dom.
 const TextDecoderStreamOfDom: typeof globalThis.TextDecoderStream = standard.TextDecoderStream;
 const TextEncoderStreamOfDom: typeof globalThis.TextEncoderStream = standard.TextEncoderStream;
 const decoder: globalThis.TextDecoderStream = new standard.TextDecoderStream('sjis', {
@@ -33,7 +33,7 @@ new standard.LegacyTextEncoderStream();
 new standard.TextEncoderStream('utf-8');
 // @ts-expect-error
 legacy.readable = text;
-// @ts-expect-error A stream of text is nothing to decode.
+// @ts-expect-error A stream of text cannot be decoded.
 text.pipeThrough(new standard.TextDecoderStream());
 
 export { TextDecoderStreamOfDom, TextEncoderStreamOfDom, done, encoding, flags, unencodable, utf8 };

@@ -18,7 +18,7 @@ const Encoder: typeof globalThis.TextEncoder = TextEncoder;
 const stream: globalThis.TextDecoderStream = new TextDecoderStream(label);
 const bytes: Uint8Array = new LegacyTextEncoder(label).encode('text');
 
-// @ts-expect-error There is nothing by default.
+// @ts-expect-error There is no default.
 init();
 // @ts-expect-error
 init(undefined);

@@ -1,4 +1,4 @@
-// A classic script. Classes and hooks that fail at the first touch: a file that passes with them does not reach ours.
+// A classic script. Classes and hooks that fail at first use: a file that passes with them does not test ours.
 
 globalThis.breakOnPurpose = (exports) =>
   Object.fromEntries(

@@ -1,4 +1,4 @@
-// A classic script, to be run after testharness.js: what became of a file's tests, as plain data.
+// A classic script, to be run after testharness.js: the results of a file's tests, as plain data.
 
 globalThis.testResults = new Promise((resolve) => {
   /* global setup, add_completion_callback */

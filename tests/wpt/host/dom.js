@@ -1,7 +1,7 @@
-// A classic script. What the pages of the Web Platform Tests ask of a browser, answered by the encoding functions given:
+// A classic script. Replaces what the pages of the Web Platform Tests need of a browser, with the given encoding functions:
 // documents read with the *decode* hook, forms submitted and links written with *percent-encode after encoding*.
 
-/** What a percent-encoded string of ASCII stands for. */
+/** Decodes a percent-encoded ASCII string. */
 const bytesOf = (string) =>
   Uint8Array.from(string.match(/%[0-9A-F]{2}|[^%]/g) ?? [], (part) =>
     part.length === 3 ? parseInt(part.slice(1), 16) : part.charCodeAt(0),
@@ -32,7 +32,7 @@ globalThis.installDocument = (page, { decode, getOutputEncoding, percentEncodeAf
         else frame.onload();
       });
     }
-    /** The one `data:` document among the tests sends its parent its own text and its own address. */
+    /** The only `data:` document in the tests sends its parent its own text and its own address. */
     tellOfItself(query) {
       const [, text] = decode(bytesOf(query), this.acceptCharset).split('=');
       const data = { utf16: text, iso2022jp: unescape(query.split('=')[1]) };
@@ -46,7 +46,7 @@ globalThis.installDocument = (page, { decode, getOutputEncoding, percentEncodeAf
 
   class Anchor {
     set href(url) {
-      // As the URL parser does it: https://url.spec.whatwg.org/#query-state
+      // As in the URL parser: https://url.spec.whatwg.org/#query-state
       const ends = '[\\0-\\x20]*';
       const trimmed = url.replace(new RegExp(`^${ends}|${ends}$`, 'g'), '').replace(/[\t\n\r]/g, '');
       const [beforeFragment] = trimmed.split('#', 1);
@@ -99,7 +99,7 @@ globalThis.installDocument = (page, { decode, getOutputEncoding, percentEncodeAf
   }
 };
 
-/** `XMLHttpRequest` for `data:` URLs whose type is overridden, which is all that decoding-helpers.js needs. */
+/** `XMLHttpRequest` for `data:` URLs with an overridden type, which is all that decoding-helpers.js needs. */
 globalThis.installXMLHttpRequest = ({ decode, getEncoding }) => {
   globalThis.XMLHttpRequest = class {
     open(method, url) {

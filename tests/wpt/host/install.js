@@ -1,4 +1,4 @@
-// A classic script. Puts our classes where the engine's are, in this realm, as Web IDL defines an interface object.
+// A classic script. Replaces the engine's classes in this realm with ours, as Web IDL defines an interface object.
 
 globalThis.installClasses = (classes) => {
   for (const name of ['TextDecoder', 'TextDecoderStream', 'TextEncoder', 'TextEncoderStream']) {

@@ -1,4 +1,4 @@
-// A classic script for windows. Puts our classes into each frame that a test adds to its page, too.
+// A classic script for windows. Installs our classes in each frame that a test adds to its page, too.
 {
   const scripts = ['/pkg/encoding-standard.global.js', '/host/install.js', '/host/break.js'];
   const broken = /broken on purpose/.test(globalThis.TextDecoder);

@@ -1,4 +1,4 @@
-// A visit to the demo site in a browser, which `BROWSER` in the environment names.
+// A visit to the demo site in a browser, which the environment variable `BROWSER` names.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { launch } from '../../runtimes/support/browsers.mjs';
 const TIME_LIMIT = 30_000;
 export const browserName = process.env.BROWSER ?? 'Chromium';
 
-/** What `firefox` needs to know to save without asking. */
+/** The preferences with which Firefox saves without asking. */
 const savingTo = (folder) => ({
   downloadBehavior: { policy: 'allow', downloadPath: folder },
   extraPrefsFirefox: {
@@ -23,7 +23,7 @@ const savingTo = (folder) => ({
   },
 });
 
-/** In the page, before anything of it runs: keeps what its policy has blocked. */
+/** Runs in the page before its own code: records what its policy has blocked. */
 function watchPolicy() {
   window.blocked = [];
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -32,7 +32,7 @@ function watchPolicy() {
 }
 
 /**
- * Each test of the file gets the site newly opened in a page. It fails too by what the page complains of, and by a request to
+ * Each test of the file gets the site newly opened in a page. It also fails if the page reports an error, or sends a request
  * anywhere else.
  */
 export function visit() {
@@ -87,7 +87,7 @@ export function visit() {
     textsOf: (selector) =>
       state.page.$$eval(selector, (elements) => elements.map((element) => element.textContent)),
 
-    /** Waits until a function gives something true in the page. */
+    /** Waits until a function returns a true value in the page. */
     until: (condition, ...values) =>
       state.page.waitForFunction(condition, { timeout: TIME_LIMIT }, ...values),
 
@@ -106,7 +106,7 @@ export function visit() {
       await this.until((view) => !document.getElementById(view).hidden, view);
     },
 
-    /** Picks a file of these bytes, as with the file dialogue. */
+    /** Picks a file with these bytes, as in the file dialogue. */
     async pick(name, bytes) {
       const path = join(state.folder, name);
       writeFileSync(path, bytes);
@@ -115,13 +115,13 @@ export function visit() {
       await this.untilText('#fact-file', name);
     },
 
-    /** Waits for all of the file to be read. */
+    /** Waits until all of the file is read. */
     untilRead: () =>
       state.page.waitForFunction(() => document.querySelector('.facts .progress').dataset.done === 'true', {
         timeout: TIME_LIMIT,
       }),
 
-    /** Clicks a link to a download and gives the file's name and bytes. */
+    /** Clicks a download link and returns the file's name and bytes. */
     async download(selector) {
       rmSync(state.downloads, { recursive: true, force: true });
       await state.page.click(selector);

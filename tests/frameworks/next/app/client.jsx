@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { decode } from 'encoding-standard/hooks';
 
-/** Decodes in the browser alone. */
+/** Decodes only in the browser. */
 export function Client({ bytes }) {
   const [text, setText] = useState('');
   useEffect(() => setText(decode(Uint8Array.from(bytes), 'shift_jis')), [bytes]);

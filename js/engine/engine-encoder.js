@@ -1,0 +1,59 @@
+// Strings to UTF-8 by the engine itself, where it has a TextEncoder that is right, which is tried before its first use:
+// it need not copy the code units.
+
+import {
+  arrayBufferByteLength,
+  getPrototypeOf,
+  globalOrUndefined,
+  methodOrUndefined,
+  typedArrayBuffer,
+  Uint8Array,
+} from '../support/intrinsics.js';
+import { holds, UNITS, UNITS_IN_UTF_8 } from './verify-engine.js';
+
+const TextEncoder = globalOrUndefined('TextEncoder');
+const encode = methodOrUndefined(TextEncoder?.prototype, 'encode');
+const encodeInto = methodOrUndefined(TextEncoder?.prototype, 'encodeInto');
+
+let made;
+
+/** `encode` and `encodeInto` as functions of their arguments, to UTF-8, or neither where the engine has none. */
+export function engineEncoder() {
+  if (made === undefined) {
+    made = { __proto__: null };
+    try {
+      const encoder = new TextEncoder();
+      const way = {
+        __proto__: null,
+        encode: (string) => encode(encoder, string),
+        encodeInto: (string, bytes) => encodeInto(encoder, string, bytes),
+      };
+      if (isRight(way)) made = way;
+    } catch {
+      // It has none.
+    }
+  }
+  return made;
+}
+
+function isRight({ encode, encodeInto }) {
+  const bytes = encode(UNITS);
+  const size = UNITS_IN_UTF_8.length;
+  const into = new Uint8Array(size);
+  const all = encodeInto(UNITS, into);
+  // Nothing is written of what there is no room for, nor behind it.
+  const few = new Uint8Array(6);
+  const part = encodeInto('z\ud83d\udca9z', new Uint8Array(typedArrayBuffer(few), 1, 4));
+  return (
+    // In a context that a test runner makes, the global can come from outside, and so would its arrays.
+    getPrototypeOf(bytes) === Uint8Array.prototype &&
+    arrayBufferByteLength(typedArrayBuffer(bytes)) === size &&
+    holds(bytes, UNITS_IN_UTF_8) &&
+    all.read === UNITS.length &&
+    all.written === size &&
+    holds(into, UNITS_IN_UTF_8) &&
+    part.read === 1 &&
+    part.written === 1 &&
+    holds(few, '\0z\0\0\0\0')
+  );
+}

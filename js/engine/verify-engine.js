@@ -1,0 +1,62 @@
+// Verifies what the engine offers before its first use, on texts of all kinds.
+
+import { charCodeAt, typedArrayBuffer, typedArrayByteLength, Uint8Array } from '../support/intrinsics.js';
+
+/** Text of all kinds, and the same in UTF-8, each byte as a character, as below. */
+const WHOLE = '\ufeffa\0\x7f\x80\xe9\u3042\ud83d\udca9\uffff';
+const WHOLE_IN_UTF_8 = '\xef\xbb\xbfa\0\x7f\xc2\x80\xc3\xa9\xe3\x81\x82\xf0\x9f\x92\xa9\xef\xbf\xbf';
+const REPLACED_IN_UTF_8 = '\xef\xbf\xbd';
+
+/** Code units with surrogates that are not in pairs, the text that they are, and this in UTF-8. */
+export const UNITS = /* @__PURE__ */ fourTimes(`${WHOLE}\udca9\ud83dz\ud83d`);
+export const UNITS_REPLACED = /* @__PURE__ */ fourTimes(`${WHOLE}\ufffd\ufffdz\ufffd`);
+export const UNITS_IN_UTF_8 = /* @__PURE__ */ fourTimes(
+  `${WHOLE_IN_UTF_8}${REPLACED_IN_UTF_8}${REPLACED_IN_UTF_8}z${REPLACED_IN_UTF_8}`,
+);
+
+/** UTF-8 that is malformed in places, and the text that it is. */
+export const MALFORMED = /* @__PURE__ */ fourTimes(
+  `${WHOLE_IN_UTF_8}\xc1\x80\xe0\x9f\xed\xa0\x80\xf0\x8f\xf4\x90z\xf0\x9f\x92\xff`,
+);
+export const MALFORMED_REPLACED = /* @__PURE__ */ fourTimes(
+  `${WHOLE}\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffdz\ufffd\ufffd`,
+);
+
+function fourTimes(text) {
+  return text + text + text + text;
+}
+
+/** Writes the code units of a string to an array of bytes or code units. */
+export function fill(array, string) {
+  for (let i = 0; i < string.length; i++) array[i] = charCodeAt(string, i);
+  return array;
+}
+
+/** Whether an array holds just the bytes that the characters of a string stand for. */
+export function holds(bytes, string) {
+  for (let i = 0; i < string.length; i++) if (bytes[i] !== charCodeAt(string, i)) return false;
+  return typedArrayByteLength(bytes) === string.length;
+}
+
+/**
+ * Returns `make(argument)`, a function of a `Uint8Array` and its length, if it decodes `units` to exactly `text` at every
+ * one of `alignments`. `units` are elements of a `Units` array. Returns undefined if the result is wrong or it throws.
+ */
+export function verified(alignments, make, argument, Units, units, text) {
+  try {
+    const decode = make(argument);
+    // Each time the text begins at another distance from where the engine starts to decode many units at once.
+    for (let i = 0; i < alignments; i++) {
+      const array = fill(new Units(units.length), units);
+      const string = decode(new Uint8Array(typedArrayBuffer(array)), typedArrayByteLength(array));
+      // The string must not change with the memory it was made from.
+      fill(array, text);
+      if (string !== text) return;
+      units = ` ${units}`;
+      text = ` ${text}`;
+    }
+    return decode;
+  } catch {
+    // The engine cannot do it.
+  }
+}

@@ -1,0 +1,7 @@
+// What the classes, and the command, are made of.
+
+import '../module/inline.js';
+
+export { getEncoding, labels, names, UTF_8 } from '../codec/labels.js';
+export { KEEP_BOM, REMOVE_BOM, SNIFF_BOM, StreamDecoder } from '../codec/stream-decoder.js';
+export { StreamEncoder } from '../codec/stream-encoder.js';

@@ -1,0 +1,10 @@
+// @ts-self-types="./html.d.ts"
+
+// https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
+
+import '../module/inline.js';
+
+export { defaultEncoding, extractEncodingFromMeta, getXMLEncoding, prescan } from '../html/algorithms.js';
+export { parseContentType } from '../html/content-type.js';
+export { sniff } from '../html/sniff.js';
+export { SniffingDecoderStream } from '../html/sniffing-decoder-stream.js';

@@ -1,0 +1,5 @@
+// @ts-self-types="./index.d.ts"
+
+import '../module/inline.js';
+
+export * from '../interfaces/interfaces.js';

@@ -1,5 +1,0 @@
-// @ts-self-types="./index.d.ts"
-
-import './inline.js';
-
-export * from './interfaces.js';

@@ -1,6 +1,0 @@
-// The module as it is carried inside the package, for all entries but /lite and /wasm.
-
-import { provideText } from './module.js';
-import parts from './wasm-inline.js';
-
-provideText(parts);

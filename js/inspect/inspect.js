@@ -1,0 +1,121 @@
+// Which bytes make which text, and which text no bytes. Not in the standard.
+
+import { copyBytes, lengthOf, NO_BYTES, toBytes } from '../support/bytes.js';
+import { wasmFor } from '../module/engine-index.js';
+import { fromCharCode, isView, Symbol } from '../support/intrinsics.js';
+import { toEncoding } from '../codec/labels.js';
+import { checked, input, outputUnits, registers, wasm } from '../module/module.js';
+import { StreamEncoder } from '../codec/stream-encoder.js';
+import { toDOMString } from '../support/webidl.js';
+
+const { asyncIterator, iterator } = Symbol;
+
+/** How many bytes are decoded before the first of their pieces is given out. */
+const PART = 512;
+
+const LAST = 1;
+const FATAL = 2;
+
+const OUTPUT_FULL = 1;
+const MALFORMED = 2;
+
+/** The state of a decoder that is to remove its byte order mark. */
+const NEW = 1 << 26;
+
+export function inspectDecode(bytes, label) {
+  const inspector = { encoding: toEncoding(toDOMString(label)), state: NEW, position: 0, end: 0 };
+  return over(bytes, isView(bytes), NO_BYTES, (chunk, last) => inspect(inspector, toBytes(chunk), last));
+}
+
+export function findUnencodable(string, label) {
+  const encoder = new StreamEncoder(toEncoding(toDOMString(label)), false);
+  return over(string, typeof string === 'string', '', (chunk, last) =>
+    skim(encoder, toDOMString(chunk), last),
+  );
+}
+
+/**
+ * What comes of the input: of all of it, or if it is an iterable, of one chunk after the other. If the chunks are to be
+ * waited for, so is the result.
+ */
+function over(input, isAll, nothing, process) {
+  if (!isAll && input?.[asyncIterator] !== undefined) return overAwaited(input, nothing, process);
+  if (!isAll && input?.[iterator] !== undefined) return overChunks(input, nothing, process);
+  return process(input, true);
+}
+
+function* overChunks(chunks, nothing, process) {
+  for (const chunk of chunks) yield* process(chunk, false);
+  yield* process(nothing, true);
+}
+
+async function* overAwaited(chunks, nothing, process) {
+  for await (const chunk of chunks) yield* process(chunk, false);
+  yield* process(nothing, true);
+}
+
+function* inspect(inspector, bytes, last) {
+  let from = 0;
+  do {
+    // It can be that the buffer was detached in the meantime.
+    const rest = lengthOf(bytes) - from;
+    const length = rest > PART ? PART : rest > 0 ? rest : 0;
+    const pieces = takePieces(inspector, bytes, from, length, last && rest <= PART);
+    from += length;
+    // All are taken before the first is given out, as the module can be used for something else in between.
+    for (let i = 0; i < pieces.length; i++) yield pieces[i];
+  } while (from < lengthOf(bytes));
+}
+
+function takePieces(inspector, bytes, from, length, last) {
+  wasmFor(inspector.encoding);
+  copyBytes(bytes, from, length, input, 0);
+  // Not an array, which would call the setters that scripts give to prototypes.
+  const pieces = { __proto__: null, length: 0 };
+  for (let at = 0; at < length; at++) takeByte(inspector, pieces, at, at + 1, FATAL);
+  if (last) takeByte(inspector, pieces, length, length, FATAL | LAST);
+  return pieces;
+}
+
+/** Decodes one byte, or what is left when there are no more, and takes all the pieces that come of it. */
+function takeByte(inspector, pieces, from, to, flags) {
+  let at = from;
+  let room = 1;
+  let status;
+  do {
+    const start = inspector.end;
+    const { text_decoder_decode } = wasm();
+    status = checked(text_decoder_decode(inspector.encoding, inspector.state, flags, at, to, room));
+    wasm();
+    at += registers[0];
+    inspector.position += registers[0];
+    inspector.state = registers[2];
+    const end = inspector.position - registers[5];
+    inspector.end = end;
+    const text = toText(registers[1]);
+    // When nothing was written it takes two units.
+    room = status === OUTPUT_FULL && text === '' ? 2 : 1;
+    if (status === MALFORMED) {
+      const error = end - registers[4];
+      if (text !== '') add(pieces, start, error, text, false);
+      add(pieces, error, end, '\ufffd', true);
+    } else if (end > start) add(pieces, start, end, text, false);
+  } while (status !== 0);
+}
+
+function add(pieces, start, end, text, error) {
+  pieces[pieces.length++] = { start, end, text, error };
+}
+
+function toText(length) {
+  if (length === 0) return '';
+  return length === 1 ? fromCharCode(outputUnits[0]) : fromCharCode(outputUnits[0], outputUnits[1]);
+}
+
+function* skim(encoder, string, last) {
+  encoder.begin();
+  while (encoder.skim(string, last)) {
+    const { codePoint, index } = encoder.unencodable;
+    yield { index, codePoint };
+  }
+}

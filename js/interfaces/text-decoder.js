@@ -1,0 +1,57 @@
+// https://encoding.spec.whatwg.org/#interface-textdecoder
+
+import { NO_BYTES, toBytes } from '../support/bytes.js';
+import { malformed } from '../support/errors.js';
+import { Object } from '../support/intrinsics.js';
+import { lowercaseName, toEncoding } from '../codec/labels.js';
+import { KEEP_BOM, REMOVE_BOM, StreamDecoder } from '../codec/stream-decoder.js';
+import { defineInterface, requireThis, toDictionary, toDOMString, toStream } from '../support/webidl.js';
+
+export const TextDecoder = /* @__PURE__ */ defineInterface(
+  class {
+    #decoder;
+    #fatal;
+    #doNotFlush = false;
+
+    constructor(label = 'utf-8', options = null) {
+      const string = toDOMString(label);
+      const dictionary = toDictionary(options);
+      this.#fatal = Boolean(dictionary?.fatal);
+      const bom = dictionary?.ignoreBOM ? KEEP_BOM : REMOVE_BOM;
+      this.#decoder = new StreamDecoder(toEncoding(string), bom);
+    }
+
+    get encoding() {
+      requireThis(#decoder in Object(this), 'TextDecoder');
+      return lowercaseName(this.#decoder.encoding);
+    }
+
+    get fatal() {
+      requireThis(#decoder in Object(this), 'TextDecoder');
+      return this.#fatal;
+    }
+
+    get ignoreBOM() {
+      requireThis(#decoder in Object(this), 'TextDecoder');
+      return this.#decoder.initialState === KEEP_BOM;
+    }
+
+    decode(input = NO_BYTES, options = null) {
+      requireThis(#decoder in Object(this), 'TextDecoder');
+      const decoder = this.#decoder;
+      const bytes = toBytes(input);
+      const stream = toStream(options);
+
+      if (!this.#doNotFlush) decoder.reset();
+      const text = decoder.decode(bytes, 0, !stream, this.#fatal);
+      // Not before: the same call can be made again when there was no memory for it.
+      this.#doNotFlush = stream;
+      if (decoder.error !== null) {
+        decoder.drop();
+        throw malformed(lowercaseName(decoder.encoding), decoder.error);
+      }
+      return text;
+    }
+  },
+  'TextDecoder',
+);

@@ -1,0 +1,17 @@
+// https://encoding.spec.whatwg.org/#interface-textencoderstream
+
+import { defineStream } from './generic-transform-stream.js';
+import { LegacyTextEncoder } from './legacy-text-encoder.js';
+import { toDOMString } from '../support/webidl.js';
+
+// It keeps the first half of a pair until the next chunk, or the end, decides what it is.
+export const TextEncoderStream = /* @__PURE__ */ defineStream(
+  'TextEncoderStream',
+  0,
+  'utf-8',
+  LegacyTextEncoder,
+  'encode',
+  toDOMString,
+  'encoding',
+  'encoding',
+);

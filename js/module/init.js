@@ -1,0 +1,80 @@
+// The module from wherever it is served.
+
+import { toBytes } from '../support/bytes.js';
+import {
+  compile,
+  Error,
+  globalOrUndefined,
+  Module,
+  substring,
+  toLowerCase,
+  TypeError,
+} from '../support/intrinsics.js';
+import { toArray } from './text-embedding.js';
+import { cannotCompile, provideModule } from './module.js';
+
+/** `(module (func (result v128) (i32x4.splat (i32.const 0))))`, which needs SIMD and nothing else that is new. */
+const SIMD_MODULE = [
+  ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00, 0x01, 0x05, 0x01, 0x60, 0x00, 0x01, 0x7b, 0x03],
+  ...[0x02, 0x01, 0x00, 0x0a, 0x08, 0x01, 0x06, 0x00, 0x41, 0x00, 0xfd, 0x11, 0x0b],
+];
+
+const exportsOf = Module?.exports;
+const fetch = globalOrUndefined('fetch');
+const process = globalOrUndefined('process');
+const URL = globalOrUndefined('URL');
+
+export async function init(source) {
+  // A module at hand is used at once, without waiting for a microtask.
+  provideModule(isModule(source) ? source : await toModule(await source));
+}
+
+async function toModule(source) {
+  if (isModule(source)) return source;
+  const bytes = await toBytesOfModule(source);
+  try {
+    return await compile(bytes);
+  } catch (error) {
+    throw canCompile() ? error : cannotCompile(error, SIMD_MODULE);
+  }
+}
+
+/** Whether modules can be compiled here. */
+function canCompile() {
+  try {
+    new Module(toArray(SIMD_MODULE));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function toBytesOfModule(source) {
+  const response = isURL(source) ? await load(`${source}`) : source;
+  if (typeof response?.arrayBuffer !== 'function') return toBytes(response, 'What is given to init()');
+  if (response.ok === false) throw new Error(`Could not load the module: ${response.status} ${response.url}`);
+  return response.arrayBuffer();
+}
+
+/** A `URL` is known by what it has, as it may be another implementation's. */
+function isURL(source) {
+  return typeof source === 'string' || typeof source?.href === 'string';
+}
+
+function load(url) {
+  // Node's fetch() does not load files.
+  const isFile = toLowerCase(substring(url, 0, 5)) === 'file:';
+  const fs = isFile ? process?.getBuiltinModule?.('node:fs') : undefined;
+  if (fs !== undefined) return fs.promises.readFile(new URL(url));
+  if (typeof fetch !== 'function') throw new TypeError('This environment has no fetch() to load a URL with');
+  return fetch(url);
+}
+
+function isModule(source) {
+  try {
+    exportsOf(source);
+    return true;
+  } catch {
+    return false;
+  }
+}

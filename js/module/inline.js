@@ -1,0 +1,6 @@
+// The module that is embedded in the package, for all entries but /lite and /wasm.
+
+import { provideText } from './module.js';
+import parts from './wasm-inline.js';
+
+provideText(parts);

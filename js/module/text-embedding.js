@@ -1,0 +1,33 @@
+// The bytes of a WebAssembly module from the text that embeds it, which scripts/wasm/text-embedding.mjs makes.
+//
+// Were all of it base64, what repeats would hardly be seen any more by those who compress the package: a byte would look
+// different at each of the three places where it can stand. So only the packed tables, in which nothing repeats, are
+// digits of six bits. Elsewhere a byte is a character, or if it is a rare one, one of four prefixes and a digit.
+//
+// All that is read by a module of its own, scripts/wasm/text-embedding.wat, which is a list of its bytes.
+
+import { engineEncoder } from '../engine/engine-encoder.js';
+import { Instance, instanceExports, memoryBuffer, Module, Uint8Array } from '../support/intrinsics.js';
+import { fill } from '../engine/verify-engine.js';
+
+/**
+ * The bytes that a list of four parts stands for: the module that reads the text, how many bytes of how many are not
+ * packed, and the text.
+ */
+export function bytesFromText(parts) {
+  const { m: memory, r: read } = instanceExports(new Instance(new Module(toArray(parts[0]))));
+  const buffer = memoryBuffer(memory);
+  const area = new Uint8Array(buffer, parts[1]);
+  const { encodeInto } = engineEncoder();
+  if (encodeInto) encodeInto(parts[3], area);
+  else fill(area, parts[3]);
+  read(parts[1]);
+  return new Uint8Array(buffer, 0, parts[2]);
+}
+
+/** A list as an array of bytes, by which no iterator is asked for. */
+export function toArray(list) {
+  const bytes = new Uint8Array(list.length);
+  for (let i = 0; i < list.length; i++) bytes[i] = list[i];
+  return bytes;
+}

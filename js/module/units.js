@@ -1,0 +1,53 @@
+// Code units of strings into the module's memory.
+
+import {
+  Buffer,
+  charCodeAt,
+  getOwnPropertyDescriptor,
+  getPrototypeOf,
+  globalOrUndefined,
+  methodOrUndefined,
+  substring,
+  typedArrayBuffer,
+  Uint16Array,
+  Uint8Array,
+} from '../support/intrinsics.js';
+import { input, inputUnits } from './module.js';
+import { fill, UNITS, UNITS_REPLACED } from '../engine/verify-engine.js';
+
+/** Up to how many units the engine is not worth the call. */
+const SHORT = 16;
+
+const StringPrototype = getPrototypeOf('');
+const method = StringPrototype.charCodeAt;
+// Deno's goes from unit to unit by itself, and makes an array of them first.
+const ucs2Write =
+  globalOrUndefined('Deno') === undefined ? methodOrUndefined(Buffer?.prototype, 'ucs2Write') : undefined;
+
+/** Whether a Node Buffer's own way, which does without its checks, is right. It is tried before its first use. */
+let isByBuffer;
+
+/** Writes the code units of `string` from `from` to `to`, at most as many as there is room for, to the input area. */
+export function writeUnits(string, from, to) {
+  if (to - from <= SHORT) for (let i = from; i < to; i++) inputUnits[i - from] = charCodeAt(string, i);
+  else if ((isByBuffer ??= writesRight())) ucs2Write(input, substring(string, from, to), 0, 2 * (to - from));
+  // Engines make more of calls of their own method, five times as much until they optimize.
+  else if (getOwnPropertyDescriptor(StringPrototype, 'charCodeAt')?.value === method) {
+    for (let i = from; i < to; i++) inputUnits[i - from] = string.charCodeAt(i);
+  } else for (let i = from; i < to; i++) inputUnits[i - from] = charCodeAt(string, i);
+}
+
+function writesRight() {
+  try {
+    const written = fill(new Uint16Array(UNITS.length), UNITS_REPLACED);
+    // Nothing behind what is to be written.
+    const size = 2 * UNITS.length - 8;
+    ucs2Write(new Uint8Array(typedArrayBuffer(written)), UNITS, 0, size);
+    for (let i = 0; i < UNITS.length; i++) {
+      if (written[i] !== charCodeAt(2 * i < size ? UNITS : UNITS_REPLACED, i)) return false;
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,248 @@
+// js/ as the files that are published: few of them, since each costs time to load.
+//
+// core.js has what the interfaces are made of, with all its state, and an entry what is its own. So all entries but
+// /lite share the instance of the WebAssembly module and the classes. index.js also has the module as text: what needs
+// it imports index.js.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { readable } from './readable.mjs';
+import { SHORT_NAMES } from '../wasm/short-names.mjs';
+
+/** The entries beside /lite, and codec.js, which is for the command. */
+export const ENTRIES = ['codec', 'hooks', 'html', 'index', 'inspect', 'polyfill', 'polyfill-auto', 'wasm'];
+/** All files that are made here. */
+export const BUNDLES = ['core', 'lite', ...ENTRIES].map((name) => `${name}.js`);
+
+const SCRIPT = /\.js$/;
+const FOLDER = resolve('js', 'entries');
+/** What core.js is made of, besides all that these import. */
+const CORE = ['interfaces/interfaces.js', 'module/module.js'].map((name) => resolve('js', name));
+const LITE = resolve('js', 'lite');
+/** Gives the package its module, which only index.js carries. */
+const INLINE = resolve('js', 'module', 'inline.js');
+
+/** Bundles js/ with the embedded WebAssembly modules, which are scripts given by the paths in js/ that import them. */
+export async function bundle(embedded) {
+  const core = await inputsOf(CORE);
+  // This one is the entries', so that they do not export what else is there.
+  core.delete(CORE[0]);
+  const { bytes, exports } = await bundleCore(core);
+  const shared = { files: core, contents: `export { ${exports} } from './core.js';` };
+  const files = [['core.js', bytes]];
+  for (const name of ENTRIES) files.push([`${name}.js`, await bundleEntry(name, shared, embedded)]);
+  files.push(['lite.js', await bundleLite(embedded)]);
+  return Promise.all(
+    files.map(async ([name, source]) => [name, Buffer.from(await readable(await shortened(source)))]),
+  );
+}
+
+/**
+ * The same in fewer bytes, also of what other minifiers make of it: of variables that are used once, of conditions, and
+ * of functions that stand together, they make less. Names stay as they are.
+ */
+async function shortened(source) {
+  // Not imported above, as it may only be there once setup.mjs has run.
+  const { minify } = await import('terser');
+  const { code } = await minify(source.toString(), {
+    module: true,
+    mangle: false,
+    compress: {
+      ecma: 2020,
+      passes: 2,
+      hoist_funs: true,
+      inline: 1,
+      // Attributes may be anything, and the order in which they are read is the standard's.
+      pure_getters: false,
+      pure_funcs: [NAMES_GLOBALS],
+      reduce_funcs: false,
+      sequences: false,
+    },
+    // What JSR and Deno look for is kept, and by what bundlers leave out what is not used.
+    format: {
+      ascii_only: true,
+      comments: /@ts-self-types/,
+      preserve_annotations: true,
+      // The text of an embedded module needs no escapes, and nothing else is like the tags of a page.
+      inline_script: false,
+    },
+  });
+  return code;
+}
+
+/** Properties that nobody sees but js/ itself. The command is not among what is bundled: what it uses keeps its name. */
+const INTERNAL = [
+  ...['begin', 'bomBefore', 'decideIfPossible', 'decodeByModule', 'drop', 'flags', 'goesOn'],
+  ...['initialEncoding', 'initialState', 'inserted', 'insertedBefore', 'insertedFor', 'insertedForBefore'],
+  ...[
+    'isCertain',
+    'kept',
+    'gap',
+    'gapEnd',
+    'needed',
+    'pass',
+    'piece',
+    'position',
+    'rest',
+    'reset',
+    'skim',
+    'state',
+    'stateBefore',
+    'step',
+    'substitute',
+    'tell',
+  ],
+  ...Object.keys(SHORT_NAMES),
+];
+/** What each of them is called in all files. */
+let mangleCache = SHORT_NAMES;
+
+/**
+ * The globals whose names js/ gives to what it imports and exports. What is published gives them to nothing of its own:
+ * what makes CommonJS of single files writes `Object.defineProperty(exports, ...)` above them, and means the global.
+ */
+const GLOBALS = [
+  ...['ArrayBuffer', 'Buffer', 'DataView', 'Error', 'Object', 'RangeError', 'Symbol', 'TextDecoder'],
+  ...['TextDecoderStream', 'TextEncoder', 'TextEncoderStream', 'TransformStream', 'TypeError'],
+  ...['URL', 'Uint16Array', 'Uint32Array', 'Uint8Array', 'WeakRef', 'WritableStream'],
+  ...['close', 'fetch', 'find', 'process'],
+];
+/** A call of this is dropped again. */
+const NAMES_GLOBALS = 'namesGlobals';
+
+async function build(options) {
+  // Not imported above, as it may only be there once setup.mjs has run.
+  const { build } = await import('esbuild');
+  const result = await build({
+    inject: ['globals'],
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    // Rollup does not read `\u{}` behind half of a pair.
+    supported: { 'unicode-escapes': false },
+    write: false,
+    minifySyntax: true,
+    metafile: true,
+    mangleProps: new RegExp(`^(${INTERNAL.join('|')})$`),
+    mangleCache,
+    ...options,
+    plugins: [
+      { name: 'globals', setup: nameGlobals },
+      ...(options.plugins ?? []),
+      { name: 'constants', setup: inlineConstants },
+    ],
+  });
+  mangleCache = result.mangleCache;
+  const { outputFiles, metafile } = result;
+  const [{ exports, inputs }] = Object.values(metafile.outputs);
+  return { bytes: Buffer.from(outputFiles[0].contents), exports, inputs: Object.keys(inputs) };
+}
+
+/** Adds a file that names them: esbuild gives no other thing in a bundle a name that a file of it needs. */
+function nameGlobals(esbuild) {
+  esbuild.onResolve({ filter: /^globals$/ }, ({ path }) => ({ path, namespace: path, sideEffects: true }));
+  esbuild.onLoad({ filter: /./, namespace: 'globals' }, () => ({
+    contents: `${NAMES_GLOBALS}(() => [${GLOBALS}]);`,
+  }));
+}
+
+/** Puts numbers in the place of the names that a file gives them for itself, which esbuild leaves as variables. */
+function inlineConstants(esbuild) {
+  esbuild.onLoad({ filter: SCRIPT }, ({ path }) => {
+    let contents = readFileSync(path, 'utf8');
+    for (const [statement, name, number] of contents.matchAll(/^const ([A-Z_\d]+) = (0x[\da-f]+|\d+);\n/gm)) {
+      contents = contents.replace(statement, '').replaceAll(new RegExp(`\\b${name}\\b`, 'g'), Number(number));
+    }
+    return { contents };
+  });
+}
+
+async function inputsOf(paths) {
+  const { inputs } = await build({ stdin: { contents: importsOf(paths), resolveDir: 'js' } });
+  return new Set(inputs.filter((path) => SCRIPT.test(path)).map((path) => resolve(path)));
+}
+
+/** By their names, so that a file that moves to another folder does not change what is published. */
+function inOrder(paths) {
+  return [...paths].sort((a, b) => (basename(a) < basename(b) ? -1 : 1));
+}
+
+function importsOf(paths) {
+  return paths.map((path) => `export * from './${relative('js', path)}';`).join('');
+}
+
+async function bundleCore(core) {
+  return build({ stdin: { contents: importsOf(inOrder(core)), resolveDir: 'js' } });
+}
+
+async function bundleEntry(name, shared, embedded) {
+  const { bytes } = await build({
+    entryPoints: [join(FOLDER, `${name}.js`)],
+    banner: { js: headOf(name) },
+    // Those of package.json are about pkg/.
+    ignoreAnnotations: true,
+    plugins: [{ name: 'entry', setup: (esbuild) => leaveOut(esbuild, name, shared, embedded) }],
+  });
+  return Buffer.from(withoutUnused(bytes.toString()));
+}
+
+/** Leaves what is not used out of what is imported from core.js: esbuild does so only where it knows that file. */
+function withoutUnused(source) {
+  return source.replace(/^import \{ (.*) \} from "\.\/core\.js";\n/m, (statement, list) => {
+    const rest = source.replace(statement, '').replace(/^\/\/.*$/gm, '');
+    const used = list.split(', ').filter((name) => new RegExp(`\\b${name.split(' ').at(-1)}\\b`).test(rest));
+    return `import { ${used.join(', ')} } from "./core.js";\n`;
+  });
+}
+
+/** Makes imports of what an entry has not itself imports of the files that have it. */
+function leaveOut(esbuild, name, { files, contents }, embedded) {
+  addEmbedded(esbuild, embedded);
+  esbuild.onResolve({ filter: SCRIPT }, ({ path, importer, namespace }) => {
+    if (namespace === 'core') return { path, external: true };
+    if (importer === '') return undefined;
+    const target = resolve(importer, '..', path);
+    if (files.has(target)) return { path: 'core', namespace: 'core' };
+    if (target === INLINE && name !== 'index') return { path: './index.js', external: true };
+    if (dirname(target) === FOLDER) return { path: `./${basename(target)}`, external: true };
+    return undefined;
+  });
+  esbuild.onLoad({ filter: /./, namespace: 'core' }, () => ({ contents }));
+}
+
+/** For JSR and Deno. */
+function headOf(name) {
+  const types = `${name}.d.ts`;
+  return existsSync(join(FOLDER, types)) ? `// @ts-self-types="./${types}"` : '';
+}
+
+/** Bundles /lite with its own copies of what it imports. A file of js/lite/ replaces the one that has the same path in js/. */
+async function bundleLite(embedded) {
+  const { bytes } = await build({
+    entryPoints: [join(FOLDER, 'lite.js')],
+    banner: { js: headOf('lite') },
+    plugins: [
+      {
+        name: 'lite',
+        setup(esbuild) {
+          addEmbedded(esbuild, embedded);
+          esbuild.onResolve({ filter: SCRIPT }, ({ path, importer }) => {
+            const replacement = join(LITE, relative('js', resolve(importer, '..', path)));
+            return existsSync(replacement) ? { path: replacement } : undefined;
+          });
+        },
+      },
+    ],
+  });
+  return bytes;
+}
+
+/** Makes the embedded modules files for esbuild. */
+export function addEmbedded(esbuild, embedded) {
+  const of = (importer, path) => relative('js', resolve(importer, '..', path)).replaceAll('\\', '/');
+  esbuild.onResolve({ filter: /wasm-inline/ }, ({ importer, path }) => ({
+    path: of(importer, path),
+    namespace: 'embedded',
+  }));
+  esbuild.onLoad({ filter: /./, namespace: 'embedded' }, ({ path }) => ({ contents: embedded[path] }));
+}

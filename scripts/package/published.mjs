@@ -1,0 +1,22 @@
+// What is published of js/ without being bundled: the command and the declarations. The entries are at the top of pkg/.
+
+import { dirname, join, relative } from 'node:path';
+
+/** Whether a file of js/ is published by itself. */
+export function isPublished(path) {
+  return path.endsWith('.d.ts') || path === join('entries', 'cli.js') || dirname(path) === 'cli';
+}
+
+/** Where a file of js/ is in pkg/. */
+export function publishedPath(path) {
+  return dirname(path) === 'entries' ? path.slice('entries/'.length) : path;
+}
+
+/** The source of a file of js/ with imports that are right in pkg/. */
+export function asPublished(path, source) {
+  const from = dirname(publishedPath(path));
+  return source.replace(/(?<=^(?:import|export|\}) .*from ')\.[^']+(?=';$)/gm, (name) => {
+    const to = relative(from, publishedPath(join(dirname(path), name))).replaceAll('\\', '/');
+    return to.startsWith('.') ? to : `./${to}`;
+  });
+}

@@ -1,0 +1,50 @@
+// `npm run test:frameworks [-- --only Jest] [--require]`: the package as npm would install it, in test runners and in
+// frameworks that load it in ways of their own.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sites } from '../../tests/frameworks/support/next.mjs';
+import { runners } from '../../tests/frameworks/support/runners.mjs';
+import { frameworksFolder, programOf } from '../../tests/runtimes/support/installed.mjs';
+import { installPackage } from '../../tests/runtimes/support/workspace.mjs';
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, require: { type: 'boolean', default: false } },
+});
+
+/** What each is run in, and what else it takes. */
+const PARTS = [
+  { tests: runners, nodes: ['Node 22', 'Node 24'], programs: [] },
+  { tests: sites, nodes: ['Node 22'], programs: ['Chromium'] },
+];
+
+const rows = [];
+
+async function outcomeOf(name, test, node, programs) {
+  const missing = [node, ...programs].find((program) => !programOf(program));
+  if (missing) return values.require ? `FAILED: ${missing} is not here` : `not run: ${missing} is not here`;
+  try {
+    await test(node);
+    return 'passed';
+  } catch (error) {
+    console.error(`${name}, ${node}:\n${error.stack}`);
+    return 'FAILED';
+  }
+}
+
+if (existsSync(join(frameworksFolder, 'node_modules', 'installed-from.json'))) {
+  installPackage(frameworksFolder);
+  for (const { tests, nodes, programs } of PARTS) {
+    for (const [name, test] of Object.entries(tests)) {
+      if (values.only !== undefined && !name.startsWith(values.only)) continue;
+      for (const node of nodes)
+        rows.push({ name, node, outcome: await outcomeOf(name, test, node, programs) });
+    }
+  }
+  console.table(rows);
+} else {
+  console.error('The frameworks are not on this machine: node scripts/install-runtimes.mjs gets them');
+}
+const failed = rows.some(({ outcome }) => outcome.startsWith('FAILED'));
+process.exitCode = !failed && rows.some(({ outcome }) => outcome === 'passed') ? 0 : 1;

@@ -1,0 +1,71 @@
+// Checks that need Rust's nightly toolchain: `node scripts/test/fuzz-and-miri.mjs fuzz|miri [--seconds N] [--require]`.
+// What a check needs is installed first. Where that cannot be had, it says so by name, which is a failure only with
+// --require.
+
+import { spawnSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { run } from '../setup.mjs';
+import { moduleFlags } from '../wasm/modules.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seconds: { type: 'string', default: '60' }, require: { type: 'boolean', default: false } },
+});
+
+const TARGETS = ['decoders', 'encoders', 'sniffing', 'tables'];
+/** The toolchain that setup.mjs asks for is not the one that is needed here. */
+const env = { ...process.env, RUSTUP_TOOLCHAIN: 'nightly' };
+
+const checks = {
+  fuzz: { needs: ['fuzz', '--version'], get: 'cargo install cargo-fuzz --locked', check: fuzz },
+  miri: {
+    needs: ['miri', '--version'],
+    get: 'rustup component add miri rust-src --toolchain nightly',
+    check: miri,
+  },
+};
+
+/** Each target for so many seconds, from the first corpus on. */
+function fuzz() {
+  run('cargo', ['fuzz', 'build'], { env });
+  run('cargo', ['run', '--release', '--manifest-path=fuzz/Cargo.toml', '--bin=seeds'], { env });
+  for (const target of TARGETS) {
+    const limits = [`-max_total_time=${values.seconds}`, '-max_len=1024', '-timeout=120'];
+    run('cargo', ['fuzz', 'run', target, '--', `-fork=${Math.max(1, cpus().length - 1)}`, ...limits], {
+      env,
+    });
+  }
+}
+
+/**
+ * The tests beside the code, where all the `unsafe` is: of the core, and of the modules' seams. Not those that unpack or
+ * go through whole tables, which would take hours and have no `unsafe`.
+ */
+function miri() {
+  const test = ['miri', 'test', '--lib'];
+  const wholeTables = ['index::', 'searching_agrees_with_the_tables', 'tables_agree_with_the_steps'];
+  run('cargo', [...test, '--', ...wholeTables.map((name) => `--skip=${name}`)], { env });
+  const withFlags = (flags) => ({ env: { ...env, CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') } });
+  run('cargo', [...test, '--', 'ascii::', 'lookup::'], withFlags(['--cfg=encoding_standard_handlers_alone']));
+  run('cargo', [...test, '--', 'wasm::'], withFlags(moduleFlags('main')));
+  run('cargo', [...test, '--', 'wasm::'], withFlags(moduleFlags('html')));
+}
+
+const [name] = positionals;
+if (!Object.hasOwn(checks, name)) {
+  console.error(`${name} is none of ${Object.keys(checks).join(', ')}`);
+  process.exit(2);
+}
+const { needs, get, check } = checks[name];
+const isThere = () => spawnSync('cargo', needs, { env }).status === 0;
+if (!isThere()) {
+  const [program, ...rest] = get.split(' ');
+  spawnSync(program, rest, { stdio: 'inherit' });
+}
+if (isThere()) {
+  check();
+} else {
+  console.log(`${name}: not run, as this machine lacks it: ${get}`);
+  process.exitCode = values.require ? 1 : 0;
+}

@@ -1,0 +1,33 @@
+// `npm run test:variants`: runs the same tests in other ways. The crate's run without its fast paths, and on wasm32; the
+// package's run where the engine lacks what the package would use.
+
+import { join } from 'node:path';
+import { cargoFolders } from '../setup.mjs';
+import { passes, runParts, testJavaScript } from './parts.mjs';
+
+function testOnWasm32() {
+  const tools = ['--package=encoding-standard-tools', '--profile=tools', '--features=test-runner'];
+  // The runner's dependencies contain what a later Rust will refuse. The version is pinned: once is enough to know.
+  const silence = '--config=future-incompat-report.frequency="never"';
+  if (!passes('cargo', ['build', ...tools, '--bin=test-runner', silence])) return false;
+  // As a list, because cargo would split a string at the spaces of the path.
+  const runner = JSON.stringify([join(cargoFolders().target, 'tools', 'test-runner')]);
+  return passes(
+    'cargo',
+    [
+      ...['test', '--target=wasm32-unknown-unknown', '--features=idl', '--tests'],
+      ...['--config', `target.wasm32-unknown-unknown.runner=${runner}`],
+    ],
+    { CARGO_ENCODED_RUSTFLAGS: '-Ctarget-feature=+simd128' },
+  );
+}
+
+runParts({
+  'Rust, natively, without the fast paths': () =>
+    passes('cargo', ['test', '--tests'], {
+      CARGO_ENCODED_RUSTFLAGS: '--cfg=encoding_standard_handlers_alone',
+      CARGO_TARGET_DIR: join(cargoFolders().target, 'handlers-alone'),
+    }),
+  'Rust on wasm32, in Node': testOnWasm32,
+  'JavaScript, where the engine lacks something': () => testJavaScript('.variant.mjs'),
+});

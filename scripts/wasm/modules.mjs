@@ -1,0 +1,179 @@
+// The WebAssembly modules, from the crate.
+
+import { mkdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { binaryen } from './binaryen.mjs';
+import { withPackedLast } from './data-segments.mjs';
+import { cargoFolders, read, root, run } from '../setup.mjs';
+import { withShortNames } from './short-names.mjs';
+
+const TARGET = 'wasm32-unknown-unknown';
+const WORK = join('target', 'npm');
+
+/** The seam between js/ and src/wasm/codec.rs. That between js/html/ and src/wasm/html.rs is the last one below. */
+const SEAM = [
+  'memory',
+  'scratch',
+  'get_encoding',
+  'encoding_name',
+  'text_decoder_decode',
+  'text_encoder_encode',
+];
+/** What each module exports, by its name: see src/config.rs. */
+export const EXPORTS = {
+  main: [...SEAM, 'encoding_labels', 'make_index'],
+  lite: SEAM,
+  html: [
+    'memory',
+    'prescan',
+    'get_xml_encoding',
+    'extract_encoding_from_meta',
+    'default_encoding',
+    'parse_content_type',
+    'sniff',
+  ],
+};
+
+/** What each imports, if anything. */
+export const IMPORTS = { main: [], lite: [], html: ['encoding.get_encoding'] };
+
+/**
+ * How each is made. Of the sniffing all is to be small, and nothing is called for each byte. Addresses behind a small
+ * stack are short, and none needs a large one: nothing calls itself, and no function keeps a kilobyte.
+ */
+const LEVELS = { main: ['z', '-O4'], lite: ['z', '-O4'], html: ['z', '-Oz'] };
+/** Some more inlined by the compiler than that level has, and none by wasm-opt: where it is smaller, it is faster too. */
+const MORE_INLINED = { main: true, lite: true, html: false };
+const SMALL_STACK = ['-Clink-arg=-zstack-size=16384'];
+const LINKING = { main: SMALL_STACK, lite: SMALL_STACK, html: ['-Clink-arg=-zstack-size=4096'] };
+
+/** What the oldest supported engines have. wasm-opt refuses a module that needs more, and adds nothing that does. */
+const FEATURES = [
+  'bulk-memory',
+  'multivalue',
+  'mutable-globals',
+  'nontrapping-float-to-int',
+  'sign-ext',
+  'simd',
+];
+
+/** Builds a module and gives its bytes. */
+export function buildModule(name) {
+  const module = readFileSync(compile(name, 'encoding-standard', ['--strip-debug']));
+  checkModule(module, EXPORTS[name], IMPORTS[name]);
+  const bytes = withPackedLast(withShortNames(module));
+  report(name, bytes);
+  return bytes;
+}
+
+/**
+ * Builds the module in the same way from the package whose panics are an import, and gives the path to it. Its functions
+ * have names.
+ */
+export function buildCheckingModule(name) {
+  const withNames = ['--config=profile.wasm.strip=false'];
+  return compile(name, 'encoding-standard-no-panic', ['--debuginfo'], ['names'], withNames);
+}
+
+/** What makes the crate a module of the npm package. */
+export function moduleFlags(name) {
+  return ['--cfg=encoding_standard_module', `--cfg=encoding_standard_module="${name}"`];
+}
+
+function compile(name, crate, naming, ofBindgen = [], ofCargo = []) {
+  mkdirSync(WORK, { recursive: true });
+  const folders = cargoFolders();
+  // Panic messages carry paths: the module must not depend on where these folders lie, nor on whether the
+  // standard library's source is installed (without it, its paths begin as the last one here does).
+  const librarySource = join(read('rustc', ['--print', 'sysroot']), 'lib', 'rustlib', 'src', 'rust');
+  const [, commit] = read('rustc', ['-vV']).match(/^commit-hash: (.*)$/m);
+  const names = {
+    [root]: '/project/',
+    [folders.build]: '/target',
+    [process.env.CARGO_HOME || join(homedir(), '.cargo')]: '/cargo',
+    [librarySource]: `/rustc/${commit}`,
+  };
+  const [level, optimization] = LEVELS[name];
+  const flags = [
+    ...moduleFlags(name),
+    // Reference types would make wasm-bindgen add a table, and an import to fill it.
+    '-Ctarget-feature=+simd128,-reference-types',
+    ...LINKING[name],
+    ...(MORE_INLINED[name] ? ['-Cllvm-args=-inline-threshold=15'] : []),
+    ...Object.entries(names).map(([path, name]) => `--remap-path-prefix=${path}=${name}`),
+  ];
+  run(
+    'cargo',
+    [
+      'rustc',
+      `--package=${crate}`,
+      ...ofCargo,
+      '--lib',
+      '--crate-type=cdylib',
+      '--profile=wasm',
+      `--config=profile.wasm.opt-level="${level}"`,
+      `--target=${TARGET}`,
+    ],
+    // This variable goes before RUSTFLAGS and before every configuration file.
+    { env: { ...process.env, CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') } },
+  );
+  const file = `${crate.replaceAll('-', '_')}.wasm`;
+  const compiled = join(folders.target, TARGET, 'wasm', file);
+  if (crate !== 'encoding-standard') dropFeatures(compiled);
+
+  const bound = join(WORK, `${name}-bound-${file}`);
+  const bindgen = ['--package=encoding-standard-tools', '--profile=tools', '--bin=bindgen'];
+  run('cargo', ['run', ...bindgen, compiled, bound, ...ofBindgen]);
+
+  const optimized = join(WORK, `${name}-optimized-${file}`);
+  run(process.execPath, [
+    binaryen('wasm-opt'),
+    ...[
+      ...[optimization, '--converge'],
+      // The first kilobyte is the far end of the stack, which nothing reaches.
+      '--low-memory-unused',
+      ...(MORE_INLINED[name] ? ['--skip-pass=inlining-optimizing'] : []),
+      // The segments that go around zeros cost more than these.
+      '--skip-pass=memory-packing',
+      '--mvp-features',
+      ...FEATURES.map((feature) => `--enable-${feature}`),
+    ],
+    ...[...naming, '--strip-producers', '--strip-target-features', bound, '-o', optimized],
+  ]);
+  return optimized;
+}
+
+/** Drops the list of features, for which wasm-bindgen would do more, from a module that was not stripped. */
+function dropFeatures(path) {
+  const kept = ['--all-features', '--debuginfo', '--strip-target-features'];
+  run(process.execPath, [binaryen('wasm-opt'), ...kept, path, '-o', path]);
+}
+
+/** The names of what a module imports. */
+export function importsOf(bytes) {
+  const imports = WebAssembly.Module.imports(new WebAssembly.Module(bytes));
+  return imports.map(({ module, name }) => `${module}.${name}`);
+}
+
+function checkModule(bytes, expected, expectedImports) {
+  const imports = importsOf(bytes);
+  const exports = WebAssembly.Module.exports(new WebAssembly.Module(bytes)).map(({ name }) => name);
+  const wrong = [
+    ...imports.filter((name) => !expectedImports.includes(name)).map((name) => `it imports ${name}`),
+    ...exports
+      .filter((name) => !expected.includes(name))
+      .map((name) => `it exports ${name}, which the seam has not`),
+    ...expected.filter((name) => !exports.includes(name)).map((name) => `it does not export ${name}`),
+  ];
+  if (wrong.length === 0) return;
+  console.error(['The module is not as js/ expects it:', ...wrong].join('\n- '));
+  process.exit(1);
+}
+
+function report(name, bytes) {
+  const sizes = { bytes, 'gzip -9': gzipSync(bytes, { level: 9 }), 'brotli -11': brotliCompressSync(bytes) };
+  const list = Object.entries(sizes).map(([name, { length }]) => `${length.toLocaleString('en')} ${name}`);
+  console.log(`The module ${name}: ${list.join(', ')}`);
+}

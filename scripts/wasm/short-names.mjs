@@ -1,0 +1,48 @@
+// One letter for each name by which js/ knows what the WebAssembly modules export.
+
+import { number, readNumber, withSections } from './module-sections.mjs';
+
+/** What is missing here has a name that is also used for something else. */
+export const SHORT_NAMES = {
+  scratch: 's',
+  get_encoding: 'g',
+  encoding_name: 'n',
+  text_decoder_decode: 'd',
+  text_encoder_encode: 'e',
+  encoding_labels: 'l',
+  make_index: 'i',
+  get_xml_encoding: 'x',
+  extract_encoding_from_meta: 'm',
+  default_encoding: 'f',
+  parse_content_type: 'c',
+};
+
+const IMPORTS = 2;
+const EXPORTS = 7;
+
+/** A module with the names shortened of what it exports, and of the functions that it imports. */
+export function withShortNames(module) {
+  return withSections(module, {
+    [IMPORTS]: (section) => shorten(section, 2),
+    [EXPORTS]: (section) => shorten(section, 1),
+  });
+}
+
+/** A section whose entries have so many names, what they are, and an index. */
+function shorten(section, names) {
+  let [count, at] = readNumber(section, 0);
+  const parts = [number(count)];
+  for (; count > 0; count--) {
+    for (let i = 0; i < names; i++) {
+      const [length, start] = readNumber(section, at);
+      at = start + length;
+      const name = section.toString('latin1', start, at);
+      const short = Buffer.from(SHORT_NAMES[name] ?? name);
+      parts.push(number(short.length), short);
+    }
+    const [, end] = readNumber(section, at + 1);
+    parts.push(section.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(parts);
+}

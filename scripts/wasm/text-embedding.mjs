@@ -1,0 +1,226 @@
+// The WebAssembly module as text, which js/module/text-embedding.js reads: its head comment says why and how.
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bytesFromText } from '../../js/module/text-embedding.js';
+import { binaryen } from './binaryen.mjs';
+
+const WORK = join('target', 'npm');
+
+/** The first character, and the one from which on they are prefixes. Those before stand for a byte each. */
+const FIRST = 0x20;
+const PREFIX = '{';
+/** So many bytes, or a multiple, can be packed. */
+const BLOCK = 48;
+/** All printable characters that need no escape in any string, nor in a page. */
+const CHARACTERS = range(FIRST, 0x7e)
+  .map((code) => String.fromCharCode(code))
+  .filter((character) => !`"$'<\\\``.includes(character));
+const UNPREFIXED = CHARACTERS.filter((character) => character < PREFIX);
+const PREFIXES = CHARACTERS.slice(UNPREFIXED.length);
+
+/** What a digit counts: scripts/wasm/text-embedding.wat has the formula, and adds two more bits to it. */
+const COUNTS = UNPREFIXED.map((character) => character.charCodeAt(0)).map((code) => code - (code >> 2));
+/** Which of them is for each value of six bits. */
+const DIGITS = range(0, 0x3f).map((value) => COUNTS.findIndex((count) => (count & 0x3f) === value));
+
+/**
+ * Brotli chooses the code of a character by the kind of the one before it: each of the first four stands alone, and
+ * then there are brackets, commas, digits, vowels and so on. So bytes behind which the like is to be expected are of one
+ * kind: local.get, i32.const, local.set and local.tee are the first four, and loads and stores are together. Which are
+ * best was found by exchanging pairs for as long as it helped. What is not named here is handed out by frequency.
+ */
+const KINDS = [
+  [' ', [0x20]],
+  ['=', [0x41]],
+  ['.', [0x21]],
+  ['%', [0x22]],
+  [',:;', [0x0d, 0xff, 0x42]],
+  ['([', [0x02, 0xfd]],
+  [')>]', [0x40, 0x1b, 0x78]],
+  ['0123456789', [0x00, 0x05, 0x06, 0x08, 0x07, 0x09, 0x0f, 0x0e, 0x3a, 0xc0]],
+  ['AEIOU', [0x28, 0x36, 0x2d, 0x2f, 0x3b]],
+  [
+    'BCDFGHJKLMNPQRSTVWXYZ',
+    [
+      0x03, 0x0b, 0x24, 0x14, 0x13, 0x11, 0x12, 0x84, 0x37, 0x1c, 0x81, 0x83, 0xad, 0xe0, 0xd0, 0xf0, 0x17,
+      0x29, 0x3f, 0xa0, 0xd8,
+    ],
+  ],
+  ['aeiou', [0x6a, 0x6b, 0x45, 0x47, 0x46]],
+  [
+    'bcdfghjklmnpqrstvwxyz',
+    [
+      0x71, 0x74, 0x72, 0x49, 0x76, 0x4b, 0x4f, 0x4d, 0x23, 0x6c, 0x60, 0xfe, 0x90, 0x50, 0x30, 0x1a, 0x82,
+      0x88, 0xf8, 0x1e, 0xc2,
+    ],
+  ],
+  ['!#&*+-/?@^_', [0x01, 0x04, 0x80, 0x0c, 0x10, 0x7f, 0x0a, 0x18, 0x15, 0xb0, 0x16]],
+];
+
+/** What is packed has at least so many different bytes in any so long a stretch. */
+const DIFFERENT = 140;
+const STRETCH = 256;
+const NEAR = 4;
+/** What repeats among packed bytes by chance counts less. */
+const CHANCE = 8;
+/** Where less than that is packed, a part of its own does not pay. */
+const SHORTEST = 512;
+
+function range(first, last) {
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
+/**
+ * The JavaScript module that embeds the bytes of a WebAssembly module as text. Packed data is best at the end of them. A
+ * module that is loaded together with an `other` compresses best if it is made of the same characters.
+ */
+export function embed(bytes, other = bytes) {
+  const start = packedStart(bytes);
+  const order = orderOf(other.subarray(0, packedStart(other)));
+  // For a character that is not used, there is any byte.
+  const table = range(FIRST, PREFIX.charCodeAt(0) - 1).map((code) =>
+    Math.max(0, order.indexOf(String.fromCharCode(code))),
+  );
+  // What the reader adds to a character must not be negative.
+  const packed = inBlocks([...bytes.subarray(start), ...Array(Math.max(FIRST - bytes.length, 0)).fill(0)]);
+  const digits = inDigits([...packed, ...inBlocks(table)]);
+  const reader = assembleReader({
+    CHARACTERS: start + digits.length,
+    TABLE: start + packed.length - FIRST,
+  });
+  const parts = [reader, start, bytes.length, digits + inCharacters(bytes.subarray(0, start), order)];
+  if (!bytes.equals(bytesFromText(parts))) throw new Error('The text does not give the module back');
+  return `export default [\n[${reader}],\n${start},\n${bytes.length},\n'${parts[3]}',\n];\n`;
+}
+
+/** The module that reads the text, in which the names stand for these numbers. */
+function assembleReader(numbers) {
+  const [template, assembled] = [join(WORK, 'text-embedding.wat'), join(WORK, 'text-embedding.wasm')];
+  mkdirSync(WORK, { recursive: true });
+  const source = readFileSync('scripts/wasm/text-embedding.wat', 'utf8');
+  const names = new RegExp(`\\b(${Object.keys(numbers).join('|')})\\b`, 'g');
+  writeFileSync(
+    template,
+    source.replace(names, (name) => numbers[name]),
+  );
+  execFileSync(process.execPath, [binaryen('wasm-as'), '--enable-simd', template, '-o', assembled]);
+  return [...readFileSync(assembled)];
+}
+
+/** From where on all is packed: the longest span for that, and what is behind it. The reader needs one byte before. */
+function packedStart(bytes) {
+  const start = Math.max(packedSpan(bytes)[0], 1);
+  // So that nothing has to be added, if there is so much before.
+  const more = BLOCK - 1 - ((bytes.length - start - 1) % BLOCK);
+  return start >= bytes.length || more >= start ? start : start - more;
+}
+
+/** The longest span in which the bytes are so evenly distributed that they must be packed. */
+export function packedSpan(bytes) {
+  const spans = [[bytes.length, bytes.length]];
+  const counts = new Uint16Array(0x100);
+  let different = 0;
+  let start;
+  for (let end = 1; end <= bytes.length; end++) {
+    if (counts[bytes[end - 1]]++ === 0) different++;
+    if (end > STRETCH && --counts[bytes[end - 1 - STRETCH]] === 0) different--;
+    if (end >= STRETCH && different >= DIFFERENT) {
+      start ??= Math.max(end - STRETCH, spans.at(-1)[1] % bytes.length);
+      if (end < bytes.length) continue;
+    }
+    const stop = end === bytes.length && different >= DIFFERENT ? end : end - 1;
+    // It may go on at once, when there were too few different bytes only for a moment.
+    if (start === spans.at(-1)[1]) spans.at(-1)[1] = stop;
+    else if (stop - start >= SHORTEST) spans.push([start, stop]);
+    start = undefined;
+  }
+  return trimmed(
+    bytes,
+    spans.reduce((a, b) => (b[1] - b[0] > a[1] - a[0] ? b : a)),
+  );
+}
+
+/** A span without what is not packed in its first and last stretch, where bytes are often among the few before them. */
+function trimmed(bytes, [start, end]) {
+  const isRepeated = (at) => bytes.subarray(Math.max(at - NEAR, 0), at).includes(bytes[at]);
+  const trim = (stretch, behind) => {
+    const best = { score: CHANCE, at: stretch[0] + 1 - behind };
+    let score = 0;
+    for (const at of stretch) {
+      score += isRepeated(at) ? 3 : -1;
+      if (score > best.score) Object.assign(best, { score, at: at + behind });
+    }
+    return best.at;
+  };
+  if (end - start < SHORTEST) return [start, end];
+  return [trim(range(start, start + STRETCH), 1), trim(range(end - STRETCH, end - 1).reverse(), 0)];
+}
+
+/** What each byte becomes: a character, or for those that are rare a prefix and a digit. */
+function orderOf(bytes) {
+  const counts = new Uint32Array(0x100);
+  for (const byte of bytes) counts[byte]++;
+  const byFrequency = range(0, 0xff).sort((a, b) => counts[b] - counts[a]);
+  const frequent = byFrequency.slice(0, UNPREFIXED.length);
+
+  const order = range(0, 0xff).map((byte) => {
+    const [character, more] = digitOf(byte);
+    return PREFIXES.find((prefix) => (prefix.charCodeAt(0) & 3) === more) + character;
+  });
+  const characters = new Set(UNPREFIXED);
+  const assign = (byte, character) => {
+    order[byte] = character;
+    characters.delete(character);
+  };
+  const others = new Set(frequent);
+  for (const [kind, instructions] of KINDS) {
+    const of = instructions.filter((byte) => others.has(byte));
+    for (let i = 0; i < Math.min(of.length, kind.length); i++) {
+      assign(of[i], kind[i]);
+      others.delete(of[i]);
+    }
+  }
+  const rest = characters.values();
+  for (const byte of others) order[byte] = rest.next().value;
+  return order;
+}
+
+function inCharacters(bytes, order) {
+  return Array.from(bytes, (byte) => order[byte]).join('');
+}
+
+/** With zeros behind, up to a whole number of blocks. */
+function inBlocks(bytes) {
+  return [...bytes, ...Array((BLOCK - (bytes.length % BLOCK)) % BLOCK).fill(0)];
+}
+
+/** Of blocks of three times sixteen bytes four times sixteen digits each, the first of which have two bits of each byte. */
+function inDigits(bytes) {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += BLOCK) {
+    const digits = ['', '', '', ''];
+    for (let i = at; i < at + 16; i++) {
+      let first = 0;
+      for (const group of [3, 2, 1]) {
+        const [digit, more] = digitOf(bytes[i + 16 * (group - 1)] - (countOf(first) << (2 * group)));
+        digits[group] += digit;
+        first |= more << (6 - 2 * group);
+      }
+      digits[0] += UNPREFIXED[DIGITS[first]];
+    }
+    text += digits.join('');
+  }
+  return text;
+}
+
+/** The digit for the last six bits of a byte, and the two bits to be added for the first. */
+function digitOf(byte) {
+  const digit = DIGITS[byte & 0x3f];
+  return [UNPREFIXED[digit], ((byte - COUNTS[digit]) >> 6) & 3];
+}
+
+function countOf(value) {
+  return COUNTS[DIGITS[value]];
+}

@@ -1,0 +1,5 @@
+//! Where there are no vectors.
+
+pub(crate) use super::words::{
+    above_in_bytes, above_in_units, leading_in_bytes, leading_in_units, narrow, widen,
+};

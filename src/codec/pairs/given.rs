@@ -1,0 +1,24 @@
+//! Indexes as the engine's own decoder has them, for the module of the npm package.
+
+use super::Pairs;
+
+impl Pairs {
+    /// Writes the bytes for each pointer of the index, each followed by a line feed, and returns how many bytes these are:
+    /// none if the index is unpacked already.
+    pub(crate) fn write_missing(&self, dst: &mut [u8]) -> usize {
+        if self.rows.index.is_unpacked() {
+            return 0;
+        }
+        let pointers = self.rows.leading.len().get() * self.rows.trailing.len().get();
+        for (pointer, dst) in (0..pointers).zip(dst.as_chunks_mut().0) {
+            let [leading, trailing] = self.rows.bytes(pointer).to_le_bytes();
+            *dst = [leading, trailing, b'\n'];
+        }
+        3 * pointers as usize
+    }
+
+    /// Takes the index from what the engine's decoder made of these bytes, or unpacks it if that is wrong.
+    pub(crate) fn make_index(&self, units: &[u16]) {
+        self.rows.index.unpack(units);
+    }
+}
