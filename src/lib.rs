@@ -53,6 +53,7 @@ mod ascii_case;
 mod codec;
 mod config;
 mod decoder;
+pub mod detect;
 mod encoder;
 mod encoding;
 mod few_bytes;

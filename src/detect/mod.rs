@@ -1,0 +1,184 @@
+//! Telling what the encoding of a text is, where nothing says so.
+//!
+//! A text's letters follow each other as is usual in its language, when they are decoded by its encoding. So the likeliest
+//! of all pairs of an encoding and a language is the answer. What cannot be in an encoding, byte order marks and
+//! escape sequences count before that.
+//!
+//! ```
+//! use encoding_standard::{Encoding, detect::{DetectOptions, detect}};
+//!
+//! let bytes = b"\x93\xFA\x96\x7B\x8C\xEA\x82\xCC\x95\xB6\x8F\x91"; // 日本語の文書
+//! let detection = detect(bytes, &DetectOptions::default()).unwrap();
+//! assert_eq!(detection.encoding, Encoding::ShiftJis);
+//! assert_eq!(detection.language, Some("ja"));
+//! assert!(detection.confidence > 0.9);
+//! // What is no text has no encoding.
+//! assert_eq!(detect(b"\x89PNG\r\n\x1A\n\0\0\0", &DetectOptions::default()), None);
+//! ```
+//!
+//! It is a guess: what is declared is to be preferred, and UTF-8 to any of these for what is new.
+
+mod charts;
+mod classes;
+mod confidence;
+mod detector;
+mod evidence;
+mod hints;
+mod languages;
+mod levels;
+mod models;
+mod multi_byte;
+mod rank;
+mod signs;
+mod single_byte;
+mod tables;
+mod utf_16;
+mod utf_8;
+
+pub use detector::EncodingDetector;
+
+use crate::encoding::Encoding;
+use alloc::vec::Vec;
+use rank::Ranking;
+use utf_8::Utf8;
+use utf_16::Utf16;
+
+/// How many bytes are looked at unless [`DetectOptions::limit`] says otherwise.
+pub const DEFAULT_LIMIT: usize = 1 << 16;
+
+/// No more bytes than these are looked at, whatever [`DetectOptions::limit`] says.
+pub const MOST: usize = 1 << 20;
+
+/// What the caller knows of the bytes, and wants.
+#[derive(Clone, Copy, Debug)]
+pub struct DetectOptions<'a> {
+    /// The top-level domain that the bytes are from, such as `jp`, or the name of the host. One that tells no language, such as
+    /// `com`, changes nothing.
+    pub tld: Option<&'a str>,
+    /// The language that is expected, as a tag like `pl` or `zh-TW`. It counts before the domain's.
+    pub language: Option<&'a str>,
+    /// The encodings that may be the answer, all of them if `None`.
+    pub candidates: Option<&'a [Encoding]>,
+    /// Whether the bytes are from the web. ISO-2022-JP is no answer then, as
+    /// [an attacker can have its escape sequences](https://encoding.spec.whatwg.org/#security-background) put into a page.
+    pub html: bool,
+    /// How many bytes are looked at, at most [`MOST`].
+    pub limit: usize,
+}
+
+impl Default for DetectOptions<'_> {
+    fn default() -> Self {
+        DetectOptions { tld: None, language: None, candidates: None, html: false, limit: DEFAULT_LIMIT }
+    }
+}
+
+/// What the encoding of a text is taken to be.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Detection {
+    /// The encoding. Where [`is_ascii`](Detection::is_ascii), it is windows-1252, of which `us-ascii` is a label.
+    pub encoding: Encoding,
+    /// Whether all bytes are ASCII, so that most encodings would do.
+    pub is_ascii: bool,
+    /// How likely this is right, from 0 to 1: of the answers with 0.9, nine in ten are right.
+    pub confidence: f32,
+    /// The language that the text is likely in, as a tag such as `pl` or `zh-Hant`. `None` where it did not matter.
+    pub language: Option<&'static str>,
+    /// What else it may be, the likeliest first, three at most. What makes the same text of the bytes is not among them.
+    pub alternatives: Vec<Alternative>,
+}
+
+/// What the encoding of a text may be as well.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Alternative {
+    /// The encoding.
+    pub encoding: Encoding,
+    /// How likely this is right, from 0 to 1.
+    pub confidence: f32,
+    /// The language of which the bytes are the likeliest text in this encoding.
+    pub language: Option<&'static str>,
+}
+
+/// Detects the encoding of a text, of which these are the first bytes. `None` if it is no text, or in none of the
+/// [`candidates`](DetectOptions::candidates).
+///
+/// The time is proportional to the length, up to the [limit](DetectOptions::limit).
+pub fn detect(bytes: &[u8], options: &DetectOptions) -> Option<Detection> {
+    let bytes = bytes.get(..options.limit.min(MOST)).unwrap_or(bytes);
+    let is_allowed = |encoding| options.candidates.is_none_or(|candidates| candidates.contains(&encoding));
+    let certain = |encoding, confidence| Some(Detection::of(encoding, confidence));
+    if let Some(encoding) = signs::byte_order_mark(bytes) {
+        return is_allowed(encoding).then(|| Detection::of(encoding, 1.0));
+    }
+    if signs::is_other_file(bytes) {
+        return None;
+    }
+    let (nuls, controls) = signs::binary(bytes);
+    if nuls > 0 || controls > 1 + bytes.len() / 64 {
+        return in_utf_16(bytes, &is_allowed);
+    }
+    if bytes.is_ascii() {
+        let mut ascii = Detection { is_ascii: true, ..Detection::of(Encoding::Windows1252, 1.0) };
+        if is_allowed(Encoding::Iso2022Jp) && signs::is_iso_2022_jp(bytes) {
+            let japanese = Alternative { encoding: Encoding::Iso2022Jp, confidence: 0.99, language: Some("ja") };
+            if !options.html && options.tld.is_none() {
+                return Some(Detection { language: Some("ja"), ..Detection::of(Encoding::Iso2022Jp, 0.99) });
+            }
+            ascii.confidence = 0.01;
+            ascii.alternatives.try_reserve(1).ok()?;
+            ascii.alternatives.push(japanese);
+        }
+        return Some(ascii);
+    }
+    let utf_8 = Utf8::of(bytes);
+    if utf_8.is_valid() && is_allowed(Encoding::Utf8) {
+        return certain(Encoding::Utf8, confidence::of_utf_8(utf_8.sequences));
+    }
+    let expected = options.language.and_then(hints::of_tag).or_else(|| options.tld.and_then(hints::of_domain));
+    Detection::best(&Ranking::of(bytes, expected, &is_allowed)?)
+}
+
+/// Whether bytes that are no text else are UTF-16.
+fn in_utf_16(bytes: &[u8], is_allowed: &dyn Fn(Encoding) -> bool) -> Option<Detection> {
+    let [little, big] = [false, true].map(|is_big| Utf16::of(bytes, is_big));
+    let (best, encoding) =
+        if little.cost <= big.cost { (&little, Encoding::Utf16Le) } else { (&big, Encoding::Utf16Be) };
+    let costs = [little.cost.max(big.cost)].into_iter();
+    let confidence = confidence::share(best.cost, [best.cost].into_iter().chain(costs), u32::MAX);
+    (best.is_text() && is_allowed(encoding)).then(|| Detection::of(encoding, confidence.min(0.99)))
+}
+
+impl Detection {
+    fn of(encoding: Encoding, confidence: f32) -> Detection {
+        Detection { encoding, is_ascii: false, confidence, language: None, alternatives: Vec::new() }
+    }
+
+    /// The best of the readings.
+    fn best(ranking: &Ranking) -> Option<Detection> {
+        let readings = &ranking.readings;
+        let best = readings.first()?;
+        // Of those that make the same text, the first one counts.
+        let is_first = |place: usize| {
+            let earlier = readings.iter().take(place);
+            let own = readings.get(place);
+            own.is_some_and(|own| !earlier.into_iter().any(|other| ranking.are_alike(own.encoding, other.encoding)))
+        };
+        let mut distinct = Vec::new();
+        distinct.try_reserve_exact(readings.len()).ok()?;
+        for (place, reading) in readings.iter().enumerate() {
+            if is_first(place) && distinct.len() < distinct.capacity() {
+                distinct.push(*reading);
+            }
+        }
+        let unknown = ranking.evidence.pair_count.saturating_mul(confidence::UNKNOWN);
+        let share = |cost| confidence::share(cost, distinct.iter().map(|reading| reading.cost), unknown.saturating_add(ranking.least));
+        let mut alternatives = Vec::new();
+        alternatives.try_reserve_exact(3).ok()?;
+        for &rank::Reading { encoding, language, cost } in distinct.iter().skip(1).take(3) {
+            if alternatives.len() < alternatives.capacity() {
+                alternatives.push(Alternative { encoding, confidence: share(cost), language });
+            }
+        }
+        let confidence = share(best.cost);
+        Some(Detection { language: best.language, alternatives, ..Detection::of(best.encoding, confidence) })
+    }
+}

@@ -1,0 +1,99 @@
+//! What is usual in each language.
+
+use super::charts::CHARTS;
+use super::classes::{self, CONTROL, DRAWING, FOREIGN, LETTERS, RARE};
+use super::languages::{LANGUAGES, LATIN};
+use super::levels::{BIT, cost};
+use super::tables::tables;
+
+/// What is usual in a language.
+#[derive(Clone, Copy)]
+pub struct Model {
+    /// The language's place in the list.
+    pub language: usize,
+    /// How many classes there are.
+    size: usize,
+    /// The letters of its own, in the order of their classes.
+    letters: &'static [[u8; 2]],
+    /// What it costs, by class and the class that follows.
+    levels: &'static [u8],
+}
+
+/// The models of the languages in their order.
+pub struct Models {
+    rest: &'static [u8],
+    next: usize,
+}
+
+impl Models {
+    /// From the first one on, `None` when there is no memory for the tables.
+    pub fn all() -> Option<Models> {
+        Some(Models { rest: tables()?, next: 0 })
+    }
+
+    fn split_off(&mut self, length: usize) -> &'static [u8] {
+        let (head, tail) = self.rest.split_at_checked(length).unwrap_or_default();
+        self.rest = tail;
+        head
+    }
+
+    /// What follows the models: how frequent the characters of each chart are.
+    pub fn charts(mut self) -> [&'static [u8]; CHARTS.len()] {
+        (&mut self).for_each(drop);
+        CHARTS.each_ref().map(|chart| self.split_off(chart.size()))
+    }
+}
+
+impl Iterator for Models {
+    type Item = Model;
+
+    fn next(&mut self) -> Option<Model> {
+        let language = self.next;
+        if language == LANGUAGES.len() {
+            return None;
+        }
+        self.next += 1;
+        let count = usize::from(*self.split_off(1).first()?);
+        let letters = self.split_off(2 * count).as_chunks().0;
+        let size = count + usize::from(LETTERS);
+        Some(Model { language, size, letters, levels: self.split_off(size * size) })
+    }
+}
+
+impl Model {
+    /// Whether the language is written in Latin letters.
+    pub fn is_latin(&self) -> bool {
+        self.language < LATIN
+    }
+
+    /// The class of a character, of a letter the lower case.
+    pub fn class(&self, unit: u16) -> u8 {
+        if let Some(place) = self.letters.iter().position(|&letter| u16::from_le_bytes(letter) == unit) {
+            return place as u8 + LETTERS;
+        }
+        match unit {
+            0x61..=0x7A if !self.is_latin() => classes::ASCII,
+            0..0x80 => classes::BOUNDARY,
+            _ => classes::of_other(unit).unwrap_or(FOREIGN),
+        }
+    }
+
+    /// What it costs that a class follows another.
+    #[inline]
+    pub fn cost(&self, first: u8, second: u8) -> u32 {
+        match second {
+            RARE => 14 * BIT,
+            DRAWING if first >= LETTERS && first != DRAWING => 14 * BIT,
+            DRAWING => 9 * BIT,
+            FOREIGN => 12 * BIT,
+            CONTROL => 20 * BIT,
+            _ => {
+                // What is in no table is followed by what follows a space.
+                let row = if usize::from(first) < self.size { usize::from(first) * self.size } else { 0 };
+                let known = self.levels.get(row + usize::from(second)).copied().unwrap_or(u8::MAX);
+                // Which letter of ASCII it is is as hard to say in all scripts.
+                cost(known) + if second == classes::ASCII { 9 * BIT / 2 } else { 0 }
+            }
+        }
+    }
+}

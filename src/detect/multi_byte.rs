@@ -1,0 +1,77 @@
+//! How well the bytes are text in a multi-byte encoding.
+
+use super::charts::{CHARTS, COSTS, Read, read};
+use super::evidence::Evidence;
+use super::levels::BIT;
+use crate::encoding::Encoding;
+
+/// What it costs that there is one more word, as in other scripts what begins and ends one is to be told.
+const WORD: u32 = 4;
+
+/// What it costs that there is an error.
+const ERROR: u32 = 40;
+
+/// What a character is to the next one.
+#[derive(Clone, Copy)]
+enum Kind {
+    Beside,
+    Ascii,
+    /// Half-width katakana, and bytes that are nothing.
+    Narrow,
+    Wide,
+}
+
+/// What it costs that a character of a kind follows another one.
+fn kind_cost(first: Kind, second: Kind) -> u32 {
+    match (first, second) {
+        (Kind::Ascii, Kind::Narrow) | (Kind::Narrow, Kind::Ascii) => 10,
+        (Kind::Narrow, Kind::Narrow) => 0,
+        (_, Kind::Narrow) => 4,
+        (Kind::Ascii, Kind::Wide) | (Kind::Wide, Kind::Ascii) => 3,
+        _ => 0,
+    }
+}
+
+/// What the words with bytes beyond ASCII cost.
+pub fn cost(evidence: &Evidence, bytes: &[u8], encoding: Encoding, charts: &[&[u8]; CHARTS.len()]) -> u32 {
+    let mut sum = 0_u32;
+    let mut at = 0;
+    for &(start, end) in &evidence.spans {
+        sum = sum.saturating_add(WORD);
+        at = at.max(start);
+        let mut last = Kind::Beside;
+        while at < end {
+            let rest = bytes.get(at..).unwrap_or_default();
+            let (read, length) = read(encoding, rest);
+            let cost = match read {
+                Read::Place(chart, row, column) => character_cost(chart, row, column, charts),
+                Read::Other(bits) => bits,
+                Read::Invalid => ERROR,
+            };
+            let kind = match rest.first() {
+                Some(0..0x80) => Kind::Ascii,
+                _ if length == 1 => Kind::Narrow,
+                _ => Kind::Wide,
+            };
+            sum = sum.saturating_add(cost + kind_cost(last, kind));
+            last = kind;
+            // What ends too early is the last one.
+            at += if length == 0 { rest.len() } else { length };
+        }
+    }
+    sum.saturating_mul(BIT)
+}
+
+fn character_cost(chart: usize, row: u32, column: u32, charts: &[&[u8]; CHARTS.len()]) -> u32 {
+    let place = match CHARTS.get(chart) {
+        Some(chart) => chart.place(row, column).ok_or(chart.elsewhere),
+        None => Err(ERROR),
+    };
+    match place {
+        Ok(place) => {
+            let level = charts.get(chart).and_then(|levels| levels.get(place)).copied().unwrap_or(u8::MAX);
+            COSTS.get(usize::from(level)).copied().unwrap_or(u8::MAX).into()
+        }
+        Err(cost) => cost,
+    }
+}

@@ -1,0 +1,159 @@
+//! All that the bytes may be, by what it costs.
+
+use super::charts::MULTI_BYTE;
+use super::evidence::{Evidence, SPACE};
+use super::hints::{Language, language_of};
+use super::languages::LANGUAGES;
+use super::levels::BIT;
+use super::models::Models;
+use super::utf_8::Utf8;
+use super::utf_16::Utf16;
+use super::{multi_byte, single_byte};
+use crate::encoding::Encoding;
+use crate::index::SingleByteIndex;
+use alloc::vec::Vec;
+
+/// An encoding, with the language of which the bytes are the most likely text in it.
+#[derive(Clone, Copy)]
+pub struct Reading {
+    pub encoding: Encoding,
+    pub language: Option<&'static str>,
+    pub cost: u32,
+}
+
+/// How many pairs of the words in ASCII count. All of them would drown the few words that tell.
+const WEIGHT: u32 = 64;
+
+/// What an English word costs in another language, beside what it does in its own.
+const STRANGE: u32 = 3 * BIT;
+
+/// What it costs that a language is another than the one that is expected.
+const UNEXPECTED: u32 = 6 * BIT;
+
+/// What a letter of ASCII costs where no model says so.
+const LETTER: u32 = 5 * BIT;
+
+/// What it costs that an encoding is used.
+fn prior(encoding: Encoding) -> u32 {
+    BIT * match encoding {
+        Encoding::Windows1252 => 0,
+        Encoding::ShiftJis | Encoding::Big5 | Encoding::Gbk | Encoding::EucKr | Encoding::EucJp => 3,
+        Encoding::Iso8859_15 | Encoding::Ibm866 | Encoding::Koi8U | Encoding::Iso8859_5 => 3,
+        Encoding::Iso8859_8 => 4,
+        Encoding::Macintosh | Encoding::XMacCyrillic => 4,
+        Encoding::Iso8859_3 | Encoding::Iso8859_4 | Encoding::Iso8859_10 => 6,
+        Encoding::Iso8859_14 | Encoding::Iso8859_16 => 6,
+        Encoding::Utf16Be | Encoding::Utf16Le => 32,
+        _ => 1,
+    }
+}
+
+/// The readings of bytes that are not all ASCII.
+pub struct Ranking {
+    /// One for each encoding, the likeliest first.
+    pub readings: Vec<Reading>,
+    /// What was seen, with which it is told how well any of them explains the bytes.
+    pub evidence: Evidence,
+    /// What the words in ASCII cost at least.
+    pub least: u32,
+}
+
+impl Ranking {
+    /// `None` when there is no memory for it.
+    pub fn of(
+        bytes: &[u8],
+        expected: Option<Language>,
+        is_allowed: &dyn Fn(Encoding) -> bool,
+    ) -> Option<Ranking> {
+        let evidence = Evidence::of(bytes)?;
+        let mut readings = Vec::new();
+        readings.try_reserve_exact(Encoding::ALL.len()).ok()?;
+        let mut ranking = Ranking { readings, evidence, least: u32::MAX };
+        let add = |ranking: &mut Ranking, encoding: Encoding, language: Option<&'static str>, cost: u32| {
+            let is_unexpected = language.is_some_and(|tag| expected.is_some_and(|it| it != language_of(tag)));
+            let more = prior(encoding) + if is_unexpected { UNEXPECTED } else { 0 };
+            ranking.add(Reading { encoding, language, cost: cost.saturating_add(more) });
+        };
+        let mut strange = 0;
+        for model in Models::all()? {
+            let mut ascii = strange;
+            if model.is_latin() {
+                ascii = ranking.weighed(single_byte::ascii_cost(&ranking.evidence, &model));
+                if model.language == 0 {
+                    strange = ascii + ranking.weighed(ranking.evidence.ascii_words.saturating_mul(STRANGE));
+                }
+                // Names and keywords are among the words of all languages.
+                ascii = ascii.min(strange);
+                ranking.least = ranking.least.min(ascii);
+            }
+            let Some(language) = LANGUAGES.get(model.language) else { continue };
+            let tag = Some(language.tag);
+            for &encoding in language.encodings.iter().filter(|&&encoding| is_allowed(encoding)) {
+                let Some(units) = SingleByteIndex::of(encoding).and_then(SingleByteIndex::units) else { continue };
+                let is_visual = encoding == Encoding::Iso8859_8;
+                let cost = single_byte::cost(&ranking.evidence, units, &model, is_visual);
+                add(&mut ranking, encoding, tag, cost.saturating_add(ascii));
+            }
+        }
+        let charts = Models::all()?.charts();
+        for (encoding, tag) in MULTI_BYTE.into_iter().filter(|&(encoding, _)| is_allowed(encoding)) {
+            let cost = multi_byte::cost(&ranking.evidence, bytes, encoding, &charts);
+            add(&mut ranking, encoding, Some(tag), cost.saturating_add(strange));
+        }
+        let utf_8 = Utf8::of(bytes);
+        if utf_8.is_likely() && is_allowed(Encoding::Utf8) {
+            let cost = utf_8.cost().saturating_add(ranking.ascii_between(bytes)).saturating_add(strange);
+            add(&mut ranking, Encoding::Utf8, None, cost);
+        }
+        // Nothing of this is left out of the cost, so that it is only right beside what is not weighed.
+        let rest = ranking.all_else(bytes);
+        for (encoding, is_big) in [(Encoding::Utf16Le, false), (Encoding::Utf16Be, true)] {
+            let utf_16 = Utf16::of(bytes, is_big);
+            if utf_16.errors == 0 && is_allowed(encoding) {
+                add(&mut ranking, encoding, None, utf_16.cost.saturating_sub(rest).saturating_add(strange));
+            }
+        }
+        ranking.readings.sort_unstable_by_key(|reading| reading.cost);
+        Some(ranking)
+    }
+
+    /// Adds a reading, or puts it in the place of a worse one in the same encoding.
+    fn add(&mut self, reading: Reading) {
+        if let Some(known) = self.readings.iter_mut().find(|known| known.encoding == reading.encoding) {
+            if reading.cost < known.cost {
+                *known = reading;
+            }
+        } else if self.readings.len() < self.readings.capacity() {
+            // There is room for all encodings.
+            self.readings.push(reading);
+        }
+    }
+
+    /// What counts of the cost of the words in ASCII.
+    fn weighed(&self, cost: u32) -> u32 {
+        let count = self.evidence.ascii_count;
+        if count <= WEIGHT { cost } else { (u64::from(cost) * u64::from(WEIGHT) / u64::from(count)) as u32 }
+    }
+
+    /// What the letters of ASCII cost in the words that have bytes beyond it.
+    fn ascii_between(&self, bytes: &[u8]) -> u32 {
+        let words = self.evidence.spans.iter().filter_map(|&(start, end)| bytes.get(start..end));
+        words.map(|word| (word.iter().filter(|byte| byte.is_ascii()).count() as u32 + 1) * LETTER).sum()
+    }
+
+    /// What is in the bytes beside the words that count.
+    fn all_else(&self, bytes: &[u8]) -> u32 {
+        let counted: usize = self.evidence.spans.iter().map(|(start, end)| end - start).sum();
+        (bytes.len() - counted.min(bytes.len())) as u32 * LETTER
+    }
+
+    /// Whether two encodings make the same of the bytes.
+    pub fn are_alike(&self, one: Encoding, other: Encoding) -> bool {
+        let units = |encoding| SingleByteIndex::of(encoding).and_then(SingleByteIndex::units);
+        let (Some(one), Some(other)) = (units(one), units(other)) else { return one == other };
+        self.evidence.pairs.iter().all(|pair| {
+            let byte = usize::from(pair.bytes[1]);
+            pair.bytes[1] == SPACE || one[byte] == other[byte]
+        })
+    }
+}

@@ -1,0 +1,57 @@
+//! What tells at once what the bytes are.
+
+use crate::encoding::Encoding;
+
+/// How files begin that are no text though few of their first bytes are controls.
+const BEGINNINGS: [&[u8]; 6] = [b"%PDF-", b"PK\x03\x04", b"\x89PNG", b"\xFF\xD8\xFF", b"GIF8", b"\x1F\x8B"];
+
+/// The encoding of a byte order mark.
+pub fn byte_order_mark(bytes: &[u8]) -> Option<Encoding> {
+    match bytes {
+        [0xEF, 0xBB, 0xBF, ..] => Some(Encoding::Utf8),
+        [0xFE, 0xFF, ..] => Some(Encoding::Utf16Be),
+        [0xFF, 0xFE, ..] => Some(Encoding::Utf16Le),
+        _ => None,
+    }
+}
+
+/// Whether the bytes begin as images and archives do.
+pub fn is_other_file(bytes: &[u8]) -> bool {
+    BEGINNINGS.iter().any(|beginning| bytes.starts_with(beginning))
+}
+
+/// How many of the bytes are NUL, and how many are other
+/// [binary data bytes](https://mimesniff.spec.whatwg.org/#binary-data-byte).
+pub fn binary(bytes: &[u8]) -> (usize, usize) {
+    let is_binary = |&&byte: &&u8| matches!(byte, 1..=8 | 0xB | 0xE..=0x1A | 0x1C..=0x1F);
+    (bytes.iter().filter(|&&byte| byte == 0).count(), bytes.iter().filter(is_binary).count())
+}
+
+/// Whether bytes of ASCII are ISO-2022-JP: they have an escape sequence of it, characters of two bytes and no error.
+pub fn is_iso_2022_jp(bytes: &[u8]) -> bool {
+    let mut rest = bytes;
+    let mut is_wide = false;
+    let mut has_wide = false;
+    loop {
+        rest = match rest {
+            [0x1B, b'$', b'@' | b'B', after @ ..] => {
+                is_wide = true;
+                after
+            }
+            [0x1B, b'(', b'B' | b'J' | b'I', after @ ..] => {
+                is_wide = false;
+                after
+            }
+            // What is cut at the end.
+            [] | [0x1B] | [0x1B, b'$' | b'('] => return has_wide,
+            [0x1B | 0xE | 0xF, ..] => return false,
+            [0x21..=0x7E, 0x21..=0x7E, after @ ..] if is_wide => {
+                has_wide = true;
+                after
+            }
+            [0x21..=0x7E] if is_wide => return has_wide,
+            [0x21..=0x7E, ..] if is_wide => return false,
+            [_, after @ ..] => after,
+        };
+    }
+}

@@ -1,0 +1,57 @@
+//! Whether the bytes are UTF-16 without a byte order mark, as files of Windows are.
+
+use super::levels::BIT;
+
+/// What the bytes cost as UTF-16, and how many of the code units no text has.
+pub struct Utf16 {
+    pub cost: u32,
+    pub errors: usize,
+    pub units: usize,
+}
+
+const ERROR: u32 = 60;
+
+impl Utf16 {
+    /// What is cut at either end is no error.
+    pub fn of(bytes: &[u8], is_big: bool) -> Utf16 {
+        let unit_of = if is_big { u16::from_be_bytes } else { u16::from_le_bytes };
+        let units = bytes.as_chunks().0;
+        let mut utf_16 = Utf16 { cost: 0, errors: 0, units: units.len() };
+        let mut last = 0;
+        for (place, &unit) in units.iter().enumerate() {
+            let unit = unit_of(unit);
+            let next = units.get(place + 1).map(|&unit| unit_of(unit));
+            let bits = match unit {
+                0xD800..=0xDBFF if next.is_none_or(|next| next & 0xFC00 == 0xDC00) => 22,
+                0xDC00..=0xDFFF if place == 0 || last & 0xFC00 == 0xD800 => 2,
+                _ => cost(unit, last),
+            };
+            utf_16.cost = utf_16.cost.saturating_add(bits * BIT);
+            utf_16.errors += usize::from(bits == ERROR);
+            last = unit;
+        }
+        utf_16
+    }
+
+    /// Whether this is text beyond doubt, but for which end of the units comes first.
+    pub fn is_text(&self) -> bool {
+        self.units > 0 && self.errors == 0 && self.cost / BIT <= self.units as u32 * 27 / 2
+    }
+}
+
+/// What it costs, in bits, that a code unit follows another one.
+fn cost(unit: u16, last: u16) -> u32 {
+    match unit {
+        0x9 | 0xA | 0xD | 0x20..=0x7E => 5,
+        0..=0x9F | 0xD800..=0xDFFF | 0xFDD0..=0xFDEF | 0xFFFE.. => ERROR,
+        // The scripts that have few letters are in blocks.
+        0xA0..0x2000 => if unit >> 8 == last >> 8 || last < 0x80 { 7 } else { 10 },
+        0x2000..0x2100 => 9,
+        0x2100..0x2E80 => 14,
+        0x3000..0x3040 | 0xFF00..=0xFFEF => 8,
+        0x3040..0x3100 => 7,
+        0x4E00..0xA000 => 12,
+        0xAC00..=0xD7A3 => 13,
+        _ => 22,
+    }
+}

