@@ -89,7 +89,7 @@ impl Ranking {
             let Some(language) = LANGUAGES.get(model.language) else { continue };
             let tag = Some(language.tag);
             for &encoding in language.encodings.iter().filter(|&&encoding| is_allowed(encoding)) {
-                let Some(units) = SingleByteIndex::of(encoding).and_then(SingleByteIndex::units) else { continue };
+                let Some(units) = SingleByteIndex::of(encoding.id()).units() else { continue };
                 let is_visual = encoding == Encoding::Iso8859_8;
                 let cost = single_byte::cost(&ranking.evidence, units, &model, is_visual);
                 add(&mut ranking, encoding, tag, cost.saturating_add(ascii));
@@ -149,7 +149,7 @@ impl Ranking {
 
     /// Whether two encodings make the same of the bytes.
     pub fn are_alike(&self, one: Encoding, other: Encoding) -> bool {
-        let units = |encoding| SingleByteIndex::of(encoding).and_then(SingleByteIndex::units);
+        let units = |encoding: Encoding| SingleByteIndex::of(encoding.id()).units();
         let (Some(one), Some(other)) = (units(one), units(other)) else { return one == other };
         self.evidence.pairs.iter().all(|pair| {
             let byte = usize::from(pair.bytes[1]);

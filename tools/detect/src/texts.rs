@@ -12,9 +12,24 @@ pub fn training(tag: &str) -> String {
 pub fn legacy(text: &str, tag: &str) -> String {
     match tag {
         // The letters that Romanian has came after its encodings.
-        "ro" => text.chars().map(|c| match c { 'ș' => 'ş', 'ț' => 'ţ', 'Ș' => 'Ş', 'Ț' => 'Ţ', c => c }).collect(),
+        "ro" => text
+            .chars()
+            .map(|c| match c {
+                'ș' => 'ş',
+                'ț' => 'ţ',
+                'Ș' => 'Ş',
+                'Ț' => 'Ţ',
+                c => c,
+            })
+            .collect(),
         "vi" => text.chars().map(vietnamese).collect(),
-        "fa" => text.chars().map(|c| match c { 'ی' => 'ي', c => c }).collect(),
+        "fa" => text
+            .chars()
+            .map(|c| match c {
+                'ی' => 'ي',
+                c => c,
+            })
+            .collect(),
         _ => text.to_owned(),
     }
 }
