@@ -113,7 +113,7 @@ impl Pairs {
     pub(super) const fn new(rows: Rows, single: Ranges) -> Pairs {
         Pairs {
             table: Plane::new(),
-            block_tables: BlockTables::NEW,
+            block_tables: BlockTables::new(),
             rows,
             single: Some(single),
             in_long_runs: true,
@@ -124,7 +124,7 @@ impl Pairs {
     pub(super) const fn in_words(rows: Rows) -> Pairs {
         Pairs {
             table: Plane::new(),
-            block_tables: BlockTables::NEW,
+            block_tables: BlockTables::new(),
             rows,
             single: Some(&[]),
             in_long_runs: false,
@@ -133,7 +133,13 @@ impl Pairs {
 
     /// The same for pairs that stand alone.
     pub(super) const fn alone(rows: Rows) -> Pairs {
-        Pairs { table: Plane::new(), block_tables: BlockTables::NEW, rows, single: None, in_long_runs: true }
+        Pairs {
+            table: Plane::new(),
+            block_tables: BlockTables::new(),
+            rows,
+            single: None,
+            in_long_runs: true,
+        }
     }
 
     /// The table, `None` when there is no memory for it.

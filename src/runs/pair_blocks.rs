@@ -196,7 +196,7 @@ mod tests {
         for density in 1..64 {
             let leads = (0..density).fold(!0_u64, |leads, _| {
                 random = random.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
-                leads & (random >> 31 | random << 33 | 1 << (density % 64))
+                leads & (random.rotate_right(31) | 1 << (density % 64))
             });
             let (mut characters, mut pairs, mut place) = (0_u64, 0_u64, 0);
             while place < BLOCK {

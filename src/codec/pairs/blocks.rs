@@ -14,7 +14,9 @@ pub(super) struct BlockTables {
 }
 
 impl BlockTables {
-    pub(super) const NEW: BlockTables = BlockTables { singles: OnceBox::new(), utf_8: OnceBox::new() };
+    pub(super) const fn new() -> BlockTables {
+        BlockTables { singles: OnceBox::new(), utf_8: OnceBox::new() }
+    }
 }
 
 /// What an encoding's tables are made of.

@@ -6,7 +6,9 @@ use crate::runs::pairs::PairTable;
 pub(super) struct BlockTables;
 
 impl BlockTables {
-    pub(super) const NEW: BlockTables = BlockTables;
+    pub(super) const fn new() -> BlockTables {
+        BlockTables
+    }
 
     #[inline(always)]
     pub(super) fn decode<O: Output>(
