@@ -147,6 +147,6 @@ fn only_candidates_are_answers() {
             .map(|it| it.encoding)
     };
     assert_eq!(only(&[Koi8R, Windows1251, Utf8]), Some(Windows1251));
-    assert_eq!(only(&[Koi8R, Ibm866]).is_some_and(|it| it == Koi8R || it == Ibm866), true);
+    assert!(only(&[Koi8R, Ibm866]).is_some_and(|it| it == Koi8R || it == Ibm866));
     assert_eq!(only(&[Utf8, Iso2022Jp]), None);
 }
