@@ -5,6 +5,9 @@ use encoding_standard::Encoding::*;
 use encoding_standard::detect::{DetectOptions, detect};
 use encoding_standard::hooks;
 
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
 #[test]
 fn english_with_one_curly_quote() {
     is_told("It’s the end of the line, and nobody is there to see it.", Windows1252);
