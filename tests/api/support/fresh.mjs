@@ -31,21 +31,19 @@ export function loadWith(globals, entry = 'index') {
 export const OLD = { process: { ...process, versions: { node: '23.11.0' } } };
 export const NEW = { process: { ...process, versions: { node: '24.0.0' } } };
 
-const { TextDecoder, TextEncoder } = globalThis;
-
-/** The engine's ways, each as a function of its `this` and its arguments. */
-const WAYS = {
-  decode: (decoder, bytes, options) => TextDecoder.prototype.decode.call(decoder, bytes, options),
-  encode: (encoder, string) => TextEncoder.prototype.encode.call(encoder, string),
-  encodeInto: (encoder, string, bytes) => TextEncoder.prototype.encodeInto.call(encoder, string, bytes),
-  ucs2Slice: (bytes, start, end) => Buffer.prototype.ucs2Slice.call(bytes, start, end),
-  ucs2Write: (bytes, string, offset, length) =>
-    Buffer.prototype.ucs2Write.call(bytes, string, offset, length),
-};
-
 /** Globals with the engine's ways, or with `others` in their place, that note each call in a list. */
 export function noting(calls, others = {}) {
-  const ways = { ...WAYS, ...others };
+  const { Buffer, TextDecoder, TextEncoder } = globalThis;
+  // Each of the engine's ways as a function of its `this` and its arguments.
+  const ways = {
+    decode: (decoder, bytes, options) => TextDecoder.prototype.decode.call(decoder, bytes, options),
+    encode: (encoder, string) => TextEncoder.prototype.encode.call(encoder, string),
+    encodeInto: (encoder, string, bytes) => TextEncoder.prototype.encodeInto.call(encoder, string, bytes),
+    ucs2Slice: (bytes, start, end) => Buffer.prototype.ucs2Slice.call(bytes, start, end),
+    ucs2Write: (bytes, string, offset, length) =>
+      Buffer.prototype.ucs2Write.call(bytes, string, offset, length),
+    ...others,
+  };
   const note = (name, bytes, ...rest) => {
     assert.ok(!bytes || bytes.buffer instanceof ArrayBuffer, 'no shared memory is given to the engine');
     calls.push([name, ...rest]);
