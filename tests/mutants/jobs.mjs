@@ -2,8 +2,8 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { batches } from '../differential-js/support/program.mjs';
-import { WAYS, waysOf } from '../differential-js/support/ways.mjs';
+import { batches } from '../differential/support/program.mjs';
+import { WAYS, waysOf } from '../differential/support/ways.mjs';
 
 const OPTIONS = ['--test-reporter=./tests/mutants/fail-fast.mjs', '--test-reporter-destination=stdout'];
 
@@ -13,7 +13,7 @@ const FOLDERS = [
     'api',
     'hooks',
     'hostile',
-    'html-js',
+    'html',
     'iconv',
     'inspect',
     'lite',
@@ -31,7 +31,7 @@ const CLI_FOLDERS = ['cli'];
 const SLOW = [
   ...['api/fast-paths', 'api/engine-index', 'api/encoders-against-peers'],
   ...['concurrency/', 'memory/', 'hostile/shared-memory', 'hostile/linear-time', 'lite/suite'],
-  ...['html-js/hostile', 'html-js/stream'],
+  ...['html/hostile', 'html/stream'],
 ];
 
 /** Files that need a separate process, because they test how one starts, or leave it changed. */
