@@ -1,6 +1,6 @@
 // A decoder whose input comes in chunks. Its state is a number, so no memory of the module is left allocated.
 
-import { BOM_BITS } from '../module/codec-calls.js';
+import { BOM_BITS, pendingBytes } from '../module/codec-calls.js';
 import { lengthOf } from '../support/bytes.js';
 import { decodeByModule, PIECE } from './decode-by-module.js';
 import { decodeChunk } from './fast-decoder.js';
@@ -45,16 +45,16 @@ export class StreamDecoder {
     if (from < end) text = decodeChunk(this, bytes, from, end, last, fatal);
     else if (last && this._state & ~BOM_BITS) text = decodeByModule(this, bytes, from, end, true, fatal);
     if (this.error === null) {
-      // Up to three bytes can be the beginning of a character. They leave it unchanged.
-      if (text || !this._state || this._position - this._gapEnd > 3) this._bomBefore = 0;
+      // Nothing has been decided about a byte order mark as long as all bytes are pending.
+      if (this._position - this._gapEnd > pendingBytes(this._state)) this._bomBefore = 0;
       if (last) this._reset();
     }
     return text;
   }
 
   /**
-   * After an error: drops the `rest` of the chunk, which is that long, and the bytes that were read but not used. Whether a byte order mark is
-   * still due is as it was before the call that found the error, since none of its text has been serialized.
+   * After an error: drops the remaining bytes of the chunk, whose number is `rest`, and the pending bytes. A byte order
+   * mark is handled as before the call that found the error, because the text of that call is never returned.
    */
   _drop(rest) {
     this._state = (this._droppedState & ~BOM_BITS) | this._bomBefore;

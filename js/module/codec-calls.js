@@ -23,6 +23,8 @@ export const REMOVE_BOM = 0x4000000;
 export const SNIFF_BOM = 0x8000000;
 /** The bits of a decoder's state that say so, until the first bytes have been read. */
 export const BOM_BITS = 0xc000000;
+/** How many bytes a decoder in this state has read, but not decoded yet. */
+export const pendingBytes = (state) => (state >> 24) & 3;
 /** The bits of an encoder's state in which a leading surrogate waits for the next chunk. */
 export const LEADING_SURROGATE = 0xffff;
 

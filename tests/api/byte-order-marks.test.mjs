@@ -93,3 +93,21 @@ test('nor by a call that returns nothing because it has only read the beginning 
   assert.equal(decoder.decode(hex('ef bb bf 42'), stream), 'B');
   assert.equal(decoder.decode(hex('ef bb bf'), stream), '\ufeff');
 });
+
+for (const [label, chunks] of [
+  ['utf-16le', ['ff fe 41', '00 00 dc', 'ff fe 42 00']],
+  ['utf-16le', ['ff fe 00', 'dc', 'ff fe 42 00']],
+  ['utf-16le', ['ff', 'fe 00', 'dc', 'ff fe 42 00']],
+  ['utf-16le', ['ff fe 00 d8 41', '00', 'ff fe 42 00']],
+  ['utf-16be', ['fe ff dc', '00', 'fe ff 00 42']],
+  ['utf-8', ['ef bb bf c3', '41', 'ef bb bf 42']],
+  ['utf-8', ['ef', 'bb bf f0 9f', '41', 'ef bb bf 42']],
+]) {
+  test(`${label}: a mark that is removed before ${chunks.at(-2)} throws is not removed again`, () => {
+    const decoder = new TextDecoder(label, { fatal: true });
+    const stream = { stream: true };
+    for (const chunk of chunks.slice(0, -2)) assert.equal(decoder.decode(hex(chunk), stream), '');
+    assert.throws(() => decoder.decode(hex(chunks.at(-2)), stream), TypeError);
+    assert.equal(decoder.decode(hex(chunks.at(-1)), stream), '\ufeffB');
+  });
+}
