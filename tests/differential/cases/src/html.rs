@@ -1,6 +1,6 @@
 //! HTML's algorithms, as the tests have them, with labels looked up in the standard's own list.
 
-#[path = "../../../html/reference.rs"]
+#[path = "../../../rust/html/reference.rs"]
 mod reference;
 
 use crate::support::indexes::names_and_labels;
