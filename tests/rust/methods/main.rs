@@ -4,7 +4,7 @@ mod from_encoding_rs;
 mod labels;
 mod lengths;
 mod resumed;
-#[path = "../../support/mod.rs"]
+#[path = "../support/mod.rs"]
 mod support;
 mod whole;
 mod writer;
