@@ -5,7 +5,7 @@ pub mod areas;
 
 use Order::{Compatibility, Ranks, Readings, Strokes, Windows};
 use TableId::{Big5, EucKr, Gb18030, Hangul, Hkscs, Jis0208, Jis0212};
-use areas::{Area, NO_AREA, big5, eten, gb_t_2312, gbk, hkscs, jis_x_0208, jis_x_0212, ks_x_1001, uhc};
+use areas::{Area, NO_AREA};
 
 /// The packed tables, in the order in which they are packed and unpacked. Two indexes have a second table, which many
 /// engines' decoders lack: euc-kr has all other Hangul there, big5 the Hong Kong supplementary character set, and both a
@@ -186,12 +186,16 @@ const JIS0208: Table = Table {
     asked: [asked(&[0, 4, 3]), asked(&[0, 1, 2, 4, 3]), asked(&[0])],
     until_readings: 1,
     segments: &[
-        Segment::new(Readings, &[jis_x_0208::LEVEL_1]),
-        Segment::new(Windows, &[jis_x_0208::LEVEL_2]),
-        Segment::new(Ranks, &[jis_x_0208::NON_KANJI]),
+        Segment::new(Readings, &[areas::JIS_X_0208_LEVEL_1]),
+        Segment::new(Windows, &[areas::JIS_X_0208_LEVEL_2]),
+        Segment::new(Ranks, &[areas::JIS_X_0208_NON_KANJI]),
         Segment::new(
             Ranks,
-            &[jis_x_0208::NEC_ROW_13, jis_x_0208::NEC_SELECTED_IBM, jis_x_0208::IBM_EXTENSIONS],
+            &[
+                areas::JIS_X_0208_NEC_ROW_13,
+                areas::JIS_X_0208_NEC_SELECTED_IBM,
+                areas::JIS_X_0208_IBM_EXTENSIONS,
+            ],
         ),
     ],
 };
@@ -204,9 +208,9 @@ const EUC_KR: Table = Table {
     asked: [asked(&[0, 3, 1]), asked(&[0, 2]), asked(&[0, 3])],
     until_readings: 2,
     segments: &[
-        Segment::new(Compatibility, &[ks_x_1001::HANJA]),
-        Segment::new(Readings, &[ks_x_1001::HANJA]),
-        Segment::new(Ranks, &[ks_x_1001::ROW_1, ks_x_1001::ROW_2, ks_x_1001::ROWS_3_TO_41]),
+        Segment::new(Compatibility, &[areas::KS_X_1001_HANJA]),
+        Segment::new(Readings, &[areas::KS_X_1001_HANJA]),
+        Segment::new(Ranks, &[areas::KS_X_1001_ROW_1, areas::KS_X_1001_ROW_2, areas::KS_X_1001_ROWS_3_TO_41]),
     ],
 };
 
@@ -217,7 +221,10 @@ const HANGUL: Table = Table {
     depends_on: classes_of(&[EucKr]),
     asked: [asked(&[0, 1]), asked(&[0]), asked(&[1])],
     until_readings: 0,
-    segments: &[Segment::new(Ranks, &[ks_x_1001::ROW_2_ADDED, uhc::HANGUL_BEFORE, uhc::HANGUL_BESIDE])],
+    segments: &[Segment::new(
+        Ranks,
+        &[areas::KS_X_1001_ROW_2_ADDED, areas::UHC_HANGUL_BEFORE, areas::UHC_HANGUL_SAME_LEADS],
+    )],
 };
 
 const GB18030: Table = Table {
@@ -228,18 +235,18 @@ const GB18030: Table = Table {
     asked: [asked(&[0, 4, 1]), asked(&[1, 2, 3, 0, 4]), asked(&[0])],
     until_readings: 2,
     segments: &[
-        Segment::new(Ranks, &[gbk::HANZI_3, gbk::HANZI_4]),
-        Segment::new(Readings, &[gb_t_2312::LEVEL_1, gb_t_2312::LEVEL_1_LAST_ROW]),
-        Segment::new(Windows, &[gb_t_2312::LEVEL_2]),
+        Segment::new(Ranks, &[areas::GBK_HANZI_3, areas::GBK_HANZI_4]),
+        Segment::new(Readings, &[areas::GB_T_2312_LEVEL_1, areas::GB_T_2312_LEVEL_1_LAST_ROW]),
+        Segment::new(Windows, &[areas::GB_T_2312_LEVEL_2]),
         Segment::new(
             Ranks,
             &[
-                gb_t_2312::NON_HANZI,
-                gbk::SYMBOLS_5,
-                gbk::USER_DEFINED_1,
-                gb_t_2312::AFTER_LEVEL_1,
-                gbk::USER_DEFINED_2,
-                gbk::USER_DEFINED_3,
+                areas::GB_T_2312_NON_HANZI,
+                areas::GBK_SYMBOLS_5,
+                areas::GBK_USER_DEFINED_1,
+                areas::GB_T_2312_AFTER_LEVEL_1,
+                areas::GBK_USER_DEFINED_2,
+                areas::GBK_USER_DEFINED_3,
             ],
         ),
     ],
@@ -253,9 +260,9 @@ const BIG5: Table = Table {
     asked: [asked(&[0, 3, 2]), asked(&[2, 0, 1, 3]), asked(&[0])],
     until_readings: 0,
     segments: &[
-        Segment::new(Strokes, &[big5::LEVEL_1]),
-        Segment::new(Strokes, &[big5::LEVEL_2]),
-        Segment::new(Ranks, &[big5::NON_HANZI, eten::AFTER_LEVEL_2]),
+        Segment::new(Strokes, &[areas::BIG5_LEVEL_1]),
+        Segment::new(Strokes, &[areas::BIG5_LEVEL_2]),
+        Segment::new(Ranks, &[areas::BIG5_NON_HANZI, areas::ETEN_AFTER_LEVEL_2]),
     ],
 };
 
@@ -267,8 +274,8 @@ const HKSCS: Table = Table {
     asked: [asked(&[0, 1, 2]), asked(&[0, 1, 2]), asked(&[0])],
     until_readings: 0,
     segments: &[
-        Segment::new(Ranks, &[hkscs::BEFORE_BIG5, hkscs::AFTER_BIG5]),
-        Segment::new(Ranks, &[eten::AFTER_NON_HANZI, eten::BETWEEN_LEVELS, eten::LAST]),
+        Segment::new(Ranks, &[areas::HKSCS_BEFORE_BIG5, areas::HKSCS_AFTER_BIG5]),
+        Segment::new(Ranks, &[areas::ETEN_AFTER_NON_HANZI, areas::ETEN_BETWEEN_LEVELS, areas::ETEN_LAST]),
     ],
 };
 
@@ -279,5 +286,8 @@ const JIS0212: Table = Table {
     depends_on: classes_of(&[Jis0208]),
     asked: [asked(&[0, 2, 1]), asked(&[0, 1]), asked(&[0])],
     until_readings: 0,
-    segments: &[Segment::new(Windows, &[jis_x_0212::KANJI]), Segment::new(Ranks, &[jis_x_0212::NON_KANJI])],
+    segments: &[
+        Segment::new(Windows, &[areas::JIS_X_0212_KANJI]),
+        Segment::new(Ranks, &[areas::JIS_X_0212_NON_KANJI]),
+    ],
 };
