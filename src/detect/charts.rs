@@ -25,6 +25,11 @@ pub static CHARTS: [Chart; 4] = [
 pub const COSTS: [u8; 5] = [5, 8, 11, 14, 18];
 
 impl Chart {
+    /// How many places a row has.
+    pub fn width(&self) -> usize {
+        self.width as usize
+    }
+
     /// How many numbers its table has.
     pub fn size(&self) -> usize {
         self.rows.iter().map(|rows| (rows[1] - rows[0]) * self.width).sum::<u32>() as usize

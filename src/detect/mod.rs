@@ -32,10 +32,15 @@ mod rank;
 mod signs;
 mod single_byte;
 mod tables;
+#[cfg(encoding_standard_module = "detect")]
+mod unpack;
 mod utf_16;
 mod utf_8;
 
 pub use detector::EncodingDetector;
+
+#[cfg(encoding_standard_module = "detect")]
+pub(crate) use hints::language_of as short_name;
 
 use crate::encoding::Encoding;
 use alloc::vec::Vec;
@@ -135,6 +140,13 @@ pub fn detect(bytes: &[u8], options: &DetectOptions) -> Option<Detection> {
     }
     let expected = options.language.and_then(hints::of_tag).or_else(|| options.tld.and_then(hints::of_domain));
     Detection::best(&Ranking::of(bytes, expected, &is_allowed)?)
+}
+
+/// Makes what stays in memory, `None` when there is none for it.
+#[cfg(encoding_standard_module = "detect")]
+pub(crate) fn prepare() -> Option<()> {
+    tables::tables()?;
+    single_byte::units(Encoding::Windows1252).map(drop)
 }
 
 /// Whether bytes that are no text else are UTF-16.

@@ -10,7 +10,6 @@ use super::utf_8::Utf8;
 use super::utf_16::Utf16;
 use super::{multi_byte, single_byte};
 use crate::encoding::Encoding;
-use crate::index::SingleByteIndex;
 use alloc::vec::Vec;
 
 /// An encoding, with the language of which the bytes are the most likely text in it.
@@ -89,7 +88,7 @@ impl Ranking {
             let Some(language) = LANGUAGES.get(model.language) else { continue };
             let tag = Some(language.tag);
             for &encoding in language.encodings.iter().filter(|&&encoding| is_allowed(encoding)) {
-                let Some(units) = SingleByteIndex::of(encoding).and_then(SingleByteIndex::units) else { continue };
+                let Some(units) = single_byte::units(encoding) else { continue };
                 let is_visual = encoding == Encoding::Iso8859_8;
                 let cost = single_byte::cost(&ranking.evidence, units, &model, is_visual);
                 add(&mut ranking, encoding, tag, cost.saturating_add(ascii));
@@ -149,8 +148,7 @@ impl Ranking {
 
     /// Whether two encodings make the same of the bytes.
     pub fn are_alike(&self, one: Encoding, other: Encoding) -> bool {
-        let units = |encoding| SingleByteIndex::of(encoding).and_then(SingleByteIndex::units);
-        let (Some(one), Some(other)) = (units(one), units(other)) else { return one == other };
+        let (Some(one), Some(other)) = (single_byte::units(one), single_byte::units(other)) else { return one == other };
         self.evidence.pairs.iter().all(|pair| {
             let byte = usize::from(pair.bytes[1]);
             pair.bytes[1] == SPACE || one[byte] == other[byte]

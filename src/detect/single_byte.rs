@@ -4,6 +4,8 @@ use super::classes;
 use super::evidence::{ASCII_CLASSES, Evidence, SPACE, ascii_class};
 use super::levels::BIT;
 use super::models::Model;
+use crate::encoding::Encoding;
+use crate::index::SingleByteIndex;
 
 /// What a byte is in an encoding.
 #[derive(Clone, Copy, Default)]
@@ -43,6 +45,12 @@ fn case_cost(first: Case, second: Case) -> u32 {
         (Case::Upper, Case::Lower) => BIT / 4,
         _ => 0,
     }
+}
+
+/// The code units of a single-byte encoding by byte, `None` for another encoding or without memory.
+pub fn units(encoding: Encoding) -> Option<&'static [u16; 256]> {
+    let is_single_byte = (Encoding::Ibm866.id()..=Encoding::XMacCyrillic.id()).contains(&encoding.id());
+    SingleByteIndex::of(encoding.id()).units().filter(|_| is_single_byte)
 }
 
 /// What the words with bytes beyond ASCII cost, where an encoding has these units. `is_visual` takes each line to stand

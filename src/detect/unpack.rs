@@ -1,103 +1,163 @@
-//! Unpacking the tables of `tables.bin`.
+//! The tables as the npm package's module carries them. What reads them also writes them, in `tools/detect`: the steps are
+//! generic over the direction of the coder.
+//!
+//! Each number is written in the contexts of what is known by then: what the pair costs in two languages that are like this
+//! one and came before it, and what its row and its column cost so far; in a chart, the places before it and its row.
 
-use crate::unpack::coder::Coder;
-use crate::unpack::model::Model;
+use super::charts::CHARTS;
+use super::classes::LETTERS;
+use super::languages::LANGUAGES;
+use crate::index::stored::unpack::coder::Coder;
+use crate::index::stored::unpack::model::Model;
 
-const COUNT: usize = 40;
-const OWN: usize = 8;
+/// Nothing that can be known.
+const NONE: u32 = 15;
 
-struct Table { letters: Vec<u32>, at: usize }
+/// By language, the two before it that are most like it, by their places. Its own stands for none.
+const LIKE: [[u8; 2]; LANGUAGES.len()] = [
+    [0, 0], [0, 1], [0, 1], [1, 0], [3, 1], [3, 1], [2, 0], [2, 6], [7, 2], [8, 7],
+    [7, 2], [9, 7], [0, 1], [3, 1], [5, 1], [0, 5], [15, 14], [16, 15], [10, 17], [5, 14],
+    [16, 17], [20, 16], [5, 20], [22, 20], [10, 22], [18, 24], [0, 12], [5, 20], [0, 12], [29, 29],
+    [29, 30], [29, 30], [31, 29], [29, 30], [32, 31], [35, 35], [36, 36], [37, 37], [37, 38], [39, 39],
+];
 
-pub fn unpack<C: Coder>(model: &mut Model<C>, out: &mut [u8], mark: &mut dyn FnMut(&Model<C>, &str)) {
-    let mut at = 0;
-    let mut tables: Vec<Table> = Vec::new();
-    for language in 0..COUNT {
-        let known = |model: &mut Model<C>, at: usize| model.coder.known(|truth| u32::from(truth.text[at]));
-        let t = known(model, at);
-        let count = model.bits(7, t);
-        out[at] = count as u8;
-        at += 1;
-        let mut last = 0;
-        let mut letters = Vec::new();
-        for _ in 0..count {
-            let t = known(model, at) | known(model, at + 1) << 8;
-            let unit = last + model.number(1 << 16 >> 1 | u32::from(last < 0x7A), t.wrapping_sub(last));
-            out[at] = unit as u8; out[at + 1] = (unit >> 8) as u8;
-            last = unit;
-            letters.push(unit);
-            at += 2;
-        }
-        let size = count as usize + OWN;
-        // The like languages before.
-        let like: Vec<usize> = like(language);
-        // Where a class of this one is in another.
-        let maps: Vec<Vec<usize>> = like.iter().map(|&l| (0..size).map(|c| if c < OWN { c } else { tables[l].letters.iter().position(|x| *x == letters[c - OWN]).map_or(usize::MAX, |p| p + OWN) }).collect()).collect();
-        let mut sums = vec![0_u32; size];
-        for a in 0..size {
-            let mut row = 0_u32;
-            for b in 0..size {
-                let place = at + a * size + b;
-                let t = known(model, place);
-                let mut ups = [31_u32; 2];
-                for (k, up) in ups.iter_mut().enumerate() {
-                    if let Some(&l) = like.get(k) {
-                        let (ma, mb) = (maps[k][a], maps[k][b]);
-                        let s = tables[l].letters.len() + OWN;
-                        if ma != usize::MAX && mb != usize::MAX { *up = out[tables[l].at + ma * s + mb].into(); }
-                    }
-                }
-                let mean = if a == 0 { 31 } else { (2 * sums[b] + a as u32) / (2 * a as u32) };
-                let rowmean = if b == 0 { 31 } else { row / b as u32 };
-                let base = if a == 0 { 31 } else { u32::from(out[at + b]) };
-                let left = if b == 0 { 0 } else { u32::from(out[place - 1]) };
-                let _ = (left, rowmean);
-                let k = u32::from(a < OWN);
-                let kind = 100;
-                let kb = if b < OWN { b as u32 } else if letters[b-OWN] < 0x80 { 8 } else { 9 };
-                let ka = if a < OWN { a as u32 } else if letters[a-OWN] < 0x80 { 8 } else { 9 };
-                let mut node = 1_u32;
-                for i in (0..5).rev() {
-                    let c1 = node | ups[0] << 5 | ups[1] << 10 | mean << 15;
-                    let c2 = node | mean << 5 | rowmean << 10 | ka.min(9) << 15 | base << 19;
-                    let c3 = node | ups[0] << 5 | mean << 10 | k << 15 | kb << 16;
-                    node = node << 1 | u32::from(model.bit_in(kind + i, 0, c1, c2, c3, t >> i & 1 != 0));
-                }
-                out[place] = node as u8 & 31;
-                sums[b] += node & 31;
-                row += node & 31;
-            }
-        }
-        tables.push(Table { letters, at });
-        at += size * size;
-        mark(model, &format!("language {language}"));
-    }
-    for chart in 0..4 {
-        let width = if chart == 2 { 157 } else { 94 };
-        let sizes = [3760, 4042, 5966, 2632];
-        let start = at;
-        for k in 0..sizes[chart] {
-            let t = model.coder.known(|truth| u32::from(truth.text[at]));
-            let get = |d: usize| if k >= d { u32::from(out[at - d]) } else { 15 };
-            let (l1, l2, l3, l4) = (get(1), get(2), get(3), get(4));
-            let mut node = 1;
-            let row = ((at - start) / width) as u32;
-            for i in (0..4).rev() {
-                let mean = (l1 + l2 + l3 + l4 + get(5) + get(6)) / 6;
-                node = node << 1 | u32::from(model.bit_in(110 + i, 0, node | l1 << 5 | l2 << 10 | 1 << 20, node | mean << 5 | (chart as u32) << 10, node | row << 5 | (chart as u32) << 11, t >> i & 1 != 0));
-            }
-            out[at] = node as u8 & 15;
-            at += 1;
-        }
-        mark(model, &format!("chart {chart}"));
+/// Where the table of a language is.
+#[derive(Clone, Copy, Default)]
+struct Place {
+    letters: usize,
+    size: usize,
+    levels: usize,
+}
+
+/// Kinds of decisions, with one for each bit of a number.
+const LEVEL: u32 = 100;
+const CHARACTER: u32 = 104;
+
+fn read(tables: &[u8], at: usize) -> u32 {
+    tables.get(at).copied().unwrap_or(0).into()
+}
+
+fn write(tables: &mut [u8], at: usize, number: u32) {
+    if let Some(place) = tables.get_mut(at) {
+        *place = number as u8;
     }
 }
 
-fn like(language: usize) -> Vec<usize> {
-    // en fr de es pt it nl sv da nb fi is ga ca sq pl cs sk hu ro sl hr lt lv et tr vi eo cy ru uk bg sr be mk el he ar fa th
-    const LIKE: [[u8; 2]; 40] = [
-        [99, 99], [0, 99], [0, 1], [1, 0], [3, 1], [3, 1], [2, 0], [2, 6], [7, 2], [8, 7], [7, 2], [9, 7], [0, 1], [3, 1], [5, 1],
-        [0, 5], [15, 14], [16, 15], [10, 17], [5, 14], [16, 17], [20, 16], [5, 20], [22, 20], [10, 22], [18, 24], [0, 12], [5, 20], [0, 12],
-        [99, 99], [29, 99], [29, 30], [31, 29], [29, 30], [32, 31], [99, 99], [99, 99], [99, 99], [37, 99], [99, 99],
-    ];
-    LIKE[language].iter().filter(|l| **l != 99).map(|&l| l as usize).collect()
+fn truth<C: Coder>(model: &Model<C>, at: usize) -> u32 {
+    model.coder.known(|truth| read(&truth.text, at))
+}
+
+fn letter(tables: &[u8], place: &Place, class: usize) -> u32 {
+    let at = place.letters + 2 * class.wrapping_sub(LETTERS.into());
+    read(tables, at) | read(tables, at + 1) << 8
+}
+
+/// Where each class of a table is in another, beyond its end if it is in no place.
+fn map(tables: &[u8], from: &Place, to: &Place) -> [usize; 256] {
+    let mut map = [0; 256];
+    for (class, place) in map.iter_mut().enumerate() {
+        let is_same = |&other: &usize| letter(tables, to, other) == letter(tables, from, class);
+        let known = (LETTERS.into()..to.size).find(is_same);
+        *place = if class < LETTERS.into() { class } else { known.unwrap_or(to.size) };
+    }
+    map
+}
+
+/// Codes a number of so many bits in three contexts.
+fn number<C: Coder>(model: &mut Model<C>, kind: u32, bits: u32, contexts: [u32; 3], truth: u32) -> u32 {
+    let mut node = 1;
+    for bit in (0..bits).rev() {
+        let [one, two, three] = contexts.map(|context| node | context << bits);
+        node = node << 1 | u32::from(model.bit_in(kind + bit, 0, one, two, three, truth >> bit & 1 != 0));
+    }
+    node & ((1 << bits) - 1)
+}
+
+/// Codes all tables.
+pub fn unpack<C: Coder>(model: &mut Model<C>, tables: &mut [u8]) {
+    let mut places = [Place::default(); LANGUAGES.len()];
+    let mut at = 0;
+    for (language, like) in LIKE.iter().enumerate() {
+        let count = truth(model, at);
+        let count = model.bits(7, count);
+        write(tables, at, count);
+        let letters = at + 1;
+        let levels = letters + 2 * count as usize;
+        let place = Place { letters, size: usize::from(LETTERS) + count as usize, levels };
+        let mut last = 0;
+        for at in (letters..levels).step_by(2) {
+            let letter = truth(model, at) | truth(model, at + 1) << 8;
+            last += model.number(u32::from(last > 0x7A), letter.wrapping_sub(last));
+            write(tables, at, last);
+            write(tables, at + 1, last >> 8);
+        }
+        let like = like.map(|like| places.get(usize::from(like)).copied().unwrap_or_default());
+        code_levels(model, tables, &place, &like);
+        if let Some(known) = places.get_mut(language) {
+            *known = place;
+        }
+        at = levels + place.size * place.size;
+    }
+    for (chart, context) in CHARTS.iter().zip(0..) {
+        code_chart(model, tables, at, chart.size(), chart.width(), context);
+        at += chart.size();
+    }
+}
+
+fn code_levels<C: Coder>(model: &mut Model<C>, tables: &mut [u8], place: &Place, like: &[Place; 2]) {
+    let maps = like.each_ref().map(|like| map(tables, place, like));
+    let mut columns = [0_u32; 256];
+    for first in 0..place.size.min(256) {
+        let mut row = 0;
+        for (second, column) in columns.iter_mut().enumerate().take(place.size) {
+            let at = place.levels + first * place.size + second;
+            let mut known = [NONE; 2];
+            for ((known, like), map) in known.iter_mut().zip(like).zip(&maps) {
+                let [first, second] = [first, second].map(|class| map.get(class).copied().unwrap_or(like.size));
+                if first < like.size && second < like.size {
+                    *known = read(tables, like.levels + first * like.size + second);
+                }
+            }
+            // Twice the mean of the column, and the mean of the row.
+            let so_far = first as u32;
+            let column_mean = (2 * *column + so_far).checked_div(2 * so_far).unwrap_or(NONE);
+            let row_mean = (row + second as u32 / 2).checked_div(second as u32).unwrap_or(NONE);
+            let base = if first == 0 { NONE } else { read(tables, place.levels + second) };
+            let is_letter = |class: usize| u32::from(class >= LETTERS.into());
+            let kind = |class: usize| (class as u32).min(LETTERS.into());
+            let contexts = [
+                known[0] | known[1] << 4 | column_mean << 8,
+                column_mean | row_mean << 4 | kind(first) << 8 | base << 12,
+                known[0] | column_mean << 4 | is_letter(first) << 8 | kind(second) << 9,
+            ];
+            let truth = truth(model, at);
+            let level = number(model, LEVEL, 3, contexts, truth);
+            write(tables, at, level);
+            *column += level;
+            row += level;
+        }
+    }
+}
+
+fn code_chart<C: Coder>(
+    model: &mut Model<C>,
+    tables: &mut [u8],
+    start: usize,
+    size: usize,
+    width: usize,
+    chart: u32,
+) {
+    for place in 0..size {
+        let before = |distance: usize| {
+            if distance <= place { read(tables, start + place - distance) } else { NONE }
+        };
+        let near = [1, 2, 3, 4, 5, 6].map(before);
+        let sum: u32 = near.iter().sum();
+        let row = (place / width.max(1)) as u32;
+        let contexts =
+            [near[0] | near[1] << 4 | (near[2] + near[3]) << 8, sum | chart << 8, row | near[0] << 8 | chart << 12];
+        let truth = truth(model, start + place);
+        let level = number(model, CHARACTER, 3, contexts, truth);
+        write(tables, start + place, level);
+    }
 }

@@ -5,7 +5,7 @@ mod gb18030_ranges;
 mod plane;
 #[cfg_attr(encoding_standard_module = "lite", path = "single_byte_small.rs")]
 mod single_byte;
-#[cfg_attr(any(encoding_standard_module = "main", encoding_standard_module = "lite"), path = "packed/mod.rs")]
+#[cfg_attr(any(encoding_standard_module = "main", encoding_standard_module = "lite", encoding_standard_module = "detect"), path = "packed/mod.rs")]
 pub(crate) mod stored;
 
 pub(crate) use gb18030_ranges::{ranges_code_point, ranges_pointer};

@@ -5,7 +5,7 @@ mod labels;
 mod layout;
 mod multi_byte;
 mod single_byte;
-mod unpack;
+pub(crate) mod unpack;
 
 pub(super) use gb18030_ranges::gb18030_ranges;
 pub(crate) use labels::{find_label, has_labels, labels, labels_bytes, name, name_bytes};

@@ -25,6 +25,18 @@ unsafe extern "C" {
 #[global_allocator]
 static ALLOCATOR: Allocator = Allocator(Cell::new(&raw mut __heap_base));
 
+/// The place up to which memory is taken.
+#[cfg(encoding_standard_module = "detect")]
+pub(super) fn top() -> *mut u8 {
+    ALLOCATOR.0.get()
+}
+
+/// Gives back all that was taken since [`top`] was that place. Nobody may have any of it.
+#[cfg(encoding_standard_module = "detect")]
+pub(super) fn rewind(top: *mut u8) {
+    ALLOCATOR.0.set(top);
+}
+
 /// The size of a block for so many bytes, of which nobody asks for as many as there are addresses.
 fn block(layout: Layout) -> usize {
     (layout.size() + UNIT - 1) & !(UNIT - 1)
