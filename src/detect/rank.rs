@@ -112,19 +112,30 @@ impl Ranking {
                 add(&mut ranking, encoding, None, utf_16.cost.saturating_sub(rest).saturating_add(strange));
             }
         }
-        ranking.readings.sort_unstable_by_key(|reading| reading.cost);
         Some(ranking)
     }
 
-    /// Adds a reading, or puts it in the place of a worse one in the same encoding.
+    /// Adds a reading in its place, unless a better one has the same encoding; a worse one goes.
     fn add(&mut self, reading: Reading) {
-        if let Some(known) = self.readings.iter_mut().find(|known| known.encoding == reading.encoding) {
-            if reading.cost < known.cost {
-                *known = reading;
+        let mut moved = reading;
+        let mut is_placed = false;
+        for known in &mut self.readings {
+            let is_same = known.encoding == reading.encoding;
+            if is_same && !is_placed && known.cost <= reading.cost {
+                return;
             }
-        } else if self.readings.len() < self.readings.capacity() {
-            // There is room for all encodings.
-            self.readings.push(reading);
+            // The others move on by one place.
+            if is_placed || reading.cost < known.cost {
+                core::mem::swap(known, &mut moved);
+                is_placed = true;
+            }
+            if is_same {
+                return;
+            }
+        }
+        // There is room for all encodings.
+        if self.readings.len() < self.readings.capacity() {
+            self.readings.push(moved);
         }
     }
 
