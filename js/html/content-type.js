@@ -5,7 +5,8 @@ import { indexOf, substring } from '../support/intrinsics.js';
 import { getEncoding, names, UTF_8 } from '../codec/labels.js';
 import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { INPUT, toUtf8, withInput } from './module.js';
-import { isAbsent, NONE, toStringOf } from './options.js';
+import { isAbsent, toStringOf } from '../support/options.js';
+import { NONE } from './options.js';
 
 export function parseContentType(value) {
   if (isAbsent(value)) return null;

@@ -6,7 +6,7 @@ use crate::encoding::Encoding::{self, *};
 /// The frequent characters of a character set.
 pub struct Chart {
     /// How many places a row has.
-    width: u32,
+    pub width: u32,
     /// The rows that have a number for each place, as their first and the one after the last.
     rows: [[u32; 2]; 2],
     /// What characters in other rows cost, in bits.
@@ -25,11 +25,6 @@ pub static CHARTS: [Chart; 4] = [
 pub const COSTS: [u8; 5] = [5, 8, 11, 14, 18];
 
 impl Chart {
-    /// How many places a row has.
-    pub fn width(&self) -> usize {
-        self.width as usize
-    }
-
     /// How many numbers its table has.
     pub fn size(&self) -> usize {
         self.rows.iter().map(|rows| (rows[1] - rows[0]) * self.width).sum::<u32>() as usize

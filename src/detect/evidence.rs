@@ -10,6 +10,9 @@ pub const SPACE: u8 = b' ';
 /// So many classes have the letters of ASCII, whatever their case, with one for what is beside words.
 pub const ASCII_CLASSES: usize = 32;
 
+/// With so many pairs in words beyond ASCII, more would not change what is likely.
+const ENOUGH: u32 = 1 << 13;
+
 /// Two bytes that follow each other in words, and how often they do.
 pub struct Pair {
     pub bytes: [u8; 2],
@@ -28,6 +31,8 @@ pub struct Evidence {
     pub ascii_count: u32,
     /// How many of the other words there are.
     pub ascii_words: u32,
+    /// The bytes there are in these words, as bits.
+    seen: [u32; 8],
     /// Where the words are that have bytes beyond ASCII.
     pub spans: Vec<(usize, usize)>,
 }
@@ -55,12 +60,15 @@ impl Evidence {
             ascii: zeroed()?,
             ascii_count: 0,
             ascii_words: 0,
+            seen: [0; 8],
             spans: Vec::new(),
         };
         let mut counts: Box<[u32; 1 << 16]> = zeroed()?;
         let mut is_in_tag = false;
         let mut at = 0;
-        while let Some(rest) = bytes.get(at..).filter(|rest| !rest.is_empty()) {
+        while let Some(rest) = bytes.get(at..).filter(|rest| !rest.is_empty() && evidence.pair_count < ENOUGH) {
+            // A word that is longer is cut.
+            let rest = rest.get(..ENOUGH as usize).unwrap_or(rest);
             let length = rest.iter().position(|&byte| !is_in_word(byte)).unwrap_or(rest.len());
             let word = rest.get(..length).unwrap_or_default();
             if !word.is_ascii() {
@@ -90,10 +98,16 @@ impl Evidence {
         evidence.pairs.try_reserve(counts.iter().filter(|&&count| count != 0).count()).ok()?;
         for (place, &count) in (0..=u16::MAX).zip(counts.iter()) {
             if count != 0 {
+                evidence.seen[usize::from(place as u8 >> 5)] |= 1 << (place & 31);
                 evidence.pairs.push(Pair { bytes: place.to_be_bytes(), count });
             }
         }
         Some(evidence)
+    }
+
+    /// Whether a byte is in one of the words beyond ASCII.
+    pub fn has_byte(&self, byte: u8) -> bool {
+        self.seen[usize::from(byte >> 5)] >> (byte & 31) & 1 != 0
     }
 
     fn add_ascii(&mut self, word: &[u8]) {

@@ -26,6 +26,9 @@ const WEIGHT: u32 = 64;
 /// What an English word costs in another language, beside what it does in its own.
 const STRANGE: u32 = 3 * BIT;
 
+/// What costs so much more than the best is no alternative.
+const UNLIKELY: u32 = 48 * BIT;
+
 /// What it costs that a language is another than the one that is expected.
 const UNEXPECTED: u32 = 6 * BIT;
 
@@ -49,7 +52,7 @@ fn prior(encoding: Encoding) -> u32 {
 
 /// The readings of bytes that are not all ASCII.
 pub struct Ranking {
-    /// One for each encoding, the likeliest first.
+    /// One for each encoding that is likely at all, the likeliest first.
     pub readings: Vec<Reading>,
     /// What was seen, with which it is told how well any of them explains the bytes.
     pub evidence: Evidence,
@@ -90,7 +93,12 @@ impl Ranking {
             for &encoding in language.encodings.iter().filter(|&&encoding| is_allowed(encoding)) {
                 let Some(units) = single_byte::units(encoding) else { continue };
                 let is_visual = encoding == Encoding::Iso8859_8;
-                let cost = single_byte::cost(&ranking.evidence, units, &model, is_visual);
+                let best = ranking.readings.first().map_or(u32::MAX - UNLIKELY, |best| best.cost);
+                let most = (best + UNLIKELY).saturating_sub(ascii);
+                let cost = single_byte::cost(&ranking.evidence, units, &model, is_visual, most);
+                if cost > most {
+                    continue;
+                }
                 add(&mut ranking, encoding, tag, cost.saturating_add(ascii));
             }
         }

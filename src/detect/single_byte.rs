@@ -54,11 +54,13 @@ pub fn units(encoding: Encoding) -> Option<&'static [u16; 256]> {
 }
 
 /// What the words with bytes beyond ASCII cost, where an encoding has these units. `is_visual` takes each line to stand
-/// from its end to its beginning.
-pub fn cost(evidence: &Evidence, units: &[u16; 256], model: &Model, is_visual: bool) -> u32 {
+/// from its end to its beginning. Once it is more than `most`, it does not matter how much more.
+pub fn cost(evidence: &Evidence, units: &[u16; 256], model: &Model, is_visual: bool, most: u32) -> u32 {
     let mut letters = [Letter::default(); 256];
-    for (letter, &unit) in letters.iter_mut().zip(units) {
-        *letter = Letter::of(unit, model);
+    for (place, (letter, &unit)) in letters.iter_mut().zip(units).enumerate() {
+        if evidence.has_byte(place as u8) {
+            *letter = Letter::of(unit, model);
+        }
     }
     letters[usize::from(SPACE)] = Letter::default();
     let mut sum = 0_u32;
@@ -73,6 +75,9 @@ pub fn cost(evidence: &Evidence, units: &[u16; 256], model: &Model, is_visual: b
             model.cost(first.class, second.class) + case_cost(first.case, second.case)
         };
         sum = sum.saturating_add(pair.count.saturating_mul(cost));
+        if sum > most {
+            break;
+        }
     }
     sum
 }

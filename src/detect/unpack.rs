@@ -55,7 +55,7 @@ fn letter(tables: &[u8], place: &Place, class: usize) -> u32 {
 /// Where each class of a table is in another, beyond its end if it is in no place.
 fn map(tables: &[u8], from: &Place, to: &Place) -> [usize; 256] {
     let mut map = [0; 256];
-    for (class, place) in map.iter_mut().enumerate() {
+    for (class, place) in map.iter_mut().enumerate().take(from.size) {
         let is_same = |&other: &usize| letter(tables, to, other) == letter(tables, from, class);
         let known = (LETTERS.into()..to.size).find(is_same);
         *place = if class < LETTERS.into() { class } else { known.unwrap_or(to.size) };
@@ -99,7 +99,7 @@ pub fn unpack<C: Coder>(model: &mut Model<C>, tables: &mut [u8]) {
         at = levels + place.size * place.size;
     }
     for (chart, context) in CHARTS.iter().zip(0..) {
-        code_chart(model, tables, at, chart.size(), chart.width(), context);
+        code_chart(model, tables, at, chart.size(), chart.width as usize, context);
         at += chart.size();
     }
 }
