@@ -2,6 +2,8 @@
 //! decoders' half: *process a queue*, error modes, and the boundaries between chunks.
 
 mod bom;
+mod output;
+mod queue;
 #[allow(dead_code, reason = "only the modules of the npm package keep states")]
 mod state;
 
@@ -9,12 +11,14 @@ use crate::slices;
 pub(crate) use bom::BYTE_ORDER_MARKS;
 
 use crate::codec::any_decoder::AnyDecoder;
-use crate::codec::{Decoded as Handled, DecoderHandler};
+use crate::codec::handler::{DecoderHandler, DecoderResult, Output};
 use crate::config::HANDLERS_ALONE;
 use crate::encoding::Encoding;
-use crate::io_queue::{FewBytes, IoQueue, Output, Utf8Output, Utf16Output};
+use crate::few_bytes::FewBytes;
 use alloc::string::String;
 use core::fmt;
+use output::{Utf8Output, Utf16Output};
+use queue::IoQueue;
 
 /// An [error mode](https://encoding.spec.whatwg.org/#error-mode) of a decoder.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -280,32 +284,32 @@ fn process_queue<O: Output>(
 ) -> Processed {
     loop {
         if !HANDLERS_ALONE && held.len() == 0 && queue.restored().len() == 0 {
-            queue.advance(codec.run(queue.rest(), output));
+            queue.advance(codec.fast_path(queue.rest(), output));
         }
         let before = (*codec, *held, *queue, output.written());
         let byte = queue.read();
         if byte.is_none() && !last {
             return Processed::InputEmpty;
         }
-        let handled = codec.handle(queue, byte);
-        if handled != Handled::CONTINUE {
+        let handled = codec.handle(queue.restored_mut(), byte);
+        if handled != DecoderResult::CONTINUE {
             *held = FewBytes::default();
         }
         if handled.is_held() {
             held.push_last(byte.unwrap_or_default());
         }
         let (code_point, second) = match handled {
-            Handled::CONTINUE | Handled::CONTINUE_ANEW => continue,
-            Handled::FINISHED => {
+            DecoderResult::CONTINUE | DecoderResult::CONTINUE_ANEW => continue,
+            DecoderResult::FINISHED => {
                 // Replacement's decoder is finished before its input is.
                 queue.drain();
                 return if last { Processed::Finished } else { Processed::InputEmpty };
             }
-            Handled::ERROR | Handled::ERROR_AND_HELD if error_mode == DecoderErrorMode::Fatal => {
+            DecoderResult::ERROR | DecoderResult::ERROR_AND_HELD if error_mode == DecoderErrorMode::Fatal => {
                 let length = used(*held, queue).wrapping_sub(used(before.1, &before.2)) as u8;
                 return Processed::Malformed { length };
             }
-            Handled::ERROR | Handled::ERROR_AND_HELD => (0xFFFD, 0),
+            DecoderResult::ERROR | DecoderResult::ERROR_AND_HELD => (0xFFFD, 0),
             code_point => code_point.code_points(),
         };
         if !output.push(code_point) || second != 0 && !output.push(second) {

@@ -6,18 +6,15 @@ mod source;
 #[allow(dead_code, reason = "only the modules of the npm package keep states")]
 mod state;
 
-use crate::ascii;
 use crate::codec::any_encoder::AnyEncoder;
-use crate::codec::{Encoded as Handled, EncoderHandler};
+use crate::codec::handler::{EncoderHandler, EncoderResult, Peeked, Source};
 use crate::config::HANDLERS_ALONE;
 use crate::encoding::Encoding;
 use crate::slices;
 use alloc::vec::Vec;
 use core::fmt;
 use reference::Reference;
-use source::{Peeked, Utf8Source, Utf16Source};
-
-pub(crate) use source::Source;
+use source::{Utf8Source, Utf16Source};
 
 /// An [error mode](https://encoding.spec.whatwg.org/#error-mode) of an encoder.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -231,7 +228,7 @@ fn process_queue<S: Source>(
     let mut written = 0;
     loop {
         if !HANDLERS_ALONE && !source.has_kept() {
-            written += codec.run(source, slices::rest_mut(dst, written));
+            written += codec.fast_path(source, slices::rest_mut(dst, written));
         }
         let peeked = source.peek(last);
         let code_point = match peeked {
@@ -243,7 +240,7 @@ fn process_queue<S: Source>(
         let handled = codec.handle(code_point);
         let (few, len) = handled.as_bytes();
         let bytes: &[u8] = match handled.as_error() {
-            None if handled == Handled::FINISHED => return (written, Processed::Finished),
+            None if handled == EncoderResult::FINISHED => return (written, Processed::Finished),
             None => few.get(..len).unwrap_or_default(),
             Some(code_point) if error_mode == EncoderErrorMode::Fatal => {
                 let units = source.advance(peeked);

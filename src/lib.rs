@@ -51,14 +51,14 @@ extern crate alloc;
 #[doc = include_str!("../README.md")]
 mod readme {}
 
-mod ascii;
-mod bytes;
+mod ascii_case;
 mod codec;
 mod config;
 mod decoder;
 pub mod detect;
 mod encoder;
 mod encoding;
+mod few_bytes;
 pub mod hooks;
 pub mod html;
 #[cfg(feature = "idl")]
@@ -67,9 +67,8 @@ mod index;
 pub mod inspect;
 #[cfg(feature = "std")]
 pub mod io;
-mod io_queue;
-mod lookup;
 mod memory;
+mod runs;
 mod slices;
 #[cfg(encoding_standard_module)]
 mod wasm;

@@ -19,4 +19,5 @@ mod support;
 pub mod tables;
 pub mod targets;
 
+use encoding_standard::Encoding;
 pub use support::{mixtures, random};

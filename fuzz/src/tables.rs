@@ -3,15 +3,18 @@
 //! The tables themselves are large, so that hardly any could be gone through in a second. Those here are laid out
 //! like them, by all the orders there are, and small.
 
+use crate::random::Random;
 use encoding_standard_packing::layout::Order::{Compatibility, Ranks, Readings, Strokes, Windows};
 use encoding_standard_packing::layout::{Order, TABLES, Table, segment};
-use encoding_standard_packing::pack::{Encoder, holds_index, pack_next, pack_single_byte, pack_text, units_by_byte};
-use crate::random::Random;
 use encoding_standard_packing::memory::zeroed;
-use encoding_standard_packing::unpack::coder::{Coder, Decoder};
+use encoding_standard_packing::pack::{
+    ArithmeticEncoder, holds_index, pack_next, pack_single_byte, pack_text, units_by_byte,
+};
+use encoding_standard_packing::unpack::coder::{ArithmeticDecoder, Coder};
 use encoding_standard_packing::unpack::model::Model;
 use encoding_standard_packing::unpack::multi_byte::{Coding, Unpacked, unpack};
-use encoding_standard_packing::unpack::{Truth, single_byte, text};
+use encoding_standard_packing::unpack::truth::Truth;
+use encoding_standard_packing::unpack::{single_byte, text};
 
 const fn table(asked: [u32; 3], segments: &'static [encoding_standard_packing::layout::Segment]) -> Table {
     Table { goes_on: false, width: 20, shift: 0, after: 0, asked, reading: 0, segments }
@@ -67,7 +70,7 @@ const MOST_ROWS: usize = 40;
 
 /// Reads, and counts the bits that are asked for.
 struct Counting<'a> {
-    decoder: Decoder<'a>,
+    decoder: ArithmeticDecoder<'a>,
     bits: usize,
 }
 
@@ -88,7 +91,7 @@ impl Coder for Counting<'_> {
 }
 
 fn reading(bytes: &[u8]) -> Counting<'_> {
-    Counting { decoder: Decoder::new(bytes), bits: 0 }
+    Counting { decoder: ArithmeticDecoder::new(bytes), bits: 0 }
 }
 
 pub fn run(data: &[u8]) {
@@ -100,7 +103,7 @@ pub fn run(data: &[u8]) {
         1 => {
             let letters: String = bytes.iter().map(|byte| char::from(byte & 0x7F)).collect();
             let packed = pack_text(&letters);
-            let mut model = Model::new(Decoder::new(&packed)).unwrap();
+            let mut model = Model::new(ArithmeticDecoder::new(&packed)).unwrap();
             let mut unpacked = vec![0; letters.len()];
             text(&mut model, &mut unpacked).unwrap();
             assert_eq!(unpacked, letters.as_bytes());
@@ -113,7 +116,7 @@ pub fn run(data: &[u8]) {
                 .collect();
             indexes.resize(indexes.len().next_multiple_of(128), 0);
             let packed = pack_single_byte(&indexes);
-            let mut model = Model::new(Decoder::new(&packed)).unwrap();
+            let mut model = Model::new(ArithmeticDecoder::new(&packed)).unwrap();
             let mut unpacked = vec![0; 2 * indexes.len()];
             single_byte(&mut model, &mut unpacked);
             assert_eq!(unpacked, units_by_byte(&indexes));
@@ -181,7 +184,7 @@ fn assert_nothing_behind(unpacked: &Unpacked, table: &Table) {
 
 fn pack_small(table: &'static Table, index: &[u32]) -> [Vec<u8>; 2] {
     pack_next(
-        &mut Coding::new(Encoder::new(Truth::default()), table, zeroed().unwrap()).unwrap(),
+        &mut Coding::new(ArithmeticEncoder::new(Truth::default()), table, zeroed().unwrap()).unwrap(),
         table,
         index,
         true,

@@ -84,17 +84,18 @@ use crate::memory::zeroed;
 use crate::unpack::coder::{Coder, share};
 use crate::unpack::model::Model;
 use crate::unpack::multi_byte::{BLOCKS, Coding, Packed, Unpacked, unpack};
-use crate::unpack::{NULL, Truth, single_byte, text};
+use crate::unpack::truth::Truth;
+use crate::unpack::{NULL, single_byte, text};
 
-/// Writes what `Decoder` reads.
-pub struct Encoder {
+/// Writes what `ArithmeticDecoder` reads.
+pub struct ArithmeticEncoder {
     low: u64,
     range: u32,
     bytes: Vec<u8>,
     truth: Truth,
 }
 
-impl Coder for Encoder {
+impl Coder for ArithmeticEncoder {
     fn known<T: Default>(&self, truth: impl FnOnce(&Truth) -> T) -> T {
         truth(&self.truth)
     }
@@ -123,9 +124,9 @@ impl Coder for Encoder {
     }
 }
 
-impl Encoder {
-    pub fn new(truth: Truth) -> Encoder {
-        Encoder { low: 0, range: 1 << 24, bytes: Vec::new(), truth }
+impl ArithmeticEncoder {
+    pub fn new(truth: Truth) -> ArithmeticEncoder {
+        ArithmeticEncoder { low: 0, range: 1 << 24, bytes: Vec::new(), truth }
     }
 
     fn widen(&mut self) {
@@ -167,7 +168,7 @@ impl Encoder {
 /// Packs a text of ASCII.
 pub fn pack_text(letters: &str) -> Vec<u8> {
     let truth = Truth { text: letters.into(), ..Truth::default() };
-    let mut model = Model::new(Encoder::new(truth)).unwrap();
+    let mut model = Model::new(ArithmeticEncoder::new(truth)).unwrap();
     let mut unpacked = vec![0; letters.len()];
     text(&mut model, &mut unpacked).unwrap();
     assert_eq!(unpacked, letters.as_bytes());
@@ -190,7 +191,7 @@ pub fn pack_single_byte(indexes: &[u16]) -> Vec<u8> {
     });
     let units = units_by_byte(indexes);
     let truth = Truth { alike: alike.collect(), units: units.clone(), ..Truth::default() };
-    let mut model = Model::new(Encoder::new(truth)).unwrap();
+    let mut model = Model::new(ArithmeticEncoder::new(truth)).unwrap();
     let mut unpacked = vec![0; units.len()];
     single_byte(&mut model, &mut unpacked);
     assert_eq!(unpacked, units);
@@ -207,7 +208,7 @@ pub fn units_by_byte(indexes: &[u16]) -> Vec<u16> {
 pub fn pack(indexes: &[Vec<u32>; 7]) -> [(u32, [Vec<u8>; 2]); 7] {
     let packed = std::array::from_fn(|place| {
         let first = place - usize::from(TABLES[place].goes_on);
-        let coder = Encoder::new(Truth::default());
+        let coder = ArithmeticEncoder::new(Truth::default());
         let mut coding = Coding::new(coder, &TABLES[first], zeroed().unwrap()).unwrap();
         for (earlier, index) in indexes.iter().enumerate().take(place) {
             if TABLES[earlier].is_known_to(&TABLES[place]) {
@@ -232,7 +233,7 @@ pub fn as_slices(packed: &[(u32, [Vec<u8>; 2]); 7]) -> [Packed<'_>; 7] {
 
 /// Packs a table after those it depends on, or as much of it as another index depends on.
 pub fn pack_next(
-    coding: &mut Coding<Encoder>,
+    coding: &mut Coding<ArithmeticEncoder>,
     table: &'static Table,
     index: &[u32],
     is_own: bool,
@@ -243,13 +244,13 @@ pub fn pack_next(
             *class = 0;
         }
     }
-    let encoder = || Encoder::new(truth.clone());
+    let encoder = || ArithmeticEncoder::new(truth.clone());
     coding.model.restart(encoder());
     coding.classes(table, is_own);
     let classes = coding.model.restart(encoder());
     coding.order(table.segments.len()).unwrap();
     let order = coding.model.restart(encoder());
-    [classes, order].map(Encoder::finished)
+    [classes, order].map(ArithmeticEncoder::finished)
 }
 
 /// By level of Big5: where the characters of 1, 2, ... strokes start.

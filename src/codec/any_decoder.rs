@@ -4,6 +4,7 @@ use super::big5;
 use super::euc_jp::EucJpDecoder;
 use super::euc_kr;
 use super::gb18030::Gb18030Decoder;
+use super::handler::{DecoderHandler, DecoderResult, Output};
 use super::iso_2022_jp::Iso2022JpDecoder;
 use super::kind::Kind;
 use super::pairs::PairsDecoder;
@@ -12,10 +13,9 @@ use super::shift_jis;
 use super::single_byte::SingleByteDecoder;
 use super::utf_8::Utf8Decoder;
 use super::utf_16::Utf16Decoder;
-use super::{Decoded, DecoderHandler};
 use crate::encoding::Encoding;
+use crate::few_bytes::FewBytes;
 use crate::index::SingleByteIndex;
-use crate::io_queue::{IoQueue, Output};
 
 /// An instance of any encoding's decoder.
 #[derive(Clone, Copy, Debug)]
@@ -70,30 +70,30 @@ impl AnyDecoder {
 // One copy of what works on any decoder is enough: what has to be fast is in the decoders' own loops.
 impl DecoderHandler for AnyDecoder {
     #[inline(never)]
-    fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
+    fn handle(&mut self, restored: &mut FewBytes, byte: Option<u8>) -> DecoderResult {
         match self {
-            AnyDecoder::Utf8(decoder) => decoder.handle(queue, byte),
-            AnyDecoder::SingleByte(decoder) => decoder.handle(queue, byte),
-            AnyDecoder::Gb18030(decoder) => decoder.handle(queue, byte),
-            AnyDecoder::Pairs(decoder) => decoder.handle(queue, byte),
-            AnyDecoder::EucJp(decoder) => decoder.handle(queue, byte),
-            AnyDecoder::Iso2022Jp(decoder) => decoder.handle(queue, byte),
-            AnyDecoder::Replacement(decoder) => decoder.handle(queue, byte),
-            AnyDecoder::Utf16(decoder) => decoder.handle(queue, byte),
+            AnyDecoder::Utf8(decoder) => decoder.handle(restored, byte),
+            AnyDecoder::SingleByte(decoder) => decoder.handle(restored, byte),
+            AnyDecoder::Gb18030(decoder) => decoder.handle(restored, byte),
+            AnyDecoder::Pairs(decoder) => decoder.handle(restored, byte),
+            AnyDecoder::EucJp(decoder) => decoder.handle(restored, byte),
+            AnyDecoder::Iso2022Jp(decoder) => decoder.handle(restored, byte),
+            AnyDecoder::Replacement(decoder) => decoder.handle(restored, byte),
+            AnyDecoder::Utf16(decoder) => decoder.handle(restored, byte),
         }
     }
 
     #[inline(never)]
-    fn run<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
+    fn fast_path<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
         match self {
-            AnyDecoder::Utf8(decoder) => decoder.run(bytes, output),
-            AnyDecoder::SingleByte(decoder) => decoder.run(bytes, output),
-            AnyDecoder::Gb18030(decoder) => decoder.run(bytes, output),
-            AnyDecoder::Pairs(decoder) => decoder.run(bytes, output),
-            AnyDecoder::EucJp(decoder) => decoder.run(bytes, output),
-            AnyDecoder::Iso2022Jp(decoder) => decoder.run(bytes, output),
-            AnyDecoder::Replacement(decoder) => decoder.run(bytes, output),
-            AnyDecoder::Utf16(decoder) => decoder.run(bytes, output),
+            AnyDecoder::Utf8(decoder) => decoder.fast_path(bytes, output),
+            AnyDecoder::SingleByte(decoder) => decoder.fast_path(bytes, output),
+            AnyDecoder::Gb18030(decoder) => decoder.fast_path(bytes, output),
+            AnyDecoder::Pairs(decoder) => decoder.fast_path(bytes, output),
+            AnyDecoder::EucJp(decoder) => decoder.fast_path(bytes, output),
+            AnyDecoder::Iso2022Jp(decoder) => decoder.fast_path(bytes, output),
+            AnyDecoder::Replacement(decoder) => decoder.fast_path(bytes, output),
+            AnyDecoder::Utf16(decoder) => decoder.fast_path(bytes, output),
         }
     }
 }

@@ -4,6 +4,7 @@ use super::big5;
 use super::euc_jp;
 use super::euc_kr;
 use super::gb18030::Gb18030Encoder;
+use super::handler::{EncoderHandler, EncoderResult, Source};
 use super::iso_2022_jp::Iso2022JpEncoder;
 use super::kind::Kind;
 use super::pairs::PairsEncoder;
@@ -11,8 +12,6 @@ use super::shift_jis;
 use super::single_byte::SingleByteEncoder;
 use super::utf_8::Utf8Encoder;
 use super::utf_16::Utf16Encoder;
-use super::{Encoded, EncoderHandler};
-use crate::encoder::Source;
 use crate::encoding::Encoding;
 use crate::index::SingleByteIndex;
 
@@ -65,7 +64,7 @@ impl AnyEncoder {
 // One copy of what works on any encoder is enough: what has to be fast is in the encoders' own loops.
 impl EncoderHandler for AnyEncoder {
     #[inline(never)]
-    fn handle(&mut self, code_point: Option<u32>) -> Encoded {
+    fn handle(&mut self, code_point: Option<u32>) -> EncoderResult {
         match self {
             AnyEncoder::Utf8(encoder) => encoder.handle(code_point),
             AnyEncoder::SingleByte(encoder) => encoder.handle(code_point),
@@ -77,14 +76,14 @@ impl EncoderHandler for AnyEncoder {
     }
 
     #[inline(never)]
-    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
+    fn fast_path<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
         match self {
-            AnyEncoder::Utf8(encoder) => encoder.run(source, dst),
-            AnyEncoder::SingleByte(encoder) => encoder.run(source, dst),
-            AnyEncoder::Gb18030(encoder) => encoder.run(source, dst),
-            AnyEncoder::Pairs(encoder) => encoder.run(source, dst),
-            AnyEncoder::Iso2022Jp(encoder) => encoder.run(source, dst),
-            AnyEncoder::Utf16(encoder) => encoder.run(source, dst),
+            AnyEncoder::Utf8(encoder) => encoder.fast_path(source, dst),
+            AnyEncoder::SingleByte(encoder) => encoder.fast_path(source, dst),
+            AnyEncoder::Gb18030(encoder) => encoder.fast_path(source, dst),
+            AnyEncoder::Pairs(encoder) => encoder.fast_path(source, dst),
+            AnyEncoder::Iso2022Jp(encoder) => encoder.fast_path(source, dst),
+            AnyEncoder::Utf16(encoder) => encoder.fast_path(source, dst),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! [§11 Legacy multi-byte Chinese (traditional) encodings](https://encoding.spec.whatwg.org/#legacy-multi-byte-chinese-(traditional)-encodings):
 //! Big5
 
-use super::two;
+use super::handler::two;
 use crate::codec::pairs::{Bytes, Pairs, Rows, TwoBytes};
 use crate::index::{BIG5, BIG5_POINTERS};
 

@@ -1,9 +1,9 @@
 //! [§12.1 EUC-JP](https://encoding.spec.whatwg.org/#euc-jp)
 
-use super::{Decoded, DecoderHandler};
-use crate::codec::pairs::{Bytes, Pairs, Rows, Runs, TwoBytes};
+use super::handler::{DecoderHandler, DecoderResult, Output};
+use crate::codec::pairs::{Bytes, Pairs, Ranges, Rows, TwoBytes};
+use crate::few_bytes::FewBytes;
 use crate::index::{Index, JIS0208, JIS0208_POINTERS, JIS0212};
-use crate::io_queue::{IoQueue, Output};
 
 /// The [EUC-JP decoder](https://encoding.spec.whatwg.org/#euc-jp-decoder).
 #[derive(Clone, Copy, Debug, Default)]
@@ -14,18 +14,18 @@ pub(crate) struct EucJpDecoder {
 
 impl DecoderHandler for EucJpDecoder {
     #[inline]
-    fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
+    fn handle(&mut self, restored: &mut FewBytes, byte: Option<u8>) -> DecoderResult {
         let jis0212 = core::mem::take(&mut self.jis0212);
         if let (0x8F, Some(byte @ 0xA1..=0xFE)) = (self.leading, byte) {
             *self = EucJpDecoder { jis0212: true, leading: byte };
-            return Decoded::CONTINUE;
+            return DecoderResult::CONTINUE;
         }
         let pairs = if jis0212 { &JIS0212_PAIRS } else { &PAIRS };
-        pairs.handle(&mut self.leading, queue, byte)
+        pairs.handle(&mut self.leading, restored, byte)
     }
 
-    fn run<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
-        PAIRS.run(bytes, output)
+    fn fast_path<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
+        PAIRS.fast_path(bytes, output)
     }
 }
 
@@ -35,7 +35,7 @@ pub(super) static PAIRS: Pairs = Pairs::new(rows(&JIS0208, &[(8836, 8898, 0xFF61
 /// What follows 0x8F. These are too few for a fast path.
 pub(super) static JIS0212_PAIRS: Pairs = Pairs::alone(rows(&JIS0212, &[]));
 
-const fn rows(index: &'static Index, beside: Runs) -> Rows {
+const fn rows(index: &'static Index, beside: Ranges) -> Rows {
     Rows {
         index,
         leading: Bytes::of([0xA1, 0xFF], [0x8E, 0x90]),

@@ -1,11 +1,10 @@
 //! [§10 Legacy multi-byte Chinese (simplified) encodings](https://encoding.spec.whatwg.org/#legacy-multi-byte-chinese-(simplified)-encodings):
 //! GBK and gb18030
 
-use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
-use crate::codec::pairs::{Bytes, Pairs, Rows, Runs, TwoBytes, find};
-use crate::encoder::Source;
+use super::handler::{DecoderHandler, DecoderResult, EncoderHandler, EncoderResult, Output, Source};
+use crate::codec::pairs::{Bytes, Pairs, Ranges, Rows, TwoBytes, find};
+use crate::few_bytes::FewBytes;
 use crate::index::{GB18030, GB18030_POINTERS, GBK_POINTERS, ranges_code_point, ranges_pointer};
-use crate::io_queue::{IoQueue, Output};
 use crate::slices;
 
 /// The [gb18030 decoder](https://encoding.spec.whatwg.org/#gb18030-decoder), which is GBK's too.
@@ -18,44 +17,44 @@ pub(crate) struct Gb18030Decoder {
 
 impl DecoderHandler for Gb18030Decoder {
     #[inline]
-    fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
+    fn handle(&mut self, restored: &mut FewBytes, byte: Option<u8>) -> DecoderResult {
         let Gb18030Decoder { first, second, third } = *self;
         match byte {
             Some(byte) if third != 0 => {
                 *self = Gb18030Decoder::default();
                 if !matches!(byte, 0x30..=0x39) {
-                    queue.restore(&[second, third, byte]);
-                    return Decoded::ERROR;
+                    restored.restore(&[second, third, byte]);
+                    return DecoderResult::ERROR;
                 }
                 match four_bytes([first, second, third, byte]) {
-                    0 => Decoded::ERROR,
-                    code_point => Decoded::code_point(code_point),
+                    0 => DecoderResult::ERROR,
+                    code_point => DecoderResult::code_point(code_point),
                 }
             }
             Some(byte @ 0x81..=0xFE) if second != 0 => {
                 self.third = byte;
-                Decoded::CONTINUE
+                DecoderResult::CONTINUE
             }
             Some(byte) if second != 0 => {
                 *self = Gb18030Decoder::default();
-                queue.restore(&[second, byte]);
-                Decoded::ERROR
+                restored.restore(&[second, byte]);
+                DecoderResult::ERROR
             }
             Some(byte @ 0x30..=0x39) if first != 0 => {
                 self.second = byte;
-                Decoded::CONTINUE
+                DecoderResult::CONTINUE
             }
             _ => {
                 *self = Gb18030Decoder { first, ..Gb18030Decoder::default() };
-                PAIRS.handle(&mut self.first, queue, byte)
+                PAIRS.handle(&mut self.first, restored, byte)
             }
         }
     }
 
-    fn run<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
+    fn fast_path<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
         let mut taken = 0;
         loop {
-            taken += PAIRS.run(slices::rest(bytes, taken), output);
+            taken += PAIRS.fast_path(slices::rest(bytes, taken), output);
             let before = taken;
             while let Some(&four) = slices::rest(bytes, taken).first_chunk() {
                 match four_bytes(four) {
@@ -104,39 +103,39 @@ pub(crate) struct Gb18030Encoder {
 
 impl EncoderHandler for Gb18030Encoder {
     #[inline]
-    fn handle(&mut self, code_point: Option<u32>) -> Encoded {
-        let Some(code_point) = code_point else { return Encoded::FINISHED };
+    fn handle(&mut self, code_point: Option<u32>) -> EncoderResult {
+        let Some(code_point) = code_point else { return EncoderResult::FINISHED };
         if code_point < 0x80 {
-            return Encoded::byte(code_point as u8);
+            return EncoderResult::byte(code_point as u8);
         }
         // 0xA3 0xA0 is decoded to U+3000 for compatibility, so that it could not come back.
         if code_point == 0xE5E5 {
-            return Encoded::error(code_point);
+            return EncoderResult::error(code_point);
         }
         if self.is_gbk && code_point == 0x20AC {
-            return Encoded::byte(0x80);
+            return EncoderResult::byte(0x80);
         }
         if let Some(bytes) = find(FORMER_PRIVATE_USE, code_point) {
-            return Encoded::two_bytes((bytes.get() as u16).to_be_bytes());
+            return EncoderResult::two_bytes((bytes.get() as u16).to_be_bytes());
         }
         if let Some(bytes) = self.two_bytes().of(code_point) {
-            return Encoded::pair(bytes);
+            return EncoderResult::pair(bytes);
         }
         if self.is_gbk {
-            return Encoded::error(code_point);
+            return EncoderResult::error(code_point);
         }
-        Encoded::bytes(u32::from_le_bytes(four_bytes_for(code_point)), 4)
+        EncoderResult::bytes(u32::from_le_bytes(four_bytes_for(code_point)), 4)
     }
 
-    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
+    fn fast_path<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
         let two_bytes = self.two_bytes();
         let mut written = 0;
         loop {
-            written += two_bytes.run_with_ascii(source, slices::rest_mut(dst, written));
+            written += two_bytes.encode_with_ascii(source, slices::rest_mut(dst, written));
             if self.is_gbk {
                 return written;
             }
-            let four = source.run(slices::rest_mut(dst, written), |unit| match unit {
+            let four = source.copy_each(slices::rest_mut(dst, written), |unit| match unit {
                 // ASCII, surrogates and what Private Use code points become are the handler's.
                 0x00..=0x7F | 0xD800..=0xF8FF => None,
                 _ if two_bytes.of(unit.into()).is_some() => None,
@@ -171,7 +170,7 @@ fn four_bytes_for(code_point: u32) -> [u8; 4] {
 
 /// The encoder's side table: the code points that index gb18030 had before GB18030-2022 gave their
 /// bytes to assigned characters.
-const FORMER_PRIVATE_USE: Runs = &[
+const FORMER_PRIVATE_USE: Ranges = &[
     (0xE78D, 0xE793, 0xA6D9),
     (0xE794, 0xE795, 0xA6EC),
     (0xE796, 0xE796, 0xA6F3),

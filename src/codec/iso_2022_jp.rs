@@ -1,11 +1,11 @@
 //! [§12.2 ISO-2022-JP](https://encoding.spec.whatwg.org/#iso-2022-jp)
 
-use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
-use crate::codec::pairs::{Bytes, Pairs, Rows, TwoBytes, run};
+use super::handler::{DecoderHandler, DecoderResult, EncoderHandler, EncoderResult, Output, Source};
+use crate::codec::pairs::{Bytes, Pairs, Rows, TwoBytes, encode_pairs};
 use crate::config::SMALL;
-use crate::encoder::Source;
+use crate::few_bytes::FewBytes;
 use crate::index::{ISO_2022_JP_KATAKANA, JIS0208, JIS0208_POINTERS};
-use crate::io_queue::{IoQueue, Output, PairTable};
+use crate::runs::pairs::PairTable;
 use crate::slices;
 use core::num::NonZeroU32;
 
@@ -91,12 +91,12 @@ impl Iso2022JpDecoder {
 
 impl DecoderHandler for Iso2022JpDecoder {
     #[inline]
-    fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
+    fn handle(&mut self, restored: &mut FewBytes, byte: Option<u8>) -> DecoderResult {
         match self.decoder_state {
             DecoderState::Ascii => match byte {
                 Some(0x1B) => self.escape_start(),
                 Some(byte @ (0x00..=0x0D | 0x10..=0x7F)) => self.code_point(byte.into()),
-                None => Decoded::FINISHED,
+                None => DecoderResult::FINISHED,
                 _ => self.error(),
             },
             DecoderState::Roman => match byte {
@@ -104,13 +104,13 @@ impl DecoderHandler for Iso2022JpDecoder {
                 Some(0x5C) => self.code_point(0x00A5),
                 Some(0x7E) => self.code_point(0x203E),
                 Some(byte @ (0x00..=0x0D | 0x10..=0x7F)) => self.code_point(byte.into()),
-                None => Decoded::FINISHED,
+                None => DecoderResult::FINISHED,
                 _ => self.error(),
             },
             DecoderState::Katakana => match byte {
                 Some(0x1B) => self.escape_start(),
                 Some(byte @ 0x21..=0x5F) => self.code_point(0xFF61 - 0x21 + u32::from(byte)),
-                None => Decoded::FINISHED,
+                None => DecoderResult::FINISHED,
                 _ => self.error(),
             },
             DecoderState::LeadingByte => match byte {
@@ -119,35 +119,35 @@ impl DecoderHandler for Iso2022JpDecoder {
                     self.output = false;
                     self.leading = byte;
                     self.decoder_state = DecoderState::TrailingByte;
-                    Decoded::CONTINUE
+                    DecoderResult::CONTINUE
                 }
-                None => Decoded::FINISHED,
+                None => DecoderResult::FINISHED,
                 _ => self.error(),
             },
             DecoderState::TrailingByte => match byte {
                 Some(0x1B) => {
                     self.decoder_state = DecoderState::EscapeStart;
-                    Decoded::ERROR_AND_HELD
+                    DecoderResult::ERROR_AND_HELD
                 }
                 Some(byte @ 0x21..=0x7E) => {
                     self.decoder_state = DecoderState::LeadingByte;
-                    Decoded::non_null(PAIRS.code_point(self.leading, byte))
+                    DecoderResult::non_null(PAIRS.code_point(self.leading, byte))
                 }
                 _ => {
                     self.decoder_state = DecoderState::LeadingByte;
-                    Decoded::ERROR
+                    DecoderResult::ERROR
                 }
             },
             DecoderState::EscapeStart => {
                 if let Some(byte @ (0x24 | 0x28)) = byte {
                     self.leading = byte;
                     self.decoder_state = DecoderState::Escape;
-                    return Decoded::CONTINUE;
+                    return DecoderResult::CONTINUE;
                 }
-                queue.restore(byte.as_slice());
+                restored.restore(byte.as_slice());
                 self.output = false;
                 self.decoder_state = self.decoder_output_state.into();
-                Decoded::ERROR
+                DecoderResult::ERROR
             }
             DecoderState::Escape => {
                 let leading = core::mem::take(&mut self.leading);
@@ -155,18 +155,18 @@ impl DecoderHandler for Iso2022JpDecoder {
                     self.decoder_state = state.into();
                     self.decoder_output_state = state;
                     let output = core::mem::replace(&mut self.output, true);
-                    return if output { Decoded::ERROR } else { Decoded::CONTINUE_ANEW };
+                    return if output { DecoderResult::ERROR } else { DecoderResult::CONTINUE_ANEW };
                 }
-                queue.restore(byte.as_slice());
-                queue.restore(&[leading]);
+                restored.restore(byte.as_slice());
+                restored.restore(&[leading]);
                 self.output = false;
                 self.decoder_state = self.decoder_output_state.into();
-                Decoded::ERROR
+                DecoderResult::ERROR
             }
         }
     }
 
-    fn run<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
+    fn fast_path<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
         let mut taken = 0;
         loop {
             let rest = slices::rest(bytes, taken);
@@ -178,7 +178,7 @@ impl DecoderHandler for Iso2022JpDecoder {
                     let ascii = rest.get(..rest.iter().take_while(is_ascii).count());
                     output.push_ascii(ascii.unwrap_or_default())
                 }
-                DecoderState::LeadingByte => PAIRS.run(rest, output),
+                DecoderState::LeadingByte => PAIRS.fast_path(rest, output),
                 _ => 0,
             };
             self.output &= output.written() == before;
@@ -207,19 +207,19 @@ pub(super) static PAIRS: Pairs = Pairs::alone(Rows {
 
 /// What several of the states do.
 impl Iso2022JpDecoder {
-    fn escape_start(&mut self) -> Decoded {
+    fn escape_start(&mut self) -> DecoderResult {
         self.decoder_state = DecoderState::EscapeStart;
-        Decoded::CONTINUE
+        DecoderResult::CONTINUE
     }
 
-    fn code_point(&mut self, code_point: u32) -> Decoded {
+    fn code_point(&mut self, code_point: u32) -> DecoderResult {
         self.output = false;
-        Decoded::code_point(code_point)
+        DecoderResult::code_point(code_point)
     }
 
-    fn error(&mut self) -> Decoded {
+    fn error(&mut self) -> DecoderResult {
         self.output = false;
-        Decoded::ERROR
+        DecoderResult::ERROR
     }
 }
 
@@ -255,39 +255,39 @@ impl Iso2022JpEncoder {
     }
 
     /// Restores the code point (or end-of-queue) and returns the escape sequence to `state`.
-    fn switch_to(&mut self, state: EncoderState) -> Encoded {
+    fn switch_to(&mut self, state: EncoderState) -> EncoderResult {
         self.state = state;
         let bytes = match state {
             EncoderState::Ascii => ESCAPE_TO_ASCII,
             EncoderState::Roman => ESCAPE_TO_ROMAN,
             EncoderState::Jis0208 => ESCAPE_TO_JIS0208,
         };
-        Encoded::restored_after(bytes)
+        EncoderResult::restored_after(bytes)
     }
 }
 
 impl EncoderHandler for Iso2022JpEncoder {
     // Each is called for little, and neither has to be fast.
     #[inline(never)]
-    fn handle(&mut self, code_point: Option<u32>) -> Encoded {
+    fn handle(&mut self, code_point: Option<u32>) -> EncoderResult {
         use EncoderState::{Ascii, Jis0208, Roman};
         let state = self.state;
         let Some(mut code_point) = code_point else {
-            return if state != Ascii { self.switch_to(Ascii) } else { Encoded::FINISHED };
+            return if state != Ascii { self.switch_to(Ascii) } else { EncoderResult::FINISHED };
         };
         // U+FFFD and not the code point, to prevent attacks.
         if matches!(state, Ascii | Roman) && matches!(code_point, 0x0E | 0x0F | 0x1B) {
-            return Encoded::error(0xFFFD);
+            return EncoderResult::error(0xFFFD);
         }
         if state == Ascii && code_point < 0x80 {
-            return Encoded::byte(code_point as u8);
+            return EncoderResult::byte(code_point as u8);
         }
         if state == Roman {
             match code_point {
                 0x5C | 0x7E => {}
-                0x00..=0x7F => return Encoded::byte(code_point as u8),
-                0xA5 => return Encoded::byte(0x5C),
-                0x203E => return Encoded::byte(0x7E),
+                0x00..=0x7F => return EncoderResult::byte(code_point as u8),
+                0xA5 => return EncoderResult::byte(0x5C),
+                0x203E => return EncoderResult::byte(0x7E),
                 _ => {}
             }
         }
@@ -306,19 +306,19 @@ impl EncoderHandler for Iso2022JpEncoder {
             if state == Jis0208 {
                 return self.switch_to(Ascii);
             }
-            return Encoded::error(code_point);
+            return EncoderResult::error(code_point);
         };
         if state != Jis0208 {
             return self.switch_to(Jis0208);
         }
-        Encoded::pair(bytes)
+        EncoderResult::pair(bytes)
     }
 
-    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
+    fn fast_path<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
         let Some(table) = BYTES.plane_0() else { return 0 };
         let mut written = 0;
         loop {
-            written += self.run_in_state(table, source, slices::rest_mut(dst, written));
+            written += self.encode_in_state(table, source, slices::rest_mut(dst, written));
             let (state, escape) = match (self.state, source.next_unit()) {
                 (EncoderState::Jis0208, Some(0x00..=0x7F)) => (EncoderState::Ascii, ESCAPE_TO_ASCII),
                 (EncoderState::Ascii, Some(unit)) if table[usize::from(unit)] != 0 => {
@@ -340,9 +340,9 @@ const ESCAPE_TO_JIS0208: [u8; 3] = [0x1B, 0x24, 0x42];
 
 impl Iso2022JpEncoder {
     /// Encodes what has no need of another state, and says how many bytes it wrote.
-    fn run_in_state<S: Source>(&self, table: &PairTable, source: &mut S, dst: &mut [u8]) -> usize {
+    fn encode_in_state<S: Source>(&self, table: &PairTable, source: &mut S, dst: &mut [u8]) -> usize {
         match self.state {
-            EncoderState::Ascii if SMALL => source.run(dst, |unit| match unit {
+            EncoderState::Ascii if SMALL => source.copy_each(dst, |unit| match unit {
                 0x0E | 0x0F | 0x1B | 0x80.. => None,
                 _ => Some([unit as u8]),
             }),
@@ -358,7 +358,7 @@ impl Iso2022JpEncoder {
                 source.take_back(run.saturating_sub(allowed));
                 allowed
             }
-            EncoderState::Jis0208 => run(source, dst, table),
+            EncoderState::Jis0208 => encode_pairs(source, dst, table),
             EncoderState::Roman => 0,
         }
     }

@@ -3,21 +3,21 @@
 #[cfg(encoding_standard_module = "main")]
 mod given;
 
-use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
-use crate::encoder::Source;
+use super::handler::{DecoderHandler, DecoderResult, EncoderHandler, EncoderResult, Output, Source};
+use crate::few_bytes::FewBytes;
 use crate::index::{Index, Plane, Pointers};
-use crate::io_queue::{IoQueue, Output, PairTable};
+use crate::runs::pairs::PairTable;
 use crate::slices;
 use core::num::{NonZeroU8, NonZeroU16, NonZeroU32};
 
 /// Numbers in a row from one to another, and what the first of them stands for; so on for the others.
-pub(crate) type Runs = &'static [(u16, u16, u32)];
+pub(crate) type Ranges = &'static [(u16, u16, u32)];
 
 /// What a number stands for.
 #[inline(never)]
-pub(super) fn find(runs: Runs, number: u32) -> Option<NonZeroU32> {
-    let run = runs.iter().find(|run| (run.0.into()..=run.1.into()).contains(&number))?;
-    NonZeroU32::new(run.2 + (number - u32::from(run.0)))
+pub(super) fn find(ranges: Ranges, number: u32) -> Option<NonZeroU32> {
+    let range = ranges.iter().find(|range| (range.0.into()..=range.1.into()).contains(&number))?;
+    NonZeroU32::new(range.2 + (number - u32::from(range.0)))
 }
 
 /// An encoding's pairs of bytes, and those of them that stand for a code point of the BMP as a table that is made at
@@ -26,7 +26,7 @@ pub(crate) struct Pairs {
     table: Plane,
     rows: Rows,
     /// What single bytes from 0x80 on stand for. Without this, no single bytes stand between pairs.
-    single: Option<Runs>,
+    single: Option<Ranges>,
     /// Whether the language is written in long runs of pairs, and not in short words.
     in_long_runs: bool,
 }
@@ -38,7 +38,7 @@ pub(super) struct Rows {
     pub(super) leading: Bytes,
     pub(super) trailing: Bytes,
     /// What the decoder's steps have for pointers at which the index has nothing.
-    pub(super) beside: Runs,
+    pub(super) beside: Ranges,
 }
 
 /// The bytes of a range, and then those of a second one.
@@ -101,7 +101,7 @@ impl Rows {
 }
 
 impl Pairs {
-    pub(super) const fn new(rows: Rows, single: Runs) -> Pairs {
+    pub(super) const fn new(rows: Rows, single: Ranges) -> Pairs {
         Pairs { table: Plane::new(), rows, single: Some(single), in_long_runs: true }
     }
 
@@ -136,34 +136,39 @@ impl Pairs {
 
     /// A decoder's handler, the steps of which most put in the same words.
     #[inline(never)]
-    pub(super) fn handle(&self, leading: &mut u8, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
+    pub(super) fn handle(
+        &self,
+        leading: &mut u8,
+        restored: &mut FewBytes,
+        byte: Option<u8>,
+    ) -> DecoderResult {
         let before = core::mem::take(leading);
         let Some(byte) = byte else {
-            return if before != 0 { Decoded::ERROR } else { Decoded::FINISHED };
+            return if before != 0 { DecoderResult::ERROR } else { DecoderResult::FINISHED };
         };
         if before != 0 {
             let code_point = self.code_point(before, byte);
             if code_point.is_none() && byte.is_ascii() {
-                queue.restore(&[byte]);
+                restored.restore(&[byte]);
             }
-            return Decoded::non_null(code_point);
+            return DecoderResult::non_null(code_point);
         }
         if byte.is_ascii() {
-            return Decoded::code_point(byte.into());
+            return DecoderResult::code_point(byte.into());
         }
         if let Some(code_point) = self.single.and_then(|single| find(single, byte.into())) {
-            return Decoded::code_point(code_point.get());
+            return DecoderResult::code_point(code_point.get());
         }
         if self.rows.leading.place(byte).is_some() {
             *leading = byte;
-            return Decoded::CONTINUE;
+            return DecoderResult::CONTINUE;
         }
-        Decoded::ERROR
+        DecoderResult::ERROR
     }
 
     /// Decodes pairs and the single bytes between them, ASCII among these.
     #[inline(never)]
-    pub(super) fn run<O: Output>(&self, bytes: &[u8], output: &mut O) -> usize {
+    pub(super) fn fast_path<O: Output>(&self, bytes: &[u8], output: &mut O) -> usize {
         let Some(table) = self.table() else { return 0 };
         let mut taken = 0;
         loop {
@@ -194,27 +199,27 @@ pub(crate) struct TwoBytes {
     pointers: &'static Pointers,
     pairs: &'static Pairs,
     /// What other code points stand for in the encoder's steps: one byte, or two in a number, the first one higher.
-    beside: Runs,
+    beside: Ranges,
     plane_0: Plane,
     plane_2: Plane,
 }
 
 impl TwoBytes {
-    pub(super) const fn new(pointers: &'static Pointers, pairs: &'static Pairs, beside: Runs) -> TwoBytes {
+    pub(super) const fn new(pointers: &'static Pointers, pairs: &'static Pairs, beside: Ranges) -> TwoBytes {
         TwoBytes { pointers, pairs, beside, plane_0: Plane::new(), plane_2: Plane::new() }
     }
 
     /// An encoder's handler, as far as most put its steps in the same words.
     #[inline(never)]
-    pub(super) fn handle(&self, code_point: Option<u32>) -> Encoded {
-        let Some(code_point) = code_point else { return Encoded::FINISHED };
+    pub(super) fn handle(&self, code_point: Option<u32>) -> EncoderResult {
+        let Some(code_point) = code_point else { return EncoderResult::FINISHED };
         if code_point < 0x80 {
-            return Encoded::byte(code_point as u8);
+            return EncoderResult::byte(code_point as u8);
         }
         match find(self.beside, code_point).map(NonZeroU32::get) {
-            Some(byte @ 0..=0xFF) => Encoded::byte(byte as u8),
-            Some(bytes) => Encoded::two_bytes((bytes as u16).to_be_bytes()),
-            None => self.of(code_point).map_or(Encoded::error(code_point), Encoded::pair),
+            Some(byte @ 0..=0xFF) => EncoderResult::byte(byte as u8),
+            Some(bytes) => EncoderResult::two_bytes((bytes as u16).to_be_bytes()),
+            None => self.of(code_point).map_or(EncoderResult::error(code_point), EncoderResult::pair),
         }
     }
 
@@ -262,19 +267,19 @@ impl TwoBytes {
     /// Encodes code points of the BMP that have two bytes, and the ASCII between them, and says how many bytes it
     /// wrote.
     #[inline(never)]
-    pub(super) fn run_with_ascii<S: Source>(&self, source: &mut S, dst: &mut [u8]) -> usize {
+    pub(super) fn encode_with_ascii<S: Source>(&self, source: &mut S, dst: &mut [u8]) -> usize {
         let Some(table) = self.plane_0() else { return 0 };
         source.with_ascii(dst, |source, dst| {
-            let written = run(source, dst, table);
-            written + source.run_words(slices::rest_mut(dst, written), table)
+            let written = encode_pairs(source, dst, table);
+            written + source.copy_words(slices::rest_mut(dst, written), table)
         })
     }
 }
 
 /// Encodes code points of the BMP that have two bytes, and says how many bytes it wrote.
 #[inline(never)]
-pub(super) fn run<S: Source>(source: &mut S, dst: &mut [u8], table: &PairTable) -> usize {
-    source.run(dst, |unit| {
+pub(super) fn encode_pairs<S: Source>(source: &mut S, dst: &mut [u8], table: &PairTable) -> usize {
+    source.copy_each(dst, |unit| {
         let bytes = table[usize::from(unit)];
         (bytes != 0).then(|| bytes.to_le_bytes())
     })
@@ -295,12 +300,12 @@ impl PairsDecoder {
 
 impl DecoderHandler for PairsDecoder {
     #[inline]
-    fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
-        self.pairs.handle(&mut self.leading, queue, byte)
+    fn handle(&mut self, restored: &mut FewBytes, byte: Option<u8>) -> DecoderResult {
+        self.pairs.handle(&mut self.leading, restored, byte)
     }
 
-    fn run<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
-        self.pairs.run(bytes, output)
+    fn fast_path<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
+        self.pairs.fast_path(bytes, output)
     }
 }
 
@@ -310,12 +315,12 @@ pub(crate) struct PairsEncoder(pub(crate) &'static TwoBytes);
 
 impl EncoderHandler for PairsEncoder {
     #[inline]
-    fn handle(&mut self, code_point: Option<u32>) -> Encoded {
+    fn handle(&mut self, code_point: Option<u32>) -> EncoderResult {
         self.0.handle(code_point)
     }
 
-    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
-        self.0.run_with_ascii(source, dst)
+    fn fast_path<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
+        self.0.encode_with_ascii(source, dst)
     }
 }
 

@@ -1,7 +1,7 @@
 //! [§14.1 replacement](https://encoding.spec.whatwg.org/#replacement)
 
-use super::{Decoded, DecoderHandler};
-use crate::io_queue::IoQueue;
+use super::handler::{DecoderHandler, DecoderResult};
+use crate::few_bytes::FewBytes;
 
 /// The [replacement decoder](https://encoding.spec.whatwg.org/#replacement-decoder).
 #[derive(Clone, Copy, Debug, Default)]
@@ -10,11 +10,11 @@ pub(crate) struct ReplacementDecoder {
 }
 
 impl DecoderHandler for ReplacementDecoder {
-    fn handle(&mut self, _queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
+    fn handle(&mut self, _restored: &mut FewBytes, byte: Option<u8>) -> DecoderResult {
         if byte.is_some() && !self.replacement_error_returned {
             self.replacement_error_returned = true;
-            return Decoded::ERROR;
+            return DecoderResult::ERROR;
         }
-        Decoded::FINISHED
+        DecoderResult::FINISHED
     }
 }

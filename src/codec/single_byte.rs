@@ -3,11 +3,10 @@
 //! [decoder](https://encoding.spec.whatwg.org/#x-user-defined-decoder) and its
 //! [encoder](https://encoding.spec.whatwg.org/#x-user-defined-encoder) reckon, the crate `packing` puts into an index.
 
-use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
-use crate::encoder::Source;
+use super::handler::{DecoderHandler, DecoderResult, EncoderHandler, EncoderResult, Output, Source};
+use crate::few_bytes::FewBytes;
 use crate::index::SingleByteIndex;
-use crate::io_queue::{IoQueue, Output};
-use crate::lookup::NULL;
+use crate::runs::lookup::NULL;
 
 /// The [single-byte decoder](https://encoding.spec.whatwg.org/#single-byte-decoder).
 #[derive(Clone, Copy, Debug)]
@@ -17,18 +16,18 @@ pub(crate) struct SingleByteDecoder {
 
 impl DecoderHandler for SingleByteDecoder {
     #[inline]
-    fn handle(&mut self, _queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
-        let Some(byte) = byte else { return Decoded::FINISHED };
+    fn handle(&mut self, _restored: &mut FewBytes, byte: Option<u8>) -> DecoderResult {
+        let Some(byte) = byte else { return DecoderResult::FINISHED };
         if byte.is_ascii() {
-            return Decoded::code_point(byte.into());
+            return DecoderResult::code_point(byte.into());
         }
         match self.index.code_point(byte) {
-            0 | NULL => Decoded::ERROR,
-            code_point => Decoded::code_point(code_point.into()),
+            0 | NULL => DecoderResult::ERROR,
+            code_point => DecoderResult::code_point(code_point.into()),
         }
     }
 
-    fn run<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
+    fn fast_path<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
         output.push_single_bytes(bytes, self.index)
     }
 }
@@ -41,18 +40,18 @@ pub(crate) struct SingleByteEncoder {
 
 impl EncoderHandler for SingleByteEncoder {
     #[inline]
-    fn handle(&mut self, code_point: Option<u32>) -> Encoded {
-        let Some(code_point) = code_point else { return Encoded::FINISHED };
+    fn handle(&mut self, code_point: Option<u32>) -> EncoderResult {
+        let Some(code_point) = code_point else { return EncoderResult::FINISHED };
         if code_point < 0x80 {
-            return Encoded::byte(code_point as u8);
+            return EncoderResult::byte(code_point as u8);
         }
         match self.index.byte(code_point) {
-            Some(byte) => Encoded::byte(byte),
-            None => Encoded::error(code_point),
+            Some(byte) => EncoderResult::byte(byte),
+            None => EncoderResult::error(code_point),
         }
     }
 
-    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
-        self.index.bytes().map_or(0, |table| source.run_single_bytes(dst, table))
+    fn fast_path<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
+        self.index.bytes().map_or(0, |table| source.copy_single_bytes(dst, table))
     }
 }

@@ -1,14 +1,9 @@
 //! [§14.2 Common infrastructure for UTF-16BE/LE](https://encoding.spec.whatwg.org/#common-infrastructure-for-utf-16be-and-utf-16le)
 
-#[cfg_attr(all(target_arch = "wasm32", target_feature = "simd128"), path = "utf_16/simd128.rs")]
-mod lanes;
-
-use super::{Decoded, DecoderHandler, Encoded, EncoderHandler};
+use super::handler::{DecoderHandler, DecoderResult, EncoderHandler, EncoderResult, Output, Source};
 use crate::config::SMALL;
-use crate::encoder::Source;
-use crate::io_queue::{IoQueue, Output};
+use crate::few_bytes::FewBytes;
 use crate::slices;
-pub(crate) use lanes::{to_bytes, to_units};
 
 /// The [shared UTF-16 decoder](https://encoding.spec.whatwg.org/#shared-utf-16-decoder).
 #[derive(Clone, Copy, Debug)]
@@ -34,39 +29,39 @@ impl Utf16Decoder {
 
 impl DecoderHandler for Utf16Decoder {
     #[inline]
-    fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
+    fn handle(&mut self, restored: &mut FewBytes, byte: Option<u8>) -> DecoderResult {
         let Some(byte) = byte else {
             let leading_byte = self.leading_byte.take();
             let leading_surrogate = self.leading_surrogate.take();
             if leading_byte.is_some() || leading_surrogate.is_some() {
-                return Decoded::ERROR;
+                return DecoderResult::ERROR;
             }
-            return Decoded::FINISHED;
+            return DecoderResult::FINISHED;
         };
         let Some(leading_byte) = self.leading_byte.take() else {
             self.leading_byte = Some(byte);
-            return Decoded::CONTINUE;
+            return DecoderResult::CONTINUE;
         };
         let code_unit = self.code_unit([leading_byte, byte]);
         if let Some(leading_surrogate) = self.leading_surrogate.take() {
             if let 0xDC00..=0xDFFF = code_unit {
                 let leading = u32::from(leading_surrogate - 0xD800) << 10;
-                return Decoded::code_point(0x1_0000 + leading + u32::from(code_unit - 0xDC00));
+                return DecoderResult::code_point(0x1_0000 + leading + u32::from(code_unit - 0xDC00));
             }
-            queue.restore(&self.bytes(code_unit));
-            return Decoded::ERROR;
+            restored.restore(&self.bytes(code_unit));
+            return DecoderResult::ERROR;
         }
         match code_unit {
             0xD800..=0xDBFF => {
                 self.leading_surrogate = Some(code_unit);
-                Decoded::CONTINUE
+                DecoderResult::CONTINUE
             }
-            0xDC00..=0xDFFF => Decoded::ERROR,
-            _ => Decoded::code_point(code_unit.into()),
+            0xDC00..=0xDFFF => DecoderResult::ERROR,
+            _ => DecoderResult::code_point(code_unit.into()),
         }
     }
 
-    fn run<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
+    fn fast_path<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
         let mut taken = 0;
         loop {
             taken += 2 * output.push_utf_16(slices::rest(bytes, taken), self.is_be);
@@ -94,21 +89,21 @@ pub(crate) struct Utf16Encoder {
 
 impl EncoderHandler for Utf16Encoder {
     #[inline]
-    fn handle(&mut self, code_point: Option<u32>) -> Encoded {
-        let Some(code_point) = code_point else { return Encoded::FINISHED };
+    fn handle(&mut self, code_point: Option<u32>) -> EncoderResult {
+        let Some(code_point) = code_point else { return EncoderResult::FINISHED };
         let bytes = |code_unit: u32| {
             let code_unit = code_unit as u16;
             if self.is_be { code_unit.to_be_bytes() } else { code_unit.to_le_bytes() }
         };
         if code_point <= 0xFFFF {
-            return Encoded::two_bytes(bytes(code_point));
+            return EncoderResult::two_bytes(bytes(code_point));
         }
         let [b0, b1] = bytes(0xD7C0 + (code_point >> 10));
         let [b2, b3] = bytes(0xDC00 | code_point & 0x3FF);
-        Encoded::bytes(u32::from_le_bytes([b0, b1, b2, b3]), 4)
+        EncoderResult::bytes(u32::from_le_bytes([b0, b1, b2, b3]), 4)
     }
 
-    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
+    fn fast_path<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
         source.copy_utf_16(dst, self.is_be)
     }
 }

@@ -4,7 +4,7 @@
 use super::{BomHandling, Decoder};
 use crate::codec::any_decoder::AnyDecoder;
 use crate::encoding::Encoding;
-use crate::io_queue::FewBytes;
+use crate::few_bytes::FewBytes;
 
 /// The byte order marks, and the encoding each stands for.
 pub(crate) const BYTE_ORDER_MARKS: [(&[u8], Encoding); 3] = [

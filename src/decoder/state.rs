@@ -11,7 +11,7 @@
 
 use super::{BomHandling, Decoder, DecoderErrorMode};
 use crate::encoding::Encoding;
-use crate::io_queue::FewBytes;
+use crate::few_bytes::FewBytes;
 
 impl Decoder {
     /// The decoder that `state` was taken from, but for its position, which is 0.

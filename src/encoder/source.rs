@@ -1,84 +1,10 @@
 //! The input of an encoder: scalar values out of UTF-8 or UTF-16.
 
-use super::ascii;
-use crate::codec::units_to_utf_8::units_to_utf_8;
-use crate::codec::utf_16;
-use crate::io_queue::PairTable;
-use crate::lookup;
+use crate::codec::handler::{Peeked, Source};
+use crate::runs::pairs::{self, PairTable};
+use crate::runs::units_to_utf_8::units_to_utf_8;
+use crate::runs::{ascii, lookup, utf_16};
 use crate::slices;
-
-/// A chunk of text, read one scalar value at a time.
-pub(crate) trait Source {
-    /// The next scalar value, which stays where it is. A leading surrogate that a chunk ends with
-    /// is kept for the next one, unless this is the `last`.
-    fn peek(&mut self, last: bool) -> Peeked;
-
-    /// Passes over what was peeked at and says how many units of the stream it took up.
-    fn advance(&mut self, peeked: Peeked) -> usize;
-
-    /// Whether a leading surrogate is kept from an earlier chunk. What follows is not for when there is one.
-    fn has_kept(&self) -> bool;
-
-    /// Copies the ASCII that comes next, as far as it fits, passes over it and says how much it is.
-    fn copy_ascii(&mut self, dst: &mut [u8]) -> usize;
-
-    /// Goes back to the last so many units of what [`copy_ascii`](Source::copy_ascii) has passed over.
-    fn take_back(&mut self, units: usize);
-
-    /// Writes what `encode` makes of the code points that come next, as far as they are of the BMP,
-    /// it makes something of them and it fits; passes over them and says how many bytes these are.
-    fn run<const N: usize>(&mut self, dst: &mut [u8], encode: impl Fn(u16) -> Option<[u8; N]>) -> usize;
-
-    /// The code point that comes next, if there is one and it is of the BMP, or half of another one.
-    fn next_unit(&self) -> Option<u16>;
-
-    /// Writes the bytes that `table` has for the code points that come next, 0 being none, as far as
-    /// there are any and they fit; passes over them and says how many bytes these are.
-    fn run_single_bytes(&mut self, dst: &mut [u8], table: &[u8; 0x1_0000]) -> usize;
-
-    /// Writes the two bytes that `table` has for the code points that come next, or one for ASCII, for as
-    /// long as there is some of both, or nothing where that gains nothing; passes over them and says how
-    /// many bytes these are.
-    fn run_words(&mut self, _dst: &mut [u8], _table: &PairTable) -> usize {
-        0
-    }
-
-    /// Writes what comes next as UTF-16, as far as it is of the BMP and it fits, or as much as can be written at once;
-    /// passes over it and says how many bytes these are.
-    fn copy_utf_16(&mut self, dst: &mut [u8], is_be: bool) -> usize;
-
-    /// Writes what comes next as UTF-8, as far as there are no lone surrogates and it fits; passes
-    /// over it and says how many bytes these are.
-    fn copy_utf_8(&mut self, dst: &mut [u8]) -> usize;
-
-    /// Copies ASCII and takes another fast path in turns, for as long as one of them gets on, and says how
-    /// many bytes they wrote.
-    #[inline(always)]
-    fn with_ascii(&mut self, dst: &mut [u8], mut run: impl FnMut(&mut Self, &mut [u8]) -> usize) -> usize {
-        let mut written = 0;
-        loop {
-            let before = written;
-            written += self.copy_ascii(slices::rest_mut(dst, written));
-            written += run(self, slices::rest_mut(dst, written));
-            if written == before {
-                return written;
-            }
-        }
-    }
-
-    /// How many units of the chunk were read, and the leading surrogate it ends with.
-    fn end(self) -> (usize, Option<u16>);
-}
-
-#[derive(Clone, Copy)]
-pub(crate) enum Peeked {
-    /// `units` are those of this chunk that it takes up; it may have begun in an earlier one.
-    CodePoint {
-        code_point: u32,
-        units: usize,
-    },
-    Empty,
-}
 
 /// What a surrogate becomes that has no other half.
 const LONE_SURROGATE: u32 = 0xFFFD;
@@ -155,7 +81,11 @@ impl Source for Utf16Source<'_> {
     }
 
     #[inline(always)]
-    fn run<const N: usize>(&mut self, dst: &mut [u8], encode: impl Fn(u16) -> Option<[u8; N]>) -> usize {
+    fn copy_each<const N: usize>(
+        &mut self,
+        dst: &mut [u8],
+        encode: impl Fn(u16) -> Option<[u8; N]>,
+    ) -> usize {
         let rest = slices::rest(self.units, self.position);
         let mut run = 0;
         for (&unit, to) in rest.iter().zip(dst.as_chunks_mut().0) {
@@ -167,37 +97,10 @@ impl Source for Utf16Source<'_> {
         N * run
     }
 
-    /// Without a branch for what is ASCII: in words of a few characters none could be foretold.
     #[inline]
-    fn run_words(&mut self, dst: &mut [u8], table: &PairTable) -> usize {
-        const BLOCK: usize = 8;
-        let mut written = 0;
-        let rest = slices::rest(self.units, self.position);
-        for units in rest.as_chunks::<BLOCK>().0 {
-            let Some(room) = dst.get_mut(written..).and_then(|rest| rest.first_chunk_mut::<{ 2 * BLOCK }>())
-            else {
-                break;
-            };
-            let mut length = 0;
-            let mut has_none = false;
-            for &unit in units {
-                let ascii = if unit < 0x80 { unit } else { 0 };
-                let bytes = table[usize::from(unit)] | ascii;
-                has_none |= bytes == 0;
-                if let Some(to) = room.get_mut(length..length + 2) {
-                    to.copy_from_slice(&bytes.to_le_bytes());
-                }
-                length += 2 - usize::from(unit < 0x80);
-            }
-            if has_none {
-                break;
-            }
-            written += length;
-            self.position += BLOCK;
-            if length == BLOCK || length == 2 * BLOCK {
-                break;
-            }
-        }
+    fn copy_words(&mut self, dst: &mut [u8], table: &PairTable) -> usize {
+        let (read, written) = pairs::words_of_units(slices::rest(self.units, self.position), dst, table);
+        self.position += read;
         written
     }
 
@@ -207,7 +110,7 @@ impl Source for Utf16Source<'_> {
     }
 
     #[inline]
-    fn run_single_bytes(&mut self, dst: &mut [u8], table: &[u8; 0x1_0000]) -> usize {
+    fn copy_single_bytes(&mut self, dst: &mut [u8], table: &[u8; 0x1_0000]) -> usize {
         let run = lookup::units_to_bytes(slices::rest(self.units, self.position), dst, table);
         self.position += run;
         run
@@ -286,7 +189,11 @@ impl Source for Utf8Source<'_> {
     }
 
     #[inline(always)]
-    fn run<const N: usize>(&mut self, dst: &mut [u8], encode: impl Fn(u16) -> Option<[u8; N]>) -> usize {
+    fn copy_each<const N: usize>(
+        &mut self,
+        dst: &mut [u8],
+        encode: impl Fn(u16) -> Option<[u8; N]>,
+    ) -> usize {
         let mut position = self.position;
         let mut run = 0;
         for (c, to) in self.rest().chars().zip(dst.as_chunks_mut().0) {
@@ -305,20 +212,20 @@ impl Source for Utf8Source<'_> {
     }
 
     #[inline]
-    fn run_single_bytes(&mut self, dst: &mut [u8], table: &[u8; 0x1_0000]) -> usize {
+    fn copy_single_bytes(&mut self, dst: &mut [u8], table: &[u8; 0x1_0000]) -> usize {
         let (read, done) = lookup::utf_8_to_bytes(self.rest(), dst, table);
         self.position += read;
         let dst = slices::rest_mut(dst, done);
-        done + self.run(dst, |unit| Some([table[usize::from(unit)]]).filter(|byte| *byte != [0]))
+        done + self.copy_each(dst, |unit| Some([table[usize::from(unit)]]).filter(|byte| *byte != [0]))
     }
 
     #[inline]
     fn copy_utf_16(&mut self, dst: &mut [u8], is_be: bool) -> usize {
         // Which of the two it is, is not asked for each unit.
         if is_be {
-            self.run(dst, |unit| Some(unit.to_be_bytes()))
+            self.copy_each(dst, |unit| Some(unit.to_be_bytes()))
         } else {
-            self.run(dst, |unit| Some(unit.to_le_bytes()))
+            self.copy_each(dst, |unit| Some(unit.to_le_bytes()))
         }
     }
 

@@ -1,10 +1,10 @@
 //! The value of a `Content-Type` header, by the MIME Sniffing standard's
 //! [parse a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type).
 
-use super::DocumentKind;
+use super::document_kind::DocumentKind;
 use super::set::{Set, collect_to, skip, split_at, without_trailing};
 use crate::Encoding;
-use crate::bytes::is_ascii_case_insensitive_match;
+use crate::ascii_case::is_ascii_case_insensitive_match;
 use alloc::string::String;
 use alloc::vec::Vec;
 

@@ -3,7 +3,7 @@
 
 use super::set::{Set, collect_to, skip, split_at};
 use crate::Encoding;
-use crate::bytes::is_ascii_case_insensitive_match;
+use crate::ascii_case::is_ascii_case_insensitive_match;
 
 /// The table, but for its last row.
 const SUGGESTED_DEFAULTS: [(&str, Encoding); 33] = [

@@ -1,6 +1,6 @@
 //! [Extracting a character encoding from a `meta` element](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#algorithm-for-extracting-a-character-encoding-from-a-meta-element).
 
-use super::get_an_encoding;
+use super::labels::get_an_encoding;
 use super::set::{SPACE, Set, after, collect_to, quoted, skip, split_at};
 use crate::Encoding;
 

@@ -28,6 +28,8 @@
 mod attribute;
 mod autodetect;
 pub(crate) mod content_type;
+mod declared;
+mod document_kind;
 #[cfg_attr(encoding_standard_module = "html", path = "labels/imported.rs")]
 pub(crate) mod labels;
 pub(crate) mod locale;
@@ -41,20 +43,10 @@ pub(crate) mod xml;
 
 pub use autodetect::Autodetect;
 pub use content_type::ContentType;
-use labels::get_an_encoding;
+pub use document_kind::DocumentKind;
 pub use locale::default_encoding;
 pub use meta::extract_encoding_from_meta;
 pub use prescan::prescan;
-pub use sniff::{Confidence, DocumentKind, Parent, SniffOptions, Sniffed, Source, sniff};
+pub use sniff::{Confidence, Parent, SniffOptions, Sniffed, Source, sniff};
 pub use sniffer::Sniffer;
 pub use xml::get_xml_encoding;
-
-use crate::Encoding;
-
-/// UTF-16BE/LE become UTF-8: what declares itself in ASCII bytes cannot be UTF-16.
-fn utf_16_to_utf_8(encoding: Encoding) -> Encoding {
-    match encoding {
-        Encoding::Utf16Be | Encoding::Utf16Le => Encoding::Utf8,
-        encoding => encoding,
-    }
-}

@@ -1,11 +1,13 @@
 //! [Prescan a byte stream to determine its encoding](https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding).
 
 use super::attribute::{Attribute, SPACE_OR_GREATER_THAN, SPACE_OR_SLASH, get_an_attribute};
+use super::declared::utf_16_to_utf_8;
+use super::labels::get_an_encoding;
 use super::position::{OutOfBytes, Position};
 use super::set::{GREATER_THAN, Set, after, split_at};
-use super::{get_an_encoding, meta, utf_16_to_utf_8, xml};
+use super::{meta, xml};
 use crate::Encoding;
-use crate::bytes::is_ascii_case_insensitive_match;
+use crate::ascii_case::is_ascii_case_insensitive_match;
 use core::mem;
 
 /// [Prescans a byte stream to determine its encoding](https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding):

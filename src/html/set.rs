@@ -1,7 +1,7 @@
 //! Sets of bytes, and how strings are gone through by them. Data and one loop take less room than a
 //! function for each set.
 
-use crate::bytes::is_ascii_case_insensitive_match;
+use crate::ascii_case::is_ascii_case_insensitive_match;
 
 /// Ranges, each from its first byte to its last.
 pub(super) type Set = [[u8; 2]];

@@ -2,6 +2,7 @@
 
 use super::autodetect::Autodetect;
 use super::content_type::ContentType;
+use super::document_kind::DocumentKind;
 use super::locale::{LAST_ROW, default_encoding};
 use super::{get_xml_encoding, prescan, xml};
 use crate::{Encoding, hooks};
@@ -69,30 +70,6 @@ impl Default for SniffOptions<'_> {
             kind: None,
         }
     }
-}
-
-/// Which kind a document is of, and by that how an encoding is looked for in it.
-///
-/// ```
-/// use encoding_standard::html::{DocumentKind, SniffOptions, Source, sniff};
-///
-/// let source = |content_type| {
-///     let options = SniffOptions { content_type: Some(content_type), ..Default::default() };
-///     sniff(b"<?xml version='1.0' encoding='big5'?><meta charset=koi8-r>", &options).source
-/// };
-/// assert_eq!(source("text/html"), Source::Prescan);
-/// assert_eq!(source("application/xhtml+xml"), Source::Xml);
-/// assert_eq!(source("text/csv"), Source::Default);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum DocumentKind {
-    /// HTML: all steps.
-    Html,
-    /// XML: byte order mark, override, transport layer, XML declaration (in UTF-16 without a byte order
-    /// mark too), UTF-8.
-    Xml,
-    /// Any other, plain text or CSV for example: all steps but the prescan. A `<meta>` in it is text.
-    Text,
 }
 
 /// A document's [container document](https://html.spec.whatwg.org/multipage/document-sequences.html#doc-container-document).

@@ -2,7 +2,8 @@
 //! over bytes that come in pieces.
 
 use super::Autodetect;
-use super::sniff::{DocumentKind, LONGEST_BOM, SniffOptions, Sniffed, sniff};
+use super::document_kind::DocumentKind;
+use super::sniff::{LONGEST_BOM, SniffOptions, Sniffed, sniff};
 use alloc::vec::Vec;
 
 /// The [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm)

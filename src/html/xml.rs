@@ -1,8 +1,9 @@
 //! XML declarations: [get an XML encoding](https://html.spec.whatwg.org/multipage/parsing.html#concept-get-xml-encoding-when-sniffing),
 //! and those in UTF-16, with which the prescan begins.
 
+use super::declared::utf_16_to_utf_8;
+use super::labels::get_an_encoding;
 use super::set::{GREATER_THAN, Set, after, quoted, skip, split_at};
-use super::{get_an_encoding, utf_16_to_utf_8};
 use crate::Encoding;
 
 /// [Gets an XML encoding](https://html.spec.whatwg.org/multipage/parsing.html#concept-get-xml-encoding-when-sniffing):

@@ -1,6 +1,6 @@
 //! Tables with an entry for each of the 65,536 code points of a plane, or pairs of bytes.
 
-use super::Index;
+use super::stored::Index;
 use crate::memory::zeroed;
 use once_cell::race::OnceBox;
 

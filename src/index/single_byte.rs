@@ -4,8 +4,8 @@
 use super::plane::PLANE;
 use super::stored::single_byte;
 use super::tables::{SINGLE_BYTE_COUNT, SINGLE_BYTE_INDEX_OF};
-use crate::lookup::{NULL, utf_8_of};
 use crate::memory::zeroed;
+use crate::runs::lookup::{NULL, utf_8_of};
 use alloc::boxed::Box;
 use once_cell::race::OnceBox;
 

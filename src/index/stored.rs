@@ -1,6 +1,6 @@
 //! The tables as tables of the program: nothing is made at run time.
 
-use super::CodePoints;
+use super::code_points::CodePoints;
 use tables::{LABELS, NAMES, SINGLE_BYTE};
 
 /// The tables, which the workspace's crate `packing` makes from `indexes/`.

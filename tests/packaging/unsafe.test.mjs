@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 
 const UNSAFE = {
-  'src/ascii/simd128.rs': 'vectors of WebAssembly',
-  'src/ascii/sse2.rs': 'vectors of x86',
+  'src/runs/ascii/simd128.rs': 'vectors of WebAssembly',
+  'src/runs/ascii/sse2.rs': 'vectors of x86',
   'src/wasm/html.rs': 'memory that JavaScript writes',
   'src/wasm/html/allocator.rs': 'an allocator that has nothing to give',
-  'src/codec/utf_16/simd128.rs': 'vectors of WebAssembly',
-  'src/lookup/simd128.rs': 'vectors of WebAssembly',
-  'src/lookup/ssse3.rs': 'vectors of x86',
+  'src/runs/utf_16/simd128.rs': 'vectors of WebAssembly',
+  'src/runs/lookup/simd128.rs': 'vectors of WebAssembly',
+  'src/runs/lookup/ssse3.rs': 'vectors of x86',
   'src/index/packed/unpack/model.rs': 'memory that is all zero at first',
   'src/index/packed/unpack/multi_byte.rs': 'memory that is all zero at first',
   'src/memory.rs': 'memory that may not be there',

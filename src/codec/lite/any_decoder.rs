@@ -1,14 +1,14 @@
 //! The decoder of each encoding that the module of the npm package's entry `/lite` has, in place of `any_decoder.rs`.
 
+use crate::codec::handler::{DecoderHandler, DecoderResult, Output};
 use crate::codec::kind::Kind;
 use crate::codec::replacement::ReplacementDecoder;
 use crate::codec::single_byte::SingleByteDecoder;
 use crate::codec::utf_8::Utf8Decoder;
 use crate::codec::utf_16::Utf16Decoder;
-use crate::codec::{Decoded, DecoderHandler};
 use crate::encoding::Encoding;
+use crate::few_bytes::FewBytes;
 use crate::index::SingleByteIndex;
-use crate::io_queue::{IoQueue, Output};
 
 /// An instance of any encoding's decoder.
 #[derive(Clone, Copy, Debug)]
@@ -56,22 +56,22 @@ impl AnyDecoder {
 // One copy of what works on any decoder is enough: what has to be fast is in the decoders' own loops.
 impl DecoderHandler for AnyDecoder {
     #[inline(never)]
-    fn handle(&mut self, queue: &mut IoQueue, byte: Option<u8>) -> Decoded {
+    fn handle(&mut self, restored: &mut FewBytes, byte: Option<u8>) -> DecoderResult {
         match self {
-            AnyDecoder::Utf8(decoder) => decoder.handle(queue, byte),
-            AnyDecoder::SingleByte(decoder) => decoder.handle(queue, byte),
-            AnyDecoder::Replacement(decoder) => decoder.handle(queue, byte),
-            AnyDecoder::Utf16(decoder) => decoder.handle(queue, byte),
+            AnyDecoder::Utf8(decoder) => decoder.handle(restored, byte),
+            AnyDecoder::SingleByte(decoder) => decoder.handle(restored, byte),
+            AnyDecoder::Replacement(decoder) => decoder.handle(restored, byte),
+            AnyDecoder::Utf16(decoder) => decoder.handle(restored, byte),
         }
     }
 
     #[inline(never)]
-    fn run<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
+    fn fast_path<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
         match self {
-            AnyDecoder::Utf8(decoder) => decoder.run(bytes, output),
-            AnyDecoder::SingleByte(decoder) => decoder.run(bytes, output),
-            AnyDecoder::Replacement(decoder) => decoder.run(bytes, output),
-            AnyDecoder::Utf16(decoder) => decoder.run(bytes, output),
+            AnyDecoder::Utf8(decoder) => decoder.fast_path(bytes, output),
+            AnyDecoder::SingleByte(decoder) => decoder.fast_path(bytes, output),
+            AnyDecoder::Replacement(decoder) => decoder.fast_path(bytes, output),
+            AnyDecoder::Utf16(decoder) => decoder.fast_path(bytes, output),
         }
     }
 }

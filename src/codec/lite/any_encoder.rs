@@ -1,11 +1,10 @@
 //! The encoder of each encoding that the module of the npm package's entry `/lite` has, in place of `any_encoder.rs`.
 
+use crate::codec::handler::{EncoderHandler, EncoderResult, Source};
 use crate::codec::kind::Kind;
 use crate::codec::single_byte::SingleByteEncoder;
 use crate::codec::utf_8::Utf8Encoder;
 use crate::codec::utf_16::Utf16Encoder;
-use crate::codec::{Encoded, EncoderHandler};
-use crate::encoder::Source;
 use crate::encoding::Encoding;
 use crate::index::SingleByteIndex;
 
@@ -48,7 +47,7 @@ impl AnyEncoder {
 // One copy of what works on any encoder is enough: what has to be fast is in the encoders' own loops.
 impl EncoderHandler for AnyEncoder {
     #[inline(never)]
-    fn handle(&mut self, code_point: Option<u32>) -> Encoded {
+    fn handle(&mut self, code_point: Option<u32>) -> EncoderResult {
         match self {
             AnyEncoder::Utf8(encoder) => encoder.handle(code_point),
             AnyEncoder::SingleByte(encoder) => encoder.handle(code_point),
@@ -57,11 +56,11 @@ impl EncoderHandler for AnyEncoder {
     }
 
     #[inline(never)]
-    fn run<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
+    fn fast_path<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
         match self {
-            AnyEncoder::Utf8(encoder) => encoder.run(source, dst),
-            AnyEncoder::SingleByte(encoder) => encoder.run(source, dst),
-            AnyEncoder::Utf16(encoder) => encoder.run(source, dst),
+            AnyEncoder::Utf8(encoder) => encoder.fast_path(source, dst),
+            AnyEncoder::SingleByte(encoder) => encoder.fast_path(source, dst),
+            AnyEncoder::Utf16(encoder) => encoder.fast_path(source, dst),
         }
     }
 }

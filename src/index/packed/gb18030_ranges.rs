@@ -1,7 +1,8 @@
 //! The index gb18030 ranges, made of index gb18030: it has what that has not.
 
+use super::missing::memory_is_missing;
+use super::multi_byte::GB18030;
 use super::tables::GB18030_RANGES_COUNT;
-use super::{GB18030, memory_is_missing};
 use crate::memory::zeroed;
 use alloc::boxed::Box;
 use once_cell::race::OnceBox;

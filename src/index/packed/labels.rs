@@ -3,17 +3,13 @@
 #[cfg_attr(encoding_standard_module = "lite", path = "labels/stored.rs")]
 mod text;
 
-use super::tables::LABELS_LENGTH;
-use crate::bytes::is_ascii_case_insensitive_match;
+use super::tables::Text;
+use crate::ascii_case::is_ascii_case_insensitive_match;
 use crate::memory::zeroed;
 use crate::slices;
 use alloc::boxed::Box;
 use once_cell::race::OnceBox;
 use text::text;
-
-/// A line for each encoding. A label has a space before it, or a tab when it is the name, which is not
-/// in lower case.
-type Text = [u8; LABELS_LENGTH];
 
 /// Whether there was memory to unpack the names and labels.
 pub(crate) fn has_labels() -> bool {

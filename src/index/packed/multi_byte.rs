@@ -1,9 +1,9 @@
 //! The multi-byte indexes, unpacked one by one.
 
+use super::missing::{is_memory_missing, memory_is_missing};
 use super::tables::PACKED;
 use super::unpack::multi_byte::{Unpacked, unpack};
-use super::{is_memory_missing, memory_is_missing};
-use crate::index::CodePoints;
+use crate::index::code_points::CodePoints;
 use once_cell::race::OnceBox;
 
 /// A multi-byte index: code points by pointer.

@@ -1,13 +1,13 @@
 //! The single-byte indexes, unpacked together.
 
-use super::memory_is_missing;
+use super::missing::memory_is_missing;
 use super::tables::PACKED_SINGLE_BYTE;
-use super::unpack::coder::Decoder;
+use super::unpack::coder::ArithmeticDecoder;
 use super::unpack::model::Model;
 use super::unpack::{NULL, single_byte as unpack};
 use crate::index::tables::SINGLE_BYTE_COUNT;
-use crate::lookup;
 use crate::memory::zeroed;
+use crate::runs::lookup;
 use alloc::boxed::Box;
 use once_cell::race::OnceBox;
 
@@ -23,6 +23,6 @@ pub(crate) fn single_byte(index: usize) -> Option<&'static [u16; 256]> {
 
 fn units() -> Option<Box<[u16; 256 * SINGLE_BYTE_COUNT]>> {
     let mut units: Box<[u16; 256 * SINGLE_BYTE_COUNT]> = zeroed()?;
-    unpack(&mut Model::new(Decoder::new(PACKED_SINGLE_BYTE))?, &mut *units);
+    unpack(&mut Model::new(ArithmeticDecoder::new(PACKED_SINGLE_BYTE))?, &mut *units);
     Some(units)
 }

@@ -1,6 +1,7 @@
 //! The seam as JavaScript uses it: it writes to the input area, and reads the output and the registers
 //! when a call is over. For Miri above all, and so with tables that need no unpacking.
 
+use super::indexes::make_index;
 use super::*;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

@@ -1,9 +1,9 @@
 //! Which code points a multi-byte index has, and in which of its segments.
 
 use super::super::layout::Table;
-use super::Truth;
 use super::coder::Coder;
 use super::multi_byte::{BLOCKS, CELL, Coding, ONE};
+use super::truth::Truth;
 
 const BLOCK: u32 = 1 << 26;
 const PLANE_2: u32 = 2 << 26;

@@ -1,6 +1,6 @@
 //! The arithmetic decoder.
 
-use super::Truth;
+use super::truth::Truth;
 
 /// One direction of the arithmetic coder. What is coded with it is written once and run in both.
 pub trait Coder {
@@ -20,15 +20,15 @@ pub trait Coder {
 }
 
 /// Reads what the packer's coder wrote. Beyond the end of its bytes it reads zeros, for ever.
-pub struct Decoder<'a> {
+pub struct ArithmeticDecoder<'a> {
     range: u32,
     value: u32,
     bytes: &'a [u8],
 }
 
-impl<'a> Decoder<'a> {
+impl<'a> ArithmeticDecoder<'a> {
     pub fn new(bytes: &'a [u8]) -> Self {
-        Decoder { range: 1, value: 0, bytes }
+        ArithmeticDecoder { range: 1, value: 0, bytes }
     }
 
     /// Makes the range as wide as it can be.
@@ -42,7 +42,7 @@ impl<'a> Decoder<'a> {
     }
 }
 
-impl Coder for Decoder<'_> {
+impl Coder for ArithmeticDecoder<'_> {
     #[inline(always)]
     fn code(&mut self, probability: u32, _: bool) -> bool {
         if self.range >> 24 == 0 {

@@ -4,7 +4,7 @@
 #![allow(unsafe_code)]
 
 use super::super::layout::{Order, TABLES, Table};
-use super::coder::{Coder, Decoder};
+use super::coder::{ArithmeticDecoder, Coder};
 use super::model::Model;
 use crate::memory::{Number, zeroed};
 use alloc::boxed::Box;
@@ -140,7 +140,7 @@ fn unpack_from(
     jis0208: Option<&Unpacked>,
 ) -> Option<Box<Unpacked>> {
     let own = TABLES.get(first)?;
-    let mut coding = Coding::new(Decoder::new(&[]), own, unpacked)?;
+    let mut coding = Coding::new(ArithmeticDecoder::new(&[]), own, unpacked)?;
     for i in 0..=place {
         let (table, (_, [classes, order])) = (TABLES.get(i)?, packed.get(i)?);
         if i + 1 == first && own.goes_on {
@@ -155,9 +155,9 @@ fn unpack_from(
                 coding.know(table, jis0208);
                 continue;
             }
-            coding.model.restart(Decoder::new(classes));
+            coding.model.restart(ArithmeticDecoder::new(classes));
             coding.classes(table, i >= first);
-            coding.model.restart(Decoder::new(order));
+            coding.model.restart(ArithmeticDecoder::new(order));
             coding.order(segments)?;
         }
     }

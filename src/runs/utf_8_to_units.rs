@@ -1,7 +1,7 @@
 //! UTF-8 to UTF-16, in runs.
 
-use crate::ascii;
 use crate::config::SMALL;
+use crate::runs::ascii;
 use crate::slices;
 
 /// Bytes that are looked at together.

@@ -1,19 +1,18 @@
 //! Runs of what single bytes stand for, by tables.
 
+mod null;
 mod to_utf_8;
 mod utf_8;
 #[cfg_attr(all(target_arch = "wasm32", target_feature = "simd128"), path = "lookup/simd128.rs")]
 #[cfg_attr(all(target_arch = "x86_64", feature = "std"), path = "lookup/ssse3.rs")]
 mod vectors;
 
-use crate::ascii;
 use crate::config::SMALL;
+use crate::runs::ascii;
 use crate::slices;
+pub(crate) use null::NULL;
 pub(crate) use to_utf_8::{bytes_to_utf_8, utf_8_of};
 pub(crate) use utf_8::utf_8_to_bytes;
-
-/// What stands in a table of code units for a byte that has none. No index has it.
-pub(crate) const NULL: u16 = 0xFFFD;
 
 /// Copies bytes to code units by `table`, in which ASCII has its own units, up to a byte whose entry is
 /// [`NULL`].

@@ -1,6 +1,6 @@
 //! UTF-8 to single bytes.
 
-use crate::ascii;
+use crate::runs::ascii;
 
 /// Bytes that are looked at together.
 const BLOCK: usize = 64;

@@ -1,7 +1,7 @@
 //! UTF-16 to UTF-8, in runs.
 
-use crate::ascii;
 use crate::config::SMALL;
+use crate::runs::ascii;
 use crate::slices;
 
 /// Code units that are looked at together.
@@ -64,6 +64,31 @@ pub(crate) fn units_to_utf_8(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
         (read, written) = (read + units, written + bytes);
     }
     (read, written)
+}
+
+/// Copies the UTF-16 that bytes are, in the same way, and says how many code units were read and how many bytes written.
+pub(crate) fn utf_16_to_utf_8(src: &[u8], dst: &mut [u8], is_be: bool) -> (usize, usize) {
+    let pairs = src.as_chunks().0;
+    if is_be { utf_16_by(pairs, dst, u16::from_be_bytes) } else { utf_16_by(pairs, dst, u16::from_le_bytes) }
+}
+
+#[inline(always)]
+fn utf_16_by(src: &[[u8; 2]], dst: &mut [u8], unit: impl Fn([u8; 2]) -> u16) -> (usize, usize) {
+    let (mut read, mut written) = (0, 0);
+    loop {
+        let mut units = [0; 256];
+        let mut count = 0;
+        for (to, &pair) in units.iter_mut().zip(slices::rest(src, read)) {
+            *to = unit(pair);
+            count += 1;
+        }
+        let from = units.get(..count).unwrap_or_default();
+        let (taken, bytes) = units_to_utf_8(from, slices::rest_mut(dst, written));
+        (read, written) = (read + taken, written + bytes);
+        if taken == 0 {
+            return (read, written);
+        }
+    }
 }
 
 /// Copies a block, and what its last character has beyond it, or up to a lone surrogate.

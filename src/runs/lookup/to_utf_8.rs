@@ -1,7 +1,7 @@
 //! Single bytes to UTF-8.
 
 use super::NULL;
-use crate::ascii;
+use crate::runs::ascii;
 
 /// Bytes that are looked at together.
 const BLOCK: usize = 64;

@@ -1,8 +1,8 @@
 //! Looking bytes up sixteen at a time: instructions that pick bytes out of a vector, one vector for each
 //! sixteen entries of the table.
 
-use crate::ascii;
-use crate::lookup::NULL;
+use crate::runs::ascii;
+use crate::runs::lookup::NULL;
 
 /// What is needed of vectors of sixteen bytes.
 pub(super) trait Lanes: Copy {

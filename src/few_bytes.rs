@@ -1,0 +1,56 @@
+//! A few bytes by value: what was restored, or is held.
+
+/// Up to four bytes in a row, the first one lowest in `bytes`.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(crate) struct FewBytes {
+    bytes: u32,
+    len: u8,
+}
+
+impl FewBytes {
+    pub(crate) fn new(bytes: u32, len: u8) -> FewBytes {
+        FewBytes { bytes, len }
+    }
+
+    /// These bytes, then those of `next`.
+    pub(crate) fn then(self, next: FewBytes) -> FewBytes {
+        let bytes = u64::from(self.bytes) | u64::from(next.bytes) << (8 * self.len);
+        FewBytes { bytes: bytes as u32, len: self.len + next.len }
+    }
+
+    pub(crate) fn bytes(self) -> u32 {
+        self.bytes
+    }
+
+    #[inline]
+    pub(crate) fn len(self) -> u8 {
+        self.len
+    }
+
+    /// [Restores](https://encoding.spec.whatwg.org/#concept-stream-prepend) bytes: puts them in front. No handler restores
+    /// more than three.
+    pub(crate) fn restore(&mut self, bytes: &[u8]) {
+        for &byte in bytes.iter().rev() {
+            self.bytes = self.bytes << 8 | u32::from(byte);
+            self.len += 1;
+        }
+    }
+
+    /// Puts a byte after the others.
+    pub(crate) fn push_last(&mut self, byte: u8) {
+        self.bytes |= u32::from(byte) << (8 * self.len);
+        self.len += 1;
+    }
+
+    /// Takes the first byte.
+    #[inline]
+    pub(crate) fn pop(&mut self) -> Option<u8> {
+        if self.len == 0 {
+            return None;
+        }
+        let byte = self.bytes as u8;
+        self.bytes >>= 8;
+        self.len -= 1;
+        Some(byte)
+    }
+}

@@ -1,0 +1,3 @@
+//! The tables that are stored in one way, which the workspace's crate `packing` makes from `indexes/`.
+
+include!("tables/common.rs");

@@ -1,0 +1,153 @@
+//! Pairs of bytes, by tables.
+
+use crate::slices;
+
+/// Code points of the BMP by the two bytes that stand for them, the first one lower; 0 for none.
+pub(crate) type PairTable = [u16; 0x1_0000];
+
+/// Converts the pairs of bytes in front to UTF-16, as far as `table` has them and they fit, and says how many bytes were read
+/// and how many code units written. Where ASCII may be `between` pairs, it may take that too.
+#[inline(always)]
+pub(crate) fn to_units(src: &[u8], dst: &mut [u16], table: &PairTable, between: bool) -> (usize, usize) {
+    let (mut read, mut written) = (0, 0);
+    loop {
+        let (pairs, _) = slices::rest(src, read).as_chunks();
+        let mut taken = 0;
+        for (&pair, to) in pairs.iter().zip(slices::rest_mut(dst, written)) {
+            let code_point = table[usize::from(u16::from_le_bytes(pair))];
+            if code_point == 0 {
+                break;
+            }
+            *to = code_point;
+            taken += 1;
+        }
+        (read, written) = (read + 2 * taken, written + taken);
+        let (true, Some(&[space @ 0..=0x7F, 0x80..=0xFF, ..]), Some(to)) =
+            (between, src.get(read..), dst.get_mut(written))
+        else {
+            break;
+        };
+        *to = space.into();
+        (read, written) = (read + 1, written + 1);
+    }
+    (read, written)
+}
+
+/// Converts the pairs of bytes in front to UTF-8, as far as `table` has them and they fit, and says how many bytes were read
+/// and written. The language may be one that is written in long runs of pairs, not in short words with ASCII between them.
+#[inline(always)]
+pub(crate) fn to_utf_8(src: &[u8], dst: &mut [u8], table: &PairTable, in_long_runs: bool) -> (usize, usize) {
+    let mut writer = Writer { buffer: dst, written: 0 };
+    let code_point = |pair: [u8; 2]| table[usize::from(u16::from_le_bytes(pair))];
+    let (pairs, _) = src.as_chunks();
+    let mut taken = 0;
+    while let Some(rest) = pairs.get(taken..).filter(|_| in_long_runs) {
+        let room = writer.buffer.get_mut(writer.written..).and_then(|rest| rest.first_chunk_mut());
+        let (Some(four), Some(room)) = (rest.first_chunk(), room) else { break };
+        let code_points: [u16; 4] = four.map(code_point);
+        if code_points.iter().fold(true, |all, &code_point| all & (code_point >= 0x800)) {
+            *room = twelve_bytes(code_points);
+            writer.written += 12;
+            taken += 4;
+            continue;
+        }
+        let mut next = code_points.into_iter();
+        let count = writer.push_non_ascii(|| next.next());
+        taken += count;
+        if count < code_points.len() {
+            return (2 * taken, writer.written);
+        }
+    }
+    let mut read = 2 * taken;
+    loop {
+        let (pairs, _) = slices::rest(src, read).as_chunks();
+        let mut rest = pairs.iter();
+        read += 2 * writer.push_non_ascii(|| rest.next().map(|&pair| code_point(pair)));
+        let (false, Some(&[space @ 0..=0x7F, 0x80..=0xFF, ..])) = (in_long_runs, src.get(read..)) else {
+            return (read, writer.written);
+        };
+        let Some(to) = writer.buffer.get_mut(writer.written) else { return (read, writer.written) };
+        *to = space;
+        (writer.written, read) = (writer.written + 1, read + 1);
+    }
+}
+
+/// A buffer for UTF-8, and how much of it is filled.
+struct Writer<'a> {
+    buffer: &'a mut [u8],
+    written: usize,
+}
+
+impl Writer<'_> {
+    /// Writes code points of the BMP that are not ASCII until there is none, or 0, or the room for
+    /// one more is smaller than four bytes, and says how many they are.
+    #[inline(always)]
+    fn push_non_ascii(&mut self, mut next: impl FnMut() -> Option<u16>) -> usize {
+        let mut count = 0;
+        while let Some(room) = self.buffer.get_mut(self.written..).and_then(|rest| rest.first_chunk_mut()) {
+            let Some(code_point @ 1..) = next() else { break };
+            let code_point = u32::from(code_point);
+            // All four bytes are written at once; what is too many is written over by what follows.
+            let last = 0x80 | code_point & 0x3F;
+            if code_point < 0x800 {
+                *room = (0xC0 | code_point >> 6 | last << 8).to_le_bytes();
+                self.written += 2;
+            } else {
+                let middle = 0x80 | code_point >> 6 & 0x3F;
+                *room = (0xE0 | code_point >> 12 | middle << 8 | last << 16).to_le_bytes();
+                self.written += 3;
+            }
+            count += 1;
+        }
+        count
+    }
+}
+
+/// Converts code units to the two bytes that `table` has for them, or one for ASCII, for as long as there is some of both, or
+/// nothing where that gains nothing. Says how many code units were read and how many bytes written.
+///
+/// There is no branch for ASCII: in words of a few characters none could be predicted.
+#[inline]
+pub(crate) fn words_of_units(src: &[u16], dst: &mut [u8], table: &PairTable) -> (usize, usize) {
+    let mut read = 0;
+    const BLOCK: usize = 8;
+    let mut written = 0;
+
+    for units in src.as_chunks::<BLOCK>().0 {
+        let Some(room) = dst.get_mut(written..).and_then(|rest| rest.first_chunk_mut::<{ 2 * BLOCK }>())
+        else {
+            break;
+        };
+        let mut length = 0;
+        let mut has_none = false;
+        for &unit in units {
+            let ascii = if unit < 0x80 { unit } else { 0 };
+            let bytes = table[usize::from(unit)] | ascii;
+            has_none |= bytes == 0;
+            if let Some(to) = room.get_mut(length..length + 2) {
+                to.copy_from_slice(&bytes.to_le_bytes());
+            }
+            length += 2 - usize::from(unit < 0x80);
+        }
+        if has_none {
+            break;
+        }
+        written += length;
+        read += BLOCK;
+        if length == BLOCK || length == 2 * BLOCK {
+            break;
+        }
+    }
+    (read, written)
+}
+
+/// Four code points from U+0800 on in UTF-8, and what is to be written over.
+#[inline(always)]
+fn twelve_bytes(code_points: [u16; 4]) -> [u8; 16] {
+    let [a, b, c, d] = code_points.map(|code_point| {
+        let code_point = u128::from(code_point);
+        let middle = 0x80 | code_point >> 6 & 0x3F;
+        0xE0 | code_point >> 12 | middle << 8 | (0x80 | code_point & 0x3F) << 16
+    });
+    (a | b << 24 | c << 48 | d << 72).to_le_bytes()
+}

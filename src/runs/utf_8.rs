@@ -1,0 +1,26 @@
+//! UTF-8 to UTF-8.
+
+use crate::slices;
+
+/// Copies the well-formed UTF-8 that `src` begins with, as far as it fits, and says how long it is.
+pub(crate) fn copy_utf_8(src: &[u8], dst: &mut [u8]) -> usize {
+    /// What is copied soon after it was looked at is still at hand.
+    const PIECE: usize = 0x4000;
+    let mut done = 0;
+    loop {
+        let (from, to) = (slices::rest(src, done), slices::rest_mut(dst, done));
+        let length = from.len().min(to.len()).min(PIECE);
+        let length = valid_up_to(from.get(..length).unwrap_or_default());
+        if let (Some(to), Some(from)) = (to.get_mut(..length), from.get(..length)) {
+            to.copy_from_slice(from);
+        }
+        done += length;
+        if length < PIECE - 3 {
+            return done;
+        }
+    }
+}
+
+fn valid_up_to(bytes: &[u8]) -> usize {
+    simdutf8::compat::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), str::len)
+}
