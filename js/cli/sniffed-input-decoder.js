@@ -14,6 +14,8 @@ import { isUtf8, LIMIT, sniffInput, toSniffed } from './sniff.js';
 const NO_BYTES = Buffer.alloc(0);
 /** The fallback encodings in which plain text can differ from ASCII. */
 const OTHERWISE_IN_ASCII = ['UTF-16BE', 'UTF-16LE', 'ISO-2022-JP'];
+/** The encodings in which text does not begin with ASCII. */
+const NEVER_AFTER_ASCII = ['UTF-16BE', 'UTF-16LE'];
 /** In UTF-8. */
 const LONGEST_CHARACTER = 4;
 
@@ -74,7 +76,7 @@ export class SniffedInputDecoder extends InputDecoder {
     const window = bytes.subarray(0, LIMIT);
     const isWhole = last && window.length === bytes.length;
     if (this.fallback === null) {
-      if (!isUtf8(window, isWhole)) return this.decodeGuessed(bytes, last);
+      if (!isUtf8(window, isWhole)) return this.decodeGuessed(bytes, last, NEVER_AFTER_ASCII);
     } else if (isUtf8(window, isWhole)) {
       this.sniffed = { encoding: 'UTF-8', source: 'autodetect', confidence: 'tentative' };
     } else {
@@ -85,10 +87,10 @@ export class SniffedInputDecoder extends InputDecoder {
   }
 
   /** Decodes bytes in their likeliest encoding, if it is likely enough. */
-  decodeGuessed(bytes, last) {
+  decodeGuessed(bytes, last, impossible = []) {
     this.guess = guessEncoding(bytes.subarray(0, LIMIT));
     const sniffed = toSniffed(this.guess, this.confidence);
-    if (sniffed === null) return this.stopAtUnknown();
+    if (sniffed === null || impossible.includes(sniffed.encoding)) return this.stopAtUnknown();
     this.sniffed = sniffed;
     this.begin(getEncoding(sniffed.encoding), KEEP_BOM);
     return this.decodeRest(bytes, last);

@@ -2,6 +2,7 @@
 
 mod samples;
 mod texts;
+mod write;
 
 use encoding_standard::{Encoding, hooks};
 use samples::{LENGTHS, Sample};
@@ -12,6 +13,9 @@ fn main() {
     let each = arguments.first().map_or(20, |each| each.parse().unwrap());
     let samples = samples::samples(each);
     println!("{} samples", samples.len());
+    if arguments.get(1).is_some_and(|argument| argument == "--write") {
+        return write::write(&samples);
+    }
     let legacy = |sample: &&Sample| !samples::UNICODE.contains(&sample.encoding);
     let ours: Vec<_> = samples.iter().map(|sample| {
         let answer = encoding_standard::detect::detect(&sample.bytes, &Default::default());
