@@ -42,7 +42,8 @@
 // What it leaves out, the linker drops.
 #![cfg_attr(
     any(encoding_standard_module = "lite", encoding_standard_module = "detect"),
-    allow(dead_code, unused_imports))]
+    allow(dead_code, unused_imports)
+)]
 
 extern crate alloc;
 

@@ -17,7 +17,9 @@ function describe({ encoding, confidence }) {
 
 /** "autodetect, 0.98; or windows-1251, 0.02". What has hardly any chance is left out. */
 export function describeConfidence({ confidence, alternatives }) {
-  const others = alternatives.filter((other) => other.confidence >= 0.005).map((other) => `; or ${describe(other)}`);
+  const others = alternatives
+    .filter((other) => other.confidence >= 0.005)
+    .map((other) => `; or ${describe(other)}`);
   return `${confidence.toFixed(2)}${others.join('')}`;
 }
 

@@ -10,7 +10,17 @@ import { readable } from './readable.mjs';
 import { SHORT_NAMES } from '../wasm/short-names.mjs';
 
 /** The entries beside /lite, and codec.js, which is for the command. */
-export const ENTRIES = ['codec', 'detect', 'hooks', 'html', 'index', 'inspect', 'polyfill', 'polyfill-auto', 'wasm'];
+export const ENTRIES = [
+  'codec',
+  'detect',
+  'hooks',
+  'html',
+  'index',
+  'inspect',
+  'polyfill',
+  'polyfill-auto',
+  'wasm',
+];
 /** All files that are made here. */
 export const BUNDLES = ['core', 'lite', ...ENTRIES].map((name) => `${name}.js`);
 

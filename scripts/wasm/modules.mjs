@@ -48,7 +48,12 @@ const LEVELS = { main: ['z', '-O4'], lite: ['z', '-O4'], html: ['z', '-Oz'], det
 /** Some more inlined by the compiler than that level has, and none by wasm-opt: where it is smaller, it is faster too. */
 const MORE_INLINED = { main: true, lite: true, html: false, detect: false };
 const SMALL_STACK = ['-Clink-arg=-zstack-size=16384'];
-const LINKING = { main: SMALL_STACK, lite: SMALL_STACK, html: ['-Clink-arg=-zstack-size=4096'], detect: SMALL_STACK };
+const LINKING = {
+  main: SMALL_STACK,
+  lite: SMALL_STACK,
+  html: ['-Clink-arg=-zstack-size=4096'],
+  detect: SMALL_STACK,
+};
 
 /** What the oldest supported engines have. wasm-opt refuses a module that needs more, and adds nothing that does. */
 const FEATURES = [

@@ -83,7 +83,8 @@ pub fn read(encoding: Encoding, bytes: &[u8]) -> (Read, usize) {
             (0xA0 | 0xFD.., _) | (_, 0..=0x3F | 0x7F | 0xFD..) => Read::Invalid,
             (0xF0.., _) => Read::Other(22),
             _ => {
-                let pointer = (l - if l < 0xA0 { 0x81 } else { 0xC1 }) * 188 + t - if t < 0x7F { 0x40 } else { 0x41 };
+                let pointer =
+                    (l - if l < 0xA0 { 0x81 } else { 0xC1 }) * 188 + t - if t < 0x7F { 0x40 } else { 0x41 };
                 Read::Place(0, pointer / 94, pointer % 94)
             }
         },

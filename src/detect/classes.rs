@@ -75,8 +75,8 @@ pub fn has_case(unit: u16) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::encoding::Encoding;
     use crate::detect::single_byte;
+    use crate::encoding::Encoding;
 
     #[test]
     fn lower_case_is_that_of_unicode() {

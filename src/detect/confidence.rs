@@ -11,7 +11,8 @@ const DEPENDENCE: u32 = 2;
 /// 2 to the power of minus a difference of costs, of 32 bits.
 fn likelihood(difference: u32) -> u32 {
     let parts = difference / DEPENDENCE;
-    let whole = 1_u32.checked_shl(31_u32.saturating_sub(parts / BIT)).filter(|_| parts / BIT < 31).unwrap_or(0);
+    let whole =
+        1_u32.checked_shl(31_u32.saturating_sub(parts / BIT)).filter(|_| parts / BIT < 31).unwrap_or(0);
     // Between powers of two it falls evenly.
     whole - whole / (2 * BIT) * (parts % BIT)
 }

@@ -66,7 +66,8 @@ impl Evidence {
         let mut counts: Box<[u32; 1 << 16]> = zeroed()?;
         let mut is_in_tag = false;
         let mut at = 0;
-        while let Some(rest) = bytes.get(at..).filter(|rest| !rest.is_empty() && evidence.pair_count < ENOUGH) {
+        while let Some(rest) = bytes.get(at..).filter(|rest| !rest.is_empty() && evidence.pair_count < ENOUGH)
+        {
             // A word that is longer is cut.
             let rest = rest.get(..ENOUGH as usize).unwrap_or(rest);
             let length = rest.iter().position(|&byte| !is_in_word(byte)).unwrap_or(rest.len());

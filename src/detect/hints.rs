@@ -1,7 +1,8 @@
 //! What the caller knows of the bytes.
 
 /// Top-level domains that are not called like the language of their pages, each with its language.
-const DOMAINS: &[u8] = b"aear alsq ares atde bahr brpt bybe chde cles cnzh coes czcs dkda eeet egar grel hkzt ilhe \
+const DOMAINS: &[u8] =
+    b"aear alsq ares atde bahr brpt bybe chde cles cnzh coes czcs dkda eeet egar grel hkzt ilhe \
     irfa jpja krko mozt mxes nonb pees rssr saar sesv sgzh sisl suru twzt uauk uken usen vees vnvi";
 
 /// Tags of languages that are not those of their models, each with that.
@@ -52,12 +53,21 @@ mod tests {
 
     #[test]
     fn languages_are_known_by_tags_and_domains() {
-        let tags = [("pl", b"pl"), ("zh-TW", b"zt"), ("zh", b"zh"), ("ZH_hant", b"zt"), ("nn-NO", b"nb"), ("sr-Latn", b"hr")];
+        let tags = [
+            ("pl", b"pl"),
+            ("zh-TW", b"zt"),
+            ("zh", b"zh"),
+            ("ZH_hant", b"zt"),
+            ("nn-NO", b"nb"),
+            ("sr-Latn", b"hr"),
+        ];
         for (tag, language) in tags {
             assert_eq!(of_tag(tag), Some(*language), "{tag}");
         }
         assert_eq!(of_tag("fil"), None);
-        for (domain, language) in [("jp", b"ja"), ("co.uk", b"en"), ("TW", b"zt"), ("pl", b"pl"), ("example.cz.", b"cs")] {
+        for (domain, language) in
+            [("jp", b"ja"), ("co.uk", b"en"), ("TW", b"zt"), ("pl", b"pl"), ("example.cz.", b"cs")]
+        {
             assert_eq!(of_domain(domain), Some(*language), "{domain}");
         }
         assert_eq!(of_domain("com"), None);

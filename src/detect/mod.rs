@@ -124,7 +124,8 @@ pub fn detect(bytes: &[u8], options: &DetectOptions) -> Option<Detection> {
     if bytes.is_ascii() {
         let mut ascii = Detection { is_ascii: true, ..Detection::of(Encoding::Windows1252, 1.0) };
         if is_allowed(Encoding::Iso2022Jp) && signs::is_iso_2022_jp(bytes) {
-            let japanese = Alternative { encoding: Encoding::Iso2022Jp, confidence: 0.99, language: Some("ja") };
+            let japanese =
+                Alternative { encoding: Encoding::Iso2022Jp, confidence: 0.99, language: Some("ja") };
             if !options.html && options.tld.is_none() {
                 return Some(Detection { language: Some("ja"), ..Detection::of(Encoding::Iso2022Jp, 0.99) });
             }
@@ -138,7 +139,8 @@ pub fn detect(bytes: &[u8], options: &DetectOptions) -> Option<Detection> {
     if utf_8.is_valid() && is_allowed(Encoding::Utf8) {
         return certain(Encoding::Utf8, confidence::of_utf_8(utf_8.sequences));
     }
-    let expected = options.language.and_then(hints::of_tag).or_else(|| options.tld.and_then(hints::of_domain));
+    let expected =
+        options.language.and_then(hints::of_tag).or_else(|| options.tld.and_then(hints::of_domain));
     Detection::best(&Ranking::of(bytes, expected, &is_allowed)?)
 }
 
@@ -172,7 +174,9 @@ impl Detection {
         let is_first = |place: usize| {
             let earlier = readings.iter().take(place);
             let own = readings.get(place);
-            own.is_some_and(|own| !earlier.into_iter().any(|other| ranking.are_alike(own.encoding, other.encoding)))
+            own.is_some_and(|own| {
+                !earlier.into_iter().any(|other| ranking.are_alike(own.encoding, other.encoding))
+            })
         };
         let mut distinct = Vec::new();
         distinct.try_reserve_exact(readings.len()).ok()?;
@@ -182,7 +186,13 @@ impl Detection {
             }
         }
         let unknown = ranking.evidence.pair_count.saturating_mul(confidence::UNKNOWN);
-        let share = |cost| confidence::share(cost, distinct.iter().map(|reading| reading.cost), unknown.saturating_add(ranking.least));
+        let share = |cost| {
+            confidence::share(
+                cost,
+                distinct.iter().map(|reading| reading.cost),
+                unknown.saturating_add(ranking.least),
+            )
+        };
         let mut alternatives = Vec::new();
         alternatives.try_reserve_exact(3).ok()?;
         for &rank::Reading { encoding, language, cost } in distinct.iter().skip(1).take(3) {

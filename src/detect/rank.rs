@@ -167,7 +167,9 @@ impl Ranking {
 
     /// Whether two encodings make the same of the bytes.
     pub fn are_alike(&self, one: Encoding, other: Encoding) -> bool {
-        let (Some(one), Some(other)) = (single_byte::units(one), single_byte::units(other)) else { return one == other };
+        let (Some(one), Some(other)) = (single_byte::units(one), single_byte::units(other)) else {
+            return one == other;
+        };
         self.evidence.pairs.iter().all(|pair| {
             let byte = usize::from(pair.bytes[1]);
             pair.bytes[1] == SPACE || one[byte] == other[byte]

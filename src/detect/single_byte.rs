@@ -26,7 +26,8 @@ impl Letter {
     fn of(unit: u16, model: &Model) -> Letter {
         let (unit, is_upper) = classes::lower(unit);
         let class = model.class(unit);
-        let is_letter = matches!(class, classes::ASCII | classes::FOREIGN | classes::LETTERS..=classes::LAST_LETTER);
+        let is_letter =
+            matches!(class, classes::ASCII | classes::FOREIGN | classes::LETTERS..=classes::LAST_LETTER);
         let case = match (is_letter && classes::has_case(unit), is_upper) {
             (false, _) => Case::None,
             (_, true) => Case::Upper,

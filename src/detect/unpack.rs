@@ -15,10 +15,46 @@ const NONE: u32 = 15;
 
 /// By language, the two before it that are most like it, by their places. Its own stands for none.
 const LIKE: [[u8; 2]; LANGUAGES.len()] = [
-    [0, 0], [0, 1], [0, 1], [1, 0], [3, 1], [3, 1], [2, 0], [2, 6], [7, 2], [8, 7],
-    [7, 2], [9, 7], [0, 1], [3, 1], [5, 1], [0, 5], [15, 14], [16, 15], [10, 17], [5, 14],
-    [16, 17], [20, 16], [5, 20], [22, 20], [10, 22], [18, 24], [0, 12], [5, 20], [0, 12], [29, 29],
-    [29, 30], [29, 30], [31, 29], [29, 30], [32, 31], [35, 35], [36, 36], [37, 37], [37, 38], [39, 39],
+    [0, 0],
+    [0, 1],
+    [0, 1],
+    [1, 0],
+    [3, 1],
+    [3, 1],
+    [2, 0],
+    [2, 6],
+    [7, 2],
+    [8, 7],
+    [7, 2],
+    [9, 7],
+    [0, 1],
+    [3, 1],
+    [5, 1],
+    [0, 5],
+    [15, 14],
+    [16, 15],
+    [10, 17],
+    [5, 14],
+    [16, 17],
+    [20, 16],
+    [5, 20],
+    [22, 20],
+    [10, 22],
+    [18, 24],
+    [0, 12],
+    [5, 20],
+    [0, 12],
+    [29, 29],
+    [29, 30],
+    [29, 30],
+    [31, 29],
+    [29, 30],
+    [32, 31],
+    [35, 35],
+    [36, 36],
+    [37, 37],
+    [37, 38],
+    [39, 39],
 ];
 
 /// Where the table of a language is.
@@ -113,7 +149,8 @@ fn code_levels<C: Coder>(model: &mut Model<C>, tables: &mut [u8], place: &Place,
             let at = place.levels + first * place.size + second;
             let mut known = [NONE; 2];
             for ((known, like), map) in known.iter_mut().zip(like).zip(&maps) {
-                let [first, second] = [first, second].map(|class| map.get(class).copied().unwrap_or(like.size));
+                let [first, second] =
+                    [first, second].map(|class| map.get(class).copied().unwrap_or(like.size));
                 if first < like.size && second < like.size {
                     *known = read(tables, like.levels + first * like.size + second);
                 }
@@ -154,8 +191,11 @@ fn code_chart<C: Coder>(
         let near = [1, 2, 3, 4, 5, 6].map(before);
         let sum: u32 = near.iter().sum();
         let row = (place / width.max(1)) as u32;
-        let contexts =
-            [near[0] | near[1] << 4 | (near[2] + near[3]) << 8, sum | chart << 8, row | near[0] << 8 | chart << 12];
+        let contexts = [
+            near[0] | near[1] << 4 | (near[2] + near[3]) << 8,
+            sum | chart << 8,
+            row | near[0] << 8 | chart << 12,
+        ];
         let truth = truth(model, start + place);
         let level = number(model, CHARACTER, 3, contexts, truth);
         write(tables, start + place, level);

@@ -45,7 +45,13 @@ fn cost(unit: u16, last: u16) -> u32 {
         0x9 | 0xA | 0xD | 0x20..=0x7E => 5,
         0..=0x9F | 0xD800..=0xDFFF | 0xFDD0..=0xFDEF | 0xFFFE.. => ERROR,
         // The scripts that have few letters are in blocks.
-        0xA0..0x2000 => if unit >> 8 == last >> 8 || last < 0x80 { 7 } else { 10 },
+        0xA0..0x2000 => {
+            if unit >> 8 == last >> 8 || last < 0x80 {
+                7
+            } else {
+                10
+            }
+        }
         0x2000..0x2100 => 9,
         0x2100..0x2E80 => 14,
         0x3000..0x3040 | 0xFF00..=0xFFEF => 8,

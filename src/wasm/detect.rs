@@ -31,7 +31,8 @@ struct Area(UnsafeCell<Scratch>);
 // SAFETY: an instance of the module has one thread.
 unsafe impl Sync for Area {}
 
-static SCRATCH: Area = Area(UnsafeCell::new(Scratch { answers: [[0; 2]; 4], names: [[0; NAME]; 2], input: [0; MOST] }));
+static SCRATCH: Area =
+    Area(UnsafeCell::new(Scratch { answers: [[0; 2]; 4], names: [[0; NAME]; 2], input: [0; MOST] }));
 
 /// Where the scratch area is.
 #[wasm_bindgen]

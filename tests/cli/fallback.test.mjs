@@ -23,7 +23,9 @@ for (const [encoding, [input, text]] of Object.entries(GUESSED)) {
     const cwd = folderWith(t, { 'in.txt': input });
     const { code, stdout, stderr } = await run(['-f', 'auto', 'in.txt'], { cwd });
     assert.deepEqual([code, stdout.toString()], [0, text]);
-    const [, found, confidence] = stderr.match(/^encoding-standard: in\.txt: read as (\S+) \(autodetect, ([\d.]+)/);
+    const [, found, confidence] = stderr.match(
+      /^encoding-standard: in\.txt: read as (\S+) \(autodetect, ([\d.]+)/,
+    );
     assert.equal(found, encoding);
     assert.ok(confidence >= 0.8 && confidence <= 1);
   });

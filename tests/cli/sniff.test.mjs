@@ -161,7 +161,10 @@ test('--from auto stops at an error, and reports the encoding that the file was 
 
   // One non-ASCII byte after so much ASCII: no guess is likely enough.
   const latin1 = await run(['--from', 'auto', 'latin1.txt'], { cwd });
-  assert.match(latin1.stderr, /latin1\.txt: unknown encoding, perhaps .* from byte offset 2000 on; --from LABEL/);
+  assert.match(
+    latin1.stderr,
+    /latin1\.txt: unknown encoding, perhaps .* from byte offset 2000 on; --from LABEL/,
+  );
   assert.equal(latin1.code, 1);
 
   const unsafe = await run(['--from', 'auto', 'korean.html'], { cwd });

@@ -68,7 +68,10 @@ test('options', () => {
   const bytes = encoded('windows-1251', RUSSIAN);
   assert.equal(detect(bytes, { candidates: ['koi8-r', 'Windows-1251'] }).encoding, 'windows-1251');
   assert.equal(detect(bytes, { candidates: ['UTF-8'] }), null);
-  assert.equal(detect(bytes, { candidates: null, tld: null, language: null, html: null, limit: null }).language, 'ru');
+  assert.equal(
+    detect(bytes, { candidates: null, tld: null, language: null, html: null, limit: null }).language,
+    'ru',
+  );
   const few = Uint8Array.of(0xa4, 0xe9);
   assert.equal(detect(few, { language: 'ja' }).encoding, 'EUC-JP');
   assert.equal(detect(few, { tld: 'example.jp' }).encoding, 'EUC-JP');
@@ -122,7 +125,11 @@ test('pieces have the same answer as all of the bytes', () => {
 });
 
 test('an answer does not depend on those before, and memory does not grow', () => {
-  const inputs = [encoded('koi8-r', RUSSIAN), new Uint8Array(1 << 17).fill(0xe9), encoded('big5', '中文說明')];
+  const inputs = [
+    encoded('koi8-r', RUSSIAN),
+    new Uint8Array(1 << 17).fill(0xe9),
+    encoded('big5', '中文說明'),
+  ];
   const first = inputs.map((bytes) => detect(bytes, { limit: Infinity }));
   const before = process.memoryUsage().rss;
   for (let i = 0; i < 200; i++) {

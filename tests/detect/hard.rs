@@ -116,7 +116,12 @@ fn three_bytes() {
 
 #[test]
 fn pages_with_much_markup_around_few_words() {
-    let page = |text: &str| format!("<!DOCTYPE html><html><head><title>Home</title></head><body>{}<p>{text}</p></body></html>", "<div class=\"row item\"><a href=\"/some/where.html\">Next page</a></div>\n".repeat(30));
+    let page = |text: &str| {
+        format!(
+            "<!DOCTYPE html><html><head><title>Home</title></head><body>{}<p>{text}</p></body></html>",
+            "<div class=\"row item\"><a href=\"/some/where.html\">Next page</a></div>\n".repeat(30)
+        )
+    };
     is_told(&page("Dziękujemy, że odwiedziłeś naszą stronę"), Iso8859_2);
     is_told(&page("Köszönjük, hogy felkereste oldalunkat"), Windows1250);
     is_told(&page("ご訪問ありがとうございます"), EucJp);
@@ -128,7 +133,8 @@ fn a_domain_and_a_language_count() {
     let polish = DetectOptions { tld: Some("pl"), ..Default::default() };
     assert_eq!(hooks::decode(&bytes, detect(&bytes, &polish).unwrap().encoding), "żółć");
     let bytes = b"\xA4\xE9";
-    let told = |language| detect(bytes, &DetectOptions { language: Some(language), ..Default::default() }).unwrap();
+    let told =
+        |language| detect(bytes, &DetectOptions { language: Some(language), ..Default::default() }).unwrap();
     assert_eq!(told("ja").encoding, EucJp);
     assert_ne!(told("fr").encoding, EucJp);
 }
@@ -137,7 +143,8 @@ fn a_domain_and_a_language_count() {
 fn only_candidates_are_answers() {
     let bytes = encoded("Это обычный русский текст", Windows1251);
     let only = |candidates: &[_]| {
-        detect(&bytes, &DetectOptions { candidates: Some(candidates), ..Default::default() }).map(|it| it.encoding)
+        detect(&bytes, &DetectOptions { candidates: Some(candidates), ..Default::default() })
+            .map(|it| it.encoding)
     };
     assert_eq!(only(&[Koi8R, Windows1251, Utf8]), Some(Windows1251));
     assert_eq!(only(&[Koi8R, Ibm866]).is_some_and(|it| it == Koi8R || it == Ibm866), true);

@@ -55,7 +55,12 @@ fn any_bytes_have_an_answer_and_confidences_are_shares() {
         let sum: f32 = others.chain([detection.confidence]).sum();
         assert!((0.0..=1.001).contains(&sum), "{detection:?}");
         assert!(detection.alternatives.len() <= 3);
-        assert!(detection.alternatives.iter().all(|it| it.confidence <= detection.confidence || detection.is_ascii));
+        assert!(
+            detection
+                .alternatives
+                .iter()
+                .all(|it| it.confidence <= detection.confidence || detection.is_ascii)
+        );
         assert!(detection.alternatives.is_sorted_by(|a, b| a.confidence >= b.confidence));
     }
 }
@@ -103,7 +108,17 @@ fn time_is_in_proportion_to_the_length() {
         });
         times.fold(f64::MAX, f64::min)
     };
-    for kind in [&b"\xE9"[..], b"\xE9 ", b"<\xE9", b"a<", b"\x81\x30", b"\x1B$B!!", b"\xE2\x82", b"\xC3\xA9\xE9", b"a\0"] {
+    for kind in [
+        &b"\xE9"[..],
+        b"\xE9 ",
+        b"<\xE9",
+        b"a<",
+        b"\x81\x30",
+        b"\x1B$B!!",
+        b"\xE2\x82",
+        b"\xC3\xA9\xE9",
+        b"a\0",
+    ] {
         let [short, long] = [1 << 15, 1 << 20].map(|length| seconds(&kind.repeat(length / kind.len())));
         assert!(long < 32.0 * short * 6.0 + 0.05, "{kind:?}: {short} and {long} seconds");
     }

@@ -6,11 +6,9 @@ use encoding_standard::detect::{DetectOptions, detect};
 
 #[test]
 fn byte_order_marks() {
-    for (bytes, encoding) in [
-        (&b"\xEF\xBB\xBFabc"[..], Utf8),
-        (b"\xFF\xFEa\0b\0", Utf16Le),
-        (b"\xFE\xFF\0a\0b", Utf16Be),
-    ] {
+    for (bytes, encoding) in
+        [(&b"\xEF\xBB\xBFabc"[..], Utf8), (b"\xFF\xFEa\0b\0", Utf16Le), (b"\xFE\xFF\0a\0b", Utf16Be)]
+    {
         let detection = of(bytes).unwrap();
         assert_eq!((detection.encoding, detection.confidence), (encoding, 1.0));
     }
@@ -45,7 +43,13 @@ fn binary_is_no_text() {
 
 #[test]
 fn utf_16_without_a_mark() {
-    for text in ["plain text\r\n", "Привет, мир\r\n", "中文說明\n使用者名稱", "한국어 텍스트 파일", "日本語の文書です。"] {
+    for text in [
+        "plain text\r\n",
+        "Привет, мир\r\n",
+        "中文說明\n使用者名稱",
+        "한국어 텍스트 파일",
+        "日本語の文書です。",
+    ] {
         let units: Vec<u16> = text.encode_utf16().collect();
         let little: Vec<u8> = units.iter().flat_map(|unit| unit.to_le_bytes()).collect();
         let big: Vec<u8> = units.iter().flat_map(|unit| unit.to_be_bytes()).collect();

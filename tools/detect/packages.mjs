@@ -31,11 +31,18 @@ function fetchCrates(folder) {
   const names = new Set(Object.values(LANGUAGES).flatMap(({ lingua }) => lingua));
   const crates = [...names].map((name) => pattern.replace('*', name));
   once(folder, [crates, version], () => {
-    const head = '[workspace]\n[package]\nname = "sources"\nversion = "0.0.0"\nedition = "2024"\n[lib]\npath = "lib.rs"\n';
+    const head =
+      '[workspace]\n[package]\nname = "sources"\nversion = "0.0.0"\nedition = "2024"\n[lib]\npath = "lib.rs"\n';
     const list = crates.map((name) => `${name} = "=${version}"\n`).join('');
     writeFileSync(join(folder, 'Cargo.toml'), `${head}[dependencies]\n${list}`);
     writeFileSync(join(folder, 'lib.rs'), '');
-    run('cargo', ['vendor', '--quiet', '--manifest-path', join(folder, 'Cargo.toml'), join(folder, 'vendor')]);
+    run('cargo', [
+      'vendor',
+      '--quiet',
+      '--manifest-path',
+      join(folder, 'Cargo.toml'),
+      join(folder, 'vendor'),
+    ]);
   });
 }
 

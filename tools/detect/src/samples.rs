@@ -157,7 +157,8 @@ fn piece(lines: &[Vec<u8>], length: usize, encoding: Encoding, random: &mut Rand
     for line in lines.iter().cycle().skip(start).take(lines.len()) {
         let mut line = line.as_slice();
         if bytes.is_empty() && line.len() > length && !matches!(encoding, Iso2022Jp | Utf16Le | Utf16Be) {
-            let spaces: Vec<usize> = line.iter().enumerate().filter(|(_, b)| **b == b' ').map(|(at, _)| at + 1).collect();
+            let spaces: Vec<usize> =
+                line.iter().enumerate().filter(|(_, b)| **b == b' ').map(|(at, _)| at + 1).collect();
             let late = random.below(spaces.len() + 1);
             if late > 0 && spaces[late - 1] + length <= line.len() {
                 line = &line[spaces[late - 1]..];
@@ -172,7 +173,13 @@ fn piece(lines: &[Vec<u8>], length: usize, encoding: Encoding, random: &mut Rand
     bytes.truncate(length);
     whole(&mut bytes, encoding);
     let beyond = if matches!(encoding, Utf16Le | Utf16Be) {
-        bytes.chunks(2).filter(|unit| unit[usize::from(encoding == Utf16Le)] != 0 || !unit[usize::from(encoding == Utf16Be)].is_ascii()).count()
+        bytes
+            .chunks(2)
+            .filter(|unit| {
+                unit[usize::from(encoding == Utf16Le)] != 0
+                    || !unit[usize::from(encoding == Utf16Be)].is_ascii()
+            })
+            .count()
     } else if encoding == Iso2022Jp {
         if bytes.windows(2).any(|escape| escape == b"\x1B$") { 4 } else { 0 }
     } else {
@@ -195,9 +202,13 @@ fn whole(bytes: &mut Vec<u8>, encoding: Encoding) {
 
 /// Two kilobytes of markup around a text.
 fn page(text: &[u8], encoding: Encoding) -> Vec<u8> {
-    let mut markup = String::from("<!DOCTYPE html>\n<html>\n<head>\n<title>Home page</title>\n<link rel=\"stylesheet\" href=\"/css/main.css\" type=\"text/css\">\n<script src=\"/js/jquery.min.js\"></script>\n<style>body { font-family: Arial, sans-serif; margin: 0; } .menu a { color: #336699; }</style>\n</head>\n<body bgcolor=\"#ffffff\">\n<div id=\"header\" class=\"container\">\n");
+    let mut markup = String::from(
+        "<!DOCTYPE html>\n<html>\n<head>\n<title>Home page</title>\n<link rel=\"stylesheet\" href=\"/css/main.css\" type=\"text/css\">\n<script src=\"/js/jquery.min.js\"></script>\n<style>body { font-family: Arial, sans-serif; margin: 0; } .menu a { color: #336699; }</style>\n</head>\n<body bgcolor=\"#ffffff\">\n<div id=\"header\" class=\"container\">\n",
+    );
     for place in 0..14 {
-        markup += &format!("<li class=\"item nav-{place}\"><a href=\"/section/page{place}.html\" title=\"\"><img src=\"/images/icon{place}.gif\" width=\"16\" height=\"16\" alt=\"\"></a></li>\n");
+        markup += &format!(
+            "<li class=\"item nav-{place}\"><a href=\"/section/page{place}.html\" title=\"\"><img src=\"/images/icon{place}.gif\" width=\"16\" height=\"16\" alt=\"\"></a></li>\n"
+        );
     }
     markup += "<p>";
     let end = "</p>\n</div>\n<div id=\"footer\"><script>var tracker = document.createElement('script'); tracker.async = true; document.body.appendChild(tracker);</script></div>\n</body>\n</html>\n";

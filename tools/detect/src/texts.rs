@@ -3,6 +3,7 @@
 use std::fs;
 
 /// The text that the model of a language is made of.
+#[allow(dead_code, reason = "only the training needs it")]
 pub fn training(tag: &str) -> String {
     let path = format!("target/detect/training/{tag}.txt");
     legacy(&fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}")), tag)
@@ -12,9 +13,24 @@ pub fn training(tag: &str) -> String {
 pub fn legacy(text: &str, tag: &str) -> String {
     match tag {
         // The letters that Romanian has came after its encodings.
-        "ro" => text.chars().map(|c| match c { 'ș' => 'ş', 'ț' => 'ţ', 'Ș' => 'Ş', 'Ț' => 'Ţ', c => c }).collect(),
+        "ro" => text
+            .chars()
+            .map(|c| match c {
+                'ș' => 'ş',
+                'ț' => 'ţ',
+                'Ș' => 'Ş',
+                'Ț' => 'Ţ',
+                c => c,
+            })
+            .collect(),
         "vi" => text.chars().map(vietnamese).collect(),
-        "fa" => text.chars().map(|c| match c { 'ی' => 'ي', c => c }).collect(),
+        "fa" => text
+            .chars()
+            .map(|c| match c {
+                'ی' => 'ي',
+                c => c,
+            })
+            .collect(),
         _ => text.to_owned(),
     }
 }

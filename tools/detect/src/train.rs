@@ -47,9 +47,12 @@ fn main() {
         let text = texts::training(language.tag);
         write_model(&mut out, &text, place);
     }
-    for (chart, encoding, tags) in
-        [(0, Encoding::EucJp, "ja"), (1, Encoding::Gbk, "zh-Hans"), (2, Encoding::Big5, "zh-Hant"), (3, Encoding::EucKr, "ko")]
-    {
+    for (chart, encoding, tags) in [
+        (0, Encoding::EucJp, "ja"),
+        (1, Encoding::Gbk, "zh-Hans"),
+        (2, Encoding::Big5, "zh-Hant"),
+        (3, Encoding::EucKr, "ko"),
+    ] {
         write_chart(&mut out, chart, encoding, &texts::training(tags));
     }
     fs::write("src/detect/tables.bin", &out).unwrap();
@@ -82,13 +85,20 @@ fn write_model(out: &mut Vec<u8>, text: &str, language: usize) {
         *counts.entry(unit).or_default() += 1;
     }
     let total: u64 = counts.values().sum();
-    let mut letters: Vec<u16> =
-        counts.iter().filter(|(unit, count)| *count * SHARE >= total || (is_latin && **unit < 0x80)).map(|(unit, _)| *unit).collect();
+    let mut letters: Vec<u16> = counts
+        .iter()
+        .filter(|(unit, count)| *count * SHARE >= total || (is_latin && **unit < 0x80))
+        .map(|(unit, _)| *unit)
+        .collect();
     letters.sort_unstable();
     let class_of = |unit: u16| match letters.binary_search(&unit) {
         Ok(place) => place as u8 + LETTERS,
         Err(_) if unit < 0x80 => {
-            if (0x61..=0x7A).contains(&unit) && !is_latin { classes::ASCII } else { BOUNDARY }
+            if (0x61..=0x7A).contains(&unit) && !is_latin {
+                classes::ASCII
+            } else {
+                BOUNDARY
+            }
         }
         Err(_) => classes::of_other(unit).unwrap_or(classes::FOREIGN),
     };
@@ -118,7 +128,8 @@ fn write_model(out: &mut Vec<u8>, text: &str, language: usize) {
             let share = (count + TRUST * usual[second]) / (total + TRUST) + 1.0 / FLOOR;
             let bits = -share.log2();
             let parts = bits * f64::from(levels::BIT);
-            let level = (0..levels::COSTS.len() as u8).min_by_key(|&level| (f64::from(levels::cost(level)) - parts).abs() as u64);
+            let level = (0..levels::COSTS.len() as u8)
+                .min_by_key(|&level| (f64::from(levels::cost(level)) - parts).abs() as u64);
             out.push(level.unwrap());
         }
     }
