@@ -28,7 +28,7 @@ let answers;
 let names;
 let input;
 
-function module() {
+function ready() {
   functions ??= exportsOf(source);
   // A call can have made the memory grow, which detaches the views.
   if (!answers || !typedArrayByteLength(answers)) view();
@@ -58,14 +58,14 @@ function writeName(string, at) {
 
 /** Detects the encoding of the first `length` bytes. */
 export function detectIn(bytes, length, { tld, language, candidates, html }) {
-  const { detect } = module();
+  const { detect } = ready();
   copyBytes(bytes, 0, length, input, 0);
   const domain = writeName(tld, 0);
   const found = checked(
     detect(length, domain, writeName(language, NAME), candidates[0], candidates[1], html),
   );
   if (found < 0) return null;
-  module();
+  ready();
   const alternatives = [];
   for (let place = 1; place < found % ASCII; place++) alternatives[place - 1] = answer(place);
   const best = answer(0);

@@ -75,7 +75,7 @@ export function toDetected(value) {
   if (typeof value !== 'object' || value === null) return toLabelled(value, what);
   const { encoding } = value;
   // What is all ASCII so far says nothing of what follows.
-  return encoding === 'us-ascii' ? NONE : toLabelled(encoding, what);
+  return encoding === 'us-ascii' ? NONE : getEncoding(toStringOf(encoding, what));
 }
 
 function toEncoding(value, name) {

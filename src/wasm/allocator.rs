@@ -1,7 +1,7 @@
 //! A small allocator: memory is taken from the end of the module's data upwards, and only what was taken last can be
 //! given back. So what stays is asked for before what is needed to make it.
 
-// An allocator is unsafe by its trait.
+// An allocator is unsafe by its trait, and the module has one thread.
 #![allow(unsafe_code)]
 
 use core::alloc::{GlobalAlloc, Layout};
