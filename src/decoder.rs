@@ -6,16 +6,15 @@ mod output;
 mod queue;
 #[allow(dead_code, reason = "only the modules of the npm package keep states")]
 mod state;
+mod to_string;
 
 use crate::slices;
-pub(crate) use bom::BYTE_ORDER_MARKS;
 
 use crate::codec::any_decoder::AnyDecoder;
 use crate::codec::handler::{DecoderHandler, DecoderResult, Output};
 use crate::config::HANDLERS_ALONE;
 use crate::encoding::Encoding;
 use crate::few_bytes::FewBytes;
-use alloc::string::String;
 use core::fmt;
 use output::{Utf8Output, Utf16Output};
 use queue::IoQueue;
@@ -166,45 +165,6 @@ impl Decoder {
     /// The bytes written are always valid UTF-8. Never panics.
     pub fn decode_to_utf8(&mut self, src: &[u8], dst: &mut [u8], last: bool) -> Decoded {
         self.decode(src, &mut Utf8Output::new(dst), last)
-    }
-
-    /// Decodes a chunk and appends the text to a string.
-    ///
-    /// # Errors
-    ///
-    /// The first error in the chunk, if the error mode is [`DecoderErrorMode::Fatal`]; the text
-    /// before it has then been appended, and what follows it in this chunk is dropped; after the
-    /// `last` chunk the decoder is as new all the same.
-    ///
-    /// ```
-    /// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
-    ///
-    /// let mut decoder = Decoder::new(Encoding::Gbk, DecoderErrorMode::Fatal, BomHandling::Remove);
-    /// let mut text = String::new();
-    /// decoder.decode_to_string(b"\xC4\xE3\xBA", &mut text, false)?;
-    /// decoder.decode_to_string(b"\xC3", &mut text, true)?;
-    /// assert_eq!(text, "你好");
-    /// # Ok::<(), encoding_standard::Malformed>(())
-    /// ```
-    pub fn decode_to_string(&mut self, src: &[u8], dst: &mut String, last: bool) -> Result<(), Malformed> {
-        let mut piece = [0; 1024];
-        let mut rest = src;
-        loop {
-            let Decoded { read, written, status } = self.decode_to_utf8(rest, &mut piece, last);
-            rest = slices::rest(rest, read);
-            let written = piece.get(..written).unwrap_or_default();
-            dst.push_str(core::str::from_utf8(written).unwrap_or_default());
-            match status {
-                DecodeStatus::InputEmpty => return Ok(()),
-                DecodeStatus::OutputFull => {}
-                DecodeStatus::Malformed(error) => {
-                    self.drop_restored();
-                    self.position += rest.len() as u64;
-                    self.finished = last;
-                    return Err(error);
-                }
-            }
-        }
     }
 
     fn decode<O: Output>(&mut self, src: &[u8], output: &mut O, last: bool) -> Decoded {

@@ -98,6 +98,11 @@ impl fmt::Display for Unencodable {
 
 impl core::error::Error for Unencodable {}
 
+/// More bytes than any step writes: a character reference, and ISO-2022-JP's escape sequence before it.
+const LONGEST_STEP: usize = 16;
+/// How much is encoded at once.
+const PIECE: usize = 0x4000;
+
 impl Encoder {
     /// A new encoder for `encoding`, `None` for replacement, which has none.
     ///
@@ -153,23 +158,28 @@ impl Encoder {
     /// # Ok::<(), encoding_standard::Unencodable>(())
     /// ```
     pub fn encode_to_vec(&mut self, src: &str, dst: &mut Vec<u8>, last: bool) -> Result<(), Unencodable> {
-        let mut piece = [0; 1024];
         let mut rest = src;
+        let mut used = dst.len();
+        // Few encodings have more bytes for a character than UTF-8.
+        dst.reserve(rest.len().saturating_add(LONGEST_STEP));
         loop {
-            let Encoded { read, written, status } = self.encode_from_utf8(rest, &mut piece, last);
+            // Memory is made zero shortly before it is written to, while the processor has it at hand.
+            let piece = rest.len().saturating_add(LONGEST_STEP).min(PIECE);
+            dst.resize(used.saturating_add(piece), 0);
+            let Encoded { read, written, status } =
+                self.encode_from_utf8(rest, slices::rest_mut(dst, used), last);
             rest = rest.get(read..).unwrap_or_default();
-            dst.extend_from_slice(piece.get(..written).unwrap_or_default());
-            match status {
-                EncodeStatus::InputEmpty => return Ok(()),
-                EncodeStatus::OutputFull => {}
-                EncodeStatus::Unencodable(error) => {
-                    self.position += rest.len() as u64;
-                    if last {
-                        self.renew();
-                    }
-                    return Err(error);
-                }
+            used += written;
+            if status == EncodeStatus::OutputFull {
+                continue;
             }
+            dst.truncate(used);
+            let EncodeStatus::Unencodable(error) = status else { return Ok(()) };
+            self.position += rest.len() as u64;
+            if last {
+                self.renew();
+            }
+            return Err(error);
         }
     }
 

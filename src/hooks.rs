@@ -3,7 +3,7 @@
 //!
 //! What does not change is borrowed: ASCII and UTF-8 are not copied.
 
-use crate::decoder::BYTE_ORDER_MARKS;
+use crate::runs::utf_8::utf_8;
 use crate::{BomHandling, Decoder, DecoderErrorMode, Encoder, EncoderErrorMode, Encoding, Malformed};
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -51,7 +51,7 @@ pub fn utf_8_decode_without_bom(bytes: &[u8]) -> Cow<'_, str> {
 /// assert_eq!(utf_8_decode_without_bom_or_fail(b"ab\xE2\x82").unwrap_err().offset, 2);
 /// ```
 pub fn utf_8_decode_without_bom_or_fail(bytes: &[u8]) -> Result<Cow<'_, str>, Malformed> {
-    if let Ok(text) = core::str::from_utf8(bytes) {
+    if let Some(text) = utf_8(bytes) {
         return Ok(Cow::Borrowed(text));
     }
     let mut text = String::new();
@@ -74,9 +74,14 @@ pub fn utf_8_encode(text: &str) -> &[u8] {
 /// assert_eq!(decode(b"\xFF\xFEa\0", Encoding::ShiftJis), "a");
 /// ```
 pub fn decode(bytes: &[u8], fallback: Encoding) -> Cow<'_, str> {
-    let mark = BYTE_ORDER_MARKS.into_iter().find(|(mark, _)| bytes.starts_with(mark));
-    let (mark, encoding) = mark.unwrap_or((&[], fallback));
-    decode_without_bom(bytes.strip_prefix(mark).unwrap_or(bytes), encoding)
+    // Patterns, because comparing slices is a call each, which is much for a short text.
+    let (encoding, text) = match bytes {
+        [0xEF, 0xBB, 0xBF, text @ ..] => (Encoding::Utf8, text),
+        [0xFE, 0xFF, text @ ..] => (Encoding::Utf16Be, text),
+        [0xFF, 0xFE, text @ ..] => (Encoding::Utf16Le, text),
+        text => (fallback, text),
+    };
+    decode_without_bom(text, encoding)
 }
 
 /// [BOM sniff](https://encoding.spec.whatwg.org/#bom-sniff): the encoding whose byte order mark the
@@ -112,26 +117,33 @@ pub fn encode(text: &str, encoding: Encoding) -> Cow<'_, [u8]> {
     let is_same = encoding == Encoding::Utf8 || (encoding != Encoding::Iso2022Jp && text.is_ascii());
     let encoder = if is_same { None } else { Encoder::new(encoding, EncoderErrorMode::Html) };
     let Some(mut encoder) = encoder else { return Cow::Borrowed(text.as_bytes()) };
-    let mut bytes = Vec::with_capacity(text.len());
+    let mut bytes = Vec::new();
     // In this error mode there is no error to return.
     let _ = encoder.encode_to_vec(text, &mut bytes, true);
     Cow::Owned(bytes)
 }
 
 fn decode_without_bom(bytes: &[u8], encoding: Encoding) -> Cow<'_, str> {
-    let borrowed = match encoding {
-        Encoding::Utf8 => core::str::from_utf8(bytes).ok(),
-        // Their ASCII is no text, or not that text.
-        Encoding::Utf16Be | Encoding::Utf16Le | Encoding::Replacement | Encoding::Iso2022Jp => None,
-        _ if bytes.is_ascii() => core::str::from_utf8(bytes).ok(),
-        _ => None,
-    };
-    if let Some(text) = borrowed {
+    if let Some(text) = unchanged(bytes, encoding) {
         return Cow::Borrowed(text);
     }
-    let mut text = String::with_capacity(bytes.len());
+    let mut text = String::new();
     let mut decoder = Decoder::new(encoding, DecoderErrorMode::Replacement, BomHandling::Keep);
     // In this error mode there is no error to return.
     let _ = decoder.decode_to_string(bytes, &mut text, true);
     Cow::Owned(text)
+}
+
+/// The bytes as they are, if that is the text which they decode to.
+fn unchanged(bytes: &[u8], encoding: Encoding) -> Option<&str> {
+    let is_unchanged = match encoding {
+        Encoding::Utf8 => true,
+        Encoding::Utf16Be | Encoding::Utf16Le | Encoding::Replacement => false,
+        // Escape sequences begin with one of these, and the others are malformed.
+        Encoding::Iso2022Jp => {
+            bytes.is_ascii() && !bytes.iter().any(|byte| matches!(byte, 0x0E | 0x0F | 0x1B))
+        }
+        _ => bytes.is_ascii(),
+    };
+    if is_unchanged { utf_8(bytes) } else { None }
 }

@@ -2,6 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { getEncoding, names } from '../entries/codec.js';
+import { normalizeLabel } from '../entries/hooks.js';
 import { defaultEncoding } from '../entries/html.js';
 import { CONFIDENT } from './guess.js';
 
@@ -167,13 +168,14 @@ function targetOf({ output = null, 'in-place': inPlace = false, backup: suffix =
 }
 
 function encodingOf(label, option) {
-  const encoding = getEncoding(label);
-  if (encoding < 0) {
+  const meant = normalizeLabel(label);
+  if (meant === null) {
     const hint = label.includes('//')
       ? "use -c for iconv's //IGNORE, and --unencodable instead of //TRANSLIT"
       : '--list shows all labels';
     throw new UsageError(`${option}: '${label}' is not the label of an encoding; ${hint}`);
   }
+  const encoding = getEncoding(meant);
   // Its decoder returns one U+FFFD for any input, and it has no encoder.
   if (names(encoding) === 'replacement') {
     throw new UsageError(

@@ -40,7 +40,8 @@ as in iconv.
                       certain it is: HTML's encoding sniffing algorithm on the first 1024 bytes.
                       If they are ASCII, it is utf-8. If nothing tells, it is guessed from the letters,
                       and shown with its probability and with what else it may be
-  -l, --list          show the encodings and their labels
+  -l, --list          show the encodings and their labels. Names of other systems also work, in any
+                      punctuation: cp932, WIN1252, ISO8859_15, eucJP
   -h, --help          show this help
   --version           show the version
   --                  treat everything after this as file names

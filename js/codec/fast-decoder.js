@@ -1,31 +1,33 @@
-// What a decoder does of a chunk before the module is asked: what the engine decodes faster, it is given.
+// Gives the engine the part of a chunk that it decodes faster, and the module the rest.
+//
+// /lite has js/lite/codec/fast-decoder.js in the place of this file.
 
+import { BOM_BITS } from '../module/codec-calls.js';
 import { isShared, lengthOf, partOf } from '../support/bytes.js';
 import { engineDecoder } from '../engine/engine-decoder.js';
+import { REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
 import { indexOf } from '../support/intrinsics.js';
-import { REPLACEMENT, UTF_16LE, UTF_8 } from './labels.js';
+import { decodeByModule, pass } from './decode-by-module.js';
 import { shortString } from '../module/strings.js';
 
-/** Up to how many bytes are looked at whether they are ASCII. */
+/** Up to how many bytes are checked for being ASCII. */
 const SHORT = 24;
-/** The bits of the state in which a byte order mark is still due. */
-const BOM_BITS = 0xc000000;
-/** How many bytes may be decoded one by one before the engine goes on with the rest. */
+/** How many bytes may be decoded one by one before the engine decodes the rest. */
 const FEW = 8;
 
-/** Decodes a chunk's bytes from `from` to `end`, by whatever is the fastest. */
-export function decodeSome(decoder, bytes, from, end, last, fatal) {
+/** Decodes a chunk's bytes from `from` to `end` by the fastest code path. */
+export function decodeChunk(decoder, bytes, from, end, last, fatal) {
   const { encoding } = decoder;
   let text = '';
   if (
     end - from <= SHORT &&
-    (decoder.state & ~BOM_BITS) === 0 &&
-    // Those in between are UTF-16BE and these two, which have nothing in common with ASCII.
+    (decoder._state & ~BOM_BITS) === 0 &&
+    // REPLACEMENT, UTF-16BE and UTF-16LE are not supersets of ASCII.
     (encoding < REPLACEMENT || encoding > UTF_16LE)
   ) {
     text = shortString(bytes, from, end, true);
     if (text) {
-      decoder.pass(end - from, 0);
+      pass(decoder, end - from, 0);
       return text;
     }
   }
@@ -35,26 +37,28 @@ export function decodeSome(decoder, bytes, from, end, last, fatal) {
   if (decode && !isShared(bytes)) {
     let start;
     while ((start = startOfText(decoder, bytes, at)) < 0 && decoder.read < FEW && at < end) {
-      text += decoder.decodeByModule(bytes, at, at + 1, last && at + 1 === end, fatal);
+      text += decodeByModule(decoder, bytes, at, at + 1, last && at + 1 === end, fatal);
       if (decoder.error) return text;
       at = from + decoder.read;
       if (decoder.encoding !== encoding) break;
     }
     if (start >= 0) {
-      const stop = last && isWhole(encoding, end - start) ? end : lastStart(encoding, bytes, start, end);
+      // Half a code unit at the end is an error that not every engine's decoder sees.
+      const isWhole = encoding === UTF_8 || ((end - start) & 1) === 0;
+      const stop = last && isWhole ? end : lastStart(encoding, bytes, start, end);
       const decoded = byEngine(decode, partOf(bytes, start, stop - start), fatal);
       if (decoded !== undefined) {
         text += decoded;
-        decoder.pass(stop - at, 0);
+        pass(decoder, stop - at, 0);
         at = stop;
       }
     }
   }
-  return at === end ? text : text + decoder.decodeByModule(bytes, at, end, last, fatal);
+  return at === end ? text : text + decodeByModule(decoder, bytes, at, end, last, fatal);
 }
 
-/** Where the text begins after any byte order mark, −1 if that is not known yet or a sequence has begun. */
-function startOfText({ state, encoding }, bytes, at) {
+/** Where the text begins after any byte order mark, −1 if this is unknown or a sequence has begun. */
+function startOfText({ _state: state, encoding }, bytes, at) {
   if (state === 0) return at;
   if (state & ~BOM_BITS) return -1;
   const first = bytes[at];
@@ -66,7 +70,7 @@ function startOfText({ state, encoding }, bytes, at) {
   return first === 0xff && bytes[at + 1] === 0xfe ? at + 2 : -1;
 }
 
-/** The text, undefined if there is an error in it, or may be, that has to be found. */
+/** The text, undefined if it has or may have an error that must be located. */
 function byEngine(decode, bytes, fatal) {
   try {
     const text = decode(bytes, lengthOf(bytes));
@@ -76,12 +80,7 @@ function byEngine(decode, bytes, fatal) {
   }
 }
 
-/** Whether the engine can be given so many last bytes: half a code unit is an error that not every way to decode sees. */
-function isWhole(encoding, length) {
-  return encoding === UTF_8 || (length & 1) === 0;
-}
-
-/** Where a sequence begins that the end of a chunk cuts off, the end if there is none. */
+/** The start of a sequence that continues in the next chunk, or the end. */
 function lastStart(encoding, bytes, from, end) {
   if (encoding === UTF_16LE) {
     const stop = end - ((end - from) & 1);
@@ -89,7 +88,7 @@ function lastStart(encoding, bytes, from, end) {
   }
   for (let length = 1; length <= 3 && end - length >= from; length++) {
     const byte = bytes[end - length];
-    // The first of more than so many.
+    // A lead byte of a sequence longer than `length`.
     if (byte >= 0x100 - (0x80 >> length)) return end - length;
     if ((byte & 0xc0) !== 0x80) break;
   }

@@ -4,18 +4,15 @@ import { lengthOf } from '../support/bytes.js';
 import { MULTI_BYTE } from '../module/engine-index.js';
 import { noLabel } from '../support/errors.js';
 import { charCodeAt, substring, toLowerCase } from '../support/intrinsics.js';
+import { REPLACEMENT, UTF_8 } from '../support/encodings.js';
 import { refuseMissing } from './missing.js';
 import { checked, input, output, wasm } from '../module/module.js';
 import { shortString } from '../module/strings.js';
 
-export const UTF_8 = 0;
-export const REPLACEMENT = 36;
-export const UTF_16LE = 38;
-
 const KNOWN = 256;
 const LONGEST = 32;
 
-// That much must be had without the module: it makes `new TextDecoder()` cost nothing.
+// These are known without the module, so that `new TextDecoder()` does not load it.
 const encodingNames = { __proto__: null, [UTF_8]: 'UTF-8' };
 let encodings = { __proto__: null, 'utf-8': UTF_8, utf8: UTF_8 };
 let known = 0;
@@ -27,7 +24,7 @@ export function getEncoding(label) {
 }
 
 function lookUp(label) {
-  const { get_encoding } = wasm();
+  const functions = wasm();
   const multiByte = MULTI_BYTE[label];
   if (multiByte) return (encodings[label] = multiByte);
   let length = 0;
@@ -37,7 +34,7 @@ function lookUp(label) {
     // The module trims it too. This is for white space that is longer than any buffer: no label is as long as that.
     if ((length > 0 && length < LONGEST) || !isAsciiWhitespace(unit)) input[length++] = unit;
   }
-  const encoding = checked(get_encoding(length));
+  const encoding = checked(functions._get_encoding(length));
   if (encoding >= 0 && label.length <= LONGEST) {
     // Upper and lower case, and white space, make too many labels for all of them to be kept.
     if (++known > KNOWN) {
@@ -64,7 +61,7 @@ export function toEncoding(label) {
 
 /** The name of an encoding. */
 export function names(encoding) {
-  return (encodingNames[encoding] ??= outputText(wasm().encoding_name(encoding)));
+  return (encodingNames[encoding] ??= outputText(checked(wasm()._encoding_name(encoding))));
 }
 
 /** The name of an encoding as the interfaces' `encoding` attributes give it. */
@@ -75,7 +72,7 @@ export function lowercaseName(encoding) {
 /** The labels of an encoding. The module writes a separator before each, and the name as such. */
 export function labels(encoding) {
   const list = [];
-  const text = toLowerCase(outputText(wasm().encoding_labels(encoding)));
+  const text = toLowerCase(outputText(checked(wasm()._encoding_labels(encoding))));
   let start = 1;
   for (let i = start; i <= text.length; i++) {
     if (i < text.length && charCodeAt(text, i) > 0x20) continue;
@@ -86,8 +83,5 @@ export function labels(encoding) {
 }
 
 function outputText(length) {
-  checked(length);
-  // The call can have made the memory grow.
-  wasm();
   return shortString(output, 0, length);
 }

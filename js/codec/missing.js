@@ -1,3 +1,5 @@
-// What is missing here of the standard's encodings: nothing. /lite has another file in the place of this one.
+// What is missing here of the standard's encodings: nothing.
+//
+// /lite has js/lite/codec/missing.js in the place of this file.
 
 export function refuseMissing() {}

@@ -1,34 +1,35 @@
-// An encoder whose input comes in chunks. Its state is a number, so that one that is dropped leaves nothing behind.
+// An encoder whose input comes in chunks. Its state is a number, so no memory of the module is left allocated.
 
 import { copyBytes, copyOf, lengthOf, NO_BYTES } from '../support/bytes.js';
 import { engineEncoder } from '../engine/engine-encoder.js';
-import { checkedFor, remember, wasmFor } from '../module/engine-index.js';
 import { mustBe } from '../support/errors.js';
 import { charCodeAt, min, substring } from '../support/intrinsics.js';
-import { UTF_8 } from './labels.js';
-import { output, registers, wasm } from '../module/module.js';
-import { writeUnits } from '../module/units.js';
+import { UTF_8 } from '../support/encodings.js';
+import { remember, rollBack } from './encoder-rollback.js';
+import {
+  CODE_POINT,
+  ERROR,
+  HTML,
+  INPUT_EMPTY,
+  LAST,
+  LEADING_SURROGATE,
+  OUTPUT_FULL,
+  READ,
+  READ_AFTER,
+  results,
+  runEncoder,
+  STATE,
+  WRITTEN,
+} from '../module/codec-calls.js';
+import { output, OUTPUT_SIZE } from '../module/module.js';
 
-const LAST = 1;
-const HTML = 2;
-
-const INPUT_EMPTY = 0;
-/** The destination is. */
-const FULL = 1;
-const UNENCODABLE = 2;
-/** There is more input, and the destination is not known to be full. */
+/** There is more input, and the destination may have room. */
 const UNFINISHED = 3;
 
 /** How many code units are encoded at once. */
 const PIECE = 0x8000;
-/** And behind one that cannot be encoded, where more of them may follow: the rest of a piece is then given again. */
+/** How many are encoded at once after an unencodable code point: more may follow, and the rest is copied again. */
 const SMALL_PIECE = 64;
-
-/** Up to how many code units the engine is not worth the call. */
-const SHORT = 16;
-
-/** The bits of the state in which a leading surrogate waits for the next chunk. */
-const LEADING_SURROGATE = 0xffff;
 
 export class StreamEncoder {
   /**
@@ -37,29 +38,29 @@ export class StreamEncoder {
    */
   constructor(encoding, html, substitute = null) {
     this.encoding = encoding;
-    this.flags = html ? HTML : 0;
-    this.substitute = substitute;
-    this.piece = PIECE;
-    this.begin();
-    this.reset();
+    this._flags = html ? HTML : 0;
+    this._substitute = substitute;
+    this._piece = PIECE;
+    this._begin();
+    this._reset();
   }
 
-  /** Makes the encoder as new. */
-  reset() {
-    this.state = 0;
+  /** Resets the encoder to its initial state. */
+  _reset() {
+    this._state = 0;
     /** How many code units of the stream came before. */
-    this.position = 0;
-    /** What stands for a code point that cannot be encoded, as far as it is not yet written. */
-    this.inserted = '';
-    this.insertedFor = null;
+    this._position = 0;
+    /** The rest of the substitute for an unencodable code point, not written yet. */
+    this._inserted = '';
+    this._insertedFor = null;
   }
 
-  /** Begins with another chunk. */
-  begin() {
+  /** Prepares for another chunk. */
+  _begin() {
     this.unencodable = null;
     this.read = 0;
-    /** Whether the stream goes on with what comes next, which is not known before the call has come to its end. */
-    this.goesOn = false;
+    /** Whether the next call continues the stream. It does if this one completes, or fails for lack of memory. */
+    this._goesOn = false;
     remember(this);
   }
 
@@ -73,9 +74,9 @@ export class StreamEncoder {
     let bytes = NO_BYTES;
     let length = 0;
     let status;
-    this.begin();
-    if (this.encoding === UTF_8 && this.state === 0 && string.length - from > SHORT) {
-      const { encode } = engineEncoder();
+    this._begin();
+    if (this.encoding === UTF_8 && this._state === 0) {
+      const encode = engineEncoder(string.length - from)?.encode;
       // Unless it goes on with the next chunk.
       if (encode && (last || !isLeadingSurrogate(charCodeAt(string, string.length - 1)))) {
         this.read = string.length - from;
@@ -83,7 +84,7 @@ export class StreamEncoder {
       }
     }
     do {
-      status = this.step(string, from, last, Infinity);
+      status = this._step(string, from, last, Infinity);
       const needed = length + this.written;
       if (needed > lengthOf(bytes)) {
         // If there is more to come, so much that it need not be done often. Of single bytes it is known how many.
@@ -110,10 +111,10 @@ export class StreamEncoder {
     const size = lengthOf(destination);
     let at = 0;
     let status;
-    this.begin();
+    this._begin();
     do {
-      status = this.step(string, 0, last, size - at);
-      // A substitute can take it away.
+      status = this._step(string, 0, last, size - at);
+      // The substitute function can detach it.
       if (lengthOf(destination) !== size) throw mustBe('The destination', 'attached until the end');
       copyBytes(output, 0, this.written, destination, at);
       at += this.written;
@@ -123,73 +124,75 @@ export class StreamEncoder {
   }
 
   /** Goes on to the next code point that cannot be encoded, without the bytes, and returns whether there is one. */
-  skim(string, last) {
+  _skim(string, last) {
     let status;
     this.unencodable = null;
     do {
-      status = this.step(string, 0, last, Infinity);
+      status = this._step(string, 0, last, Infinity);
     } while (status === UNFINISHED);
-    return status === UNENCODABLE;
+    return status === ERROR;
   }
 
   /** One call of the module, for what was inserted or, after that, for a part of the chunk. */
-  step(string, from, last, room) {
+  _step(string, from, last, room) {
     if (this.unencodable !== null) {
       // Only now, as it may use the module for something else: the output of the last call has been fetched.
       const { codePoint, index } = this.unencodable;
-      this.inserted = withoutLeadingSurrogate(this.substitute(codePoint, index));
-      this.insertedFor = this.unencodable;
+      this._inserted = withoutLeadingSurrogate(this._substitute(codePoint, index));
+      this._insertedFor = this.unencodable;
       this.unencodable = null;
     }
-    const { inserted } = this;
+    const inserted = this._inserted;
     const text = inserted || string;
     const at = inserted ? 0 : from + this.read;
     const rest = text.length - at;
     // Each code unit makes a byte at least, but a pair must be seen whole.
-    const units = min(rest, min(this.piece, room < 2 ? 2 : room));
-    const { text_encoder_encode } = wasmFor(this.encoding);
-    writeUnits(text, at, at + units);
-
-    const flags = last && !inserted && units === rest ? this.flags | LAST : this.flags;
-    const capacity = min(room, lengthOf(output));
-    let status = checkedFor(this, text_encoder_encode(this.encoding, this.state, flags, 0, units, capacity));
-    wasm();
-    let taken = registers[0];
+    const units = min(rest, min(this._piece, room < 2 ? 2 : room));
+    const flags = (last && !inserted && units === rest ? LAST : 0) | this._flags;
+    const capacity = min(room, OUTPUT_SIZE);
+    let status;
+    try {
+      status = runEncoder(this.encoding, this._state, flags, text, at, units, capacity);
+    } catch (error) {
+      rollBack(this);
+      throw error;
+    }
+    let taken = results[READ];
     /** How many bytes the last call of the module wrote. */
-    this.written = registers[1];
-    this.state = registers[2];
-    this.piece = status === UNENCODABLE ? SMALL_PIECE : min(2 * this.piece, PIECE);
-    if (status === FULL && capacity < room) status = UNFINISHED;
+    this.written = results[WRITTEN];
+    this._state = results[STATE];
+    this._piece = status === ERROR ? SMALL_PIECE : min(2 * this._piece, PIECE);
+    if (status === OUTPUT_FULL && capacity < room) status = UNFINISHED;
     if (status === INPUT_EMPTY && units < rest) {
       status = UNFINISHED;
       if (isLeadingSurrogate(charCodeAt(text, at + units - 1))) {
         // The module waits for the other half. It is better to give it both at once: where the destination is full
         // before they are written, neither must count as read.
-        this.state &= ~LEADING_SURROGATE;
+        this._state &= ~LEADING_SURROGATE;
         taken--;
       }
     }
 
     if (inserted) {
-      if (status === UNENCODABLE) this.unencodable = this.insertedFor;
-      else this.inserted = substring(inserted, taken);
+      if (status === ERROR) this.unencodable = this._insertedFor;
+      else this._inserted = substring(inserted, taken);
       return status === INPUT_EMPTY ? UNFINISHED : status;
     }
     this.read += taken;
-    this.position += taken;
-    if (status === UNENCODABLE) {
-      this.unencodable = { codePoint: registers[4], index: this.position - registers[5] };
-      if (this.substitute !== null) status = UNFINISHED;
+    this._position += taken;
+    if (status === ERROR) {
+      this.unencodable = { codePoint: results[CODE_POINT], index: this._position - results[READ_AFTER] };
+      if (this._substitute !== null) status = UNFINISHED;
     }
-    if (status === INPUT_EMPTY && last) this.reset();
+    if (status === INPUT_EMPTY && last) this._reset();
     return status;
   }
 }
 
-/** What ends with half a pair must not make one with the input that follows. */
+/** Replaces a leading surrogate at the end, which must not form a pair with the input after it. */
 function withoutLeadingSurrogate(string) {
   const last = string.length - 1;
-  // Of nothing it is NaN.
+  // In an empty string it is NaN.
   const isHalf = isLeadingSurrogate(charCodeAt(string, last));
   return isHalf ? `${substring(string, 0, last)}\ufffd` : string;
 }

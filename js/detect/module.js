@@ -36,7 +36,7 @@ function ready() {
 }
 
 function view() {
-  const { memory, scratch } = functions;
+  const { memory, _scratch: scratch } = functions;
   const buffer = memoryBuffer(memory);
   const address = scratch();
   answers = new Uint32Array(buffer, address, 8);

@@ -2,8 +2,8 @@
 // before its first use. It is the engine's as it was when this was loaded, whatever the polyfill installs later.
 
 import { globalOrUndefined, methodOrUndefined, Uint16Array, Uint8Array } from '../support/intrinsics.js';
-import { UTF_16LE, UTF_8 } from '../codec/labels.js';
-import { byBuffer, makeByTextDecoder } from '../module/strings.js';
+import { UTF_16LE, UTF_8 } from '../support/encodings.js';
+import { byBuffer, makeByTextDecoder } from './make-strings.js';
 import { MALFORMED, MALFORMED_REPLACED, verified, UNITS, UNITS_REPLACED } from './verify-engine.js';
 
 const toWellFormed = methodOrUndefined('', 'toWellFormed');

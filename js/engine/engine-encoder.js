@@ -1,5 +1,7 @@
 // Strings to UTF-8 by the engine itself, where it has a TextEncoder that is right, which is tried before its first use:
 // it need not copy the code units.
+//
+// /lite has js/lite/engine/engine-encoder.js in the place of this file.
 
 import {
   arrayBufferByteLength,
@@ -15,12 +17,19 @@ const TextEncoder = globalOrUndefined('TextEncoder');
 const encode = methodOrUndefined(TextEncoder?.prototype, 'encode');
 const encodeInto = methodOrUndefined(TextEncoder?.prototype, 'encodeInto');
 
+/** Up to how many code units the engine is not worth the call. */
+const SHORT = 16;
+
 let made;
 
-/** `encode` and `encodeInto` as functions of their arguments, to UTF-8, or neither where the engine has none. */
-export function engineEncoder() {
+/**
+ * `encode` and `encodeInto` as functions of their arguments, to UTF-8. Nothing if the engine does not have them right, or if a
+ * string of this `length` is not worth its call; without a length it is taken to be long.
+ */
+export function engineEncoder(length) {
+  if (length <= SHORT) return undefined;
   if (made === undefined) {
-    made = { __proto__: null };
+    made = null;
     try {
       const encoder = new TextEncoder();
       const way = {
@@ -30,7 +39,7 @@ export function engineEncoder() {
       };
       if (isRight(way)) made = way;
     } catch {
-      // It has none.
+      // The engine has none.
     }
   }
   return made;
@@ -41,7 +50,7 @@ function isRight({ encode, encodeInto }) {
   const size = UNITS_IN_UTF_8.length;
   const into = new Uint8Array(size);
   const all = encodeInto(UNITS, into);
-  // Nothing is written of what there is no room for, nor behind it.
+  // It writes no part of a character for which there is no room, and nothing after the destination.
   const few = new Uint8Array(6);
   const part = encodeInto('z\ud83d\udca9z', new Uint8Array(typedArrayBuffer(few), 1, 4));
   return (

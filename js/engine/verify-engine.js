@@ -32,7 +32,7 @@ export function fill(array, string) {
   return array;
 }
 
-/** Whether an array holds just the bytes that the characters of a string stand for. */
+/** Whether an array holds exactly the bytes that the characters of a string give. */
 export function holds(bytes, string) {
   for (let i = 0; i < string.length; i++) if (bytes[i] !== charCodeAt(string, i)) return false;
   return typedArrayByteLength(bytes) === string.length;

@@ -2,6 +2,7 @@
 
 import '../module/inline.js';
 
-export { getEncoding, labels, names, UTF_8 } from '../codec/labels.js';
+export { getEncoding, labels, names } from '../codec/labels.js';
 export { KEEP_BOM, REMOVE_BOM, SNIFF_BOM, StreamDecoder } from '../codec/stream-decoder.js';
+export { UTF_8 } from '../support/encodings.js';
 export { StreamEncoder } from '../codec/stream-encoder.js';

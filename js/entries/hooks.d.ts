@@ -90,6 +90,52 @@ export const encodings: readonly EncodingEntry[];
 export function getEncoding(label: EncodingLabel): EncodingName | null;
 
 /**
+ * The standard's label for a name that other systems and libraries use, in lower case; `null` if none is known.
+ *
+ * A label is taken as {@link getEncoding} takes it. Then case and all that is no ASCII letter or digit make no difference,
+ * nor does the year of `ISO_8859-1:1987`. Numbers of code pages are known, alone or behind `cp`, `ms`, `win` and `windows`
+ * (1200, 1201, 65001, 932 to 950, 125x, 2859x and what else is an encoding of the standard), and names such as `ujis`, `uhc`,
+ * `latin9`, `macroman` and `utf8mb4`.
+ *
+ * It is for names from mail, databases and command lines, where it is known that no web page has written them. The web
+ * has no other labels than the standard's: there, use {@link getEncoding}. That a name is known says nothing of where the
+ * system's mapping differs from the standard's: `iso8859_1` is `windows-1252` here.
+ *
+ * @example
+ * ```js
+ * normalizeLabel('cp932'); // 'shift_jis'
+ * normalizeLabel('WIN1252'); // 'windows-1252'
+ * normalizeLabel('cp437'); // null
+ * ```
+ */
+export function normalizeLabel(name: string): Lowercase<EncodingName> | null;
+
+/**
+ * [Isomorphic decode](https://infra.spec.whatwg.org/#isomorphic-decode): each byte becomes the code point of its value,
+ * U+0000 to U+00FF.
+ *
+ * @example
+ * ```js
+ * isomorphicDecode(Uint8Array.of(0x61, 0x80)); // 'a\u0080'
+ * ```
+ */
+export function isomorphicDecode(bytes: AllowSharedBufferSource): string;
+
+/**
+ * [Isomorphic encode](https://infra.spec.whatwg.org/#isomorphic-encode): each code point, up to U+00FF, becomes the byte of
+ * its value.
+ *
+ * @throws TypeError - If there is a greater code point, which the standard asserts not to be given. Its code is
+ * `ERR_ENCODING_UNENCODABLE`, `codePoint` the UTF-16 code unit and `index` where in the string it is.
+ *
+ * @example
+ * ```js
+ * isomorphicEncode('a\u0080'); // Uint8Array [0x61, 0x80]
+ * ```
+ */
+export function isomorphicEncode(string: string): Uint8Array<ArrayBuffer>;
+
+/**
  * [Gets an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding): UTF-8 for replacement and
  * UTF-16BE/LE, otherwise the encoding itself.
  *

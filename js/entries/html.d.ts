@@ -43,9 +43,9 @@ export interface SniffOptions extends PrescanOptions {
   likely?: EncodingLabel | null;
   /** How to detect an encoding that nothing declares. Default: not at all. */
   autodetect?: boolean | AutodetectFunction | null;
-  /** The user's locale, a BCP 47 language tag: see {@link defaultEncoding}. */
+  /** The user's locale, a BCP 47 language tag: see {@link defaultEncoding}. It says nothing of XML. */
   locale?: string | null;
-  /** The default if `locale` is absent or not a language tag. Default: `'windows-1252'`. */
+  /** The default if `locale` is absent or not a language tag. Default: `'windows-1252'`, or `'UTF-8'` for XML. */
   fallback?: EncodingLabel | null;
   /** The kind of document. Default: that of `contentType`, or `'html'` if that is not a MIME type. */
   type?: DocumentKind | null;
@@ -58,7 +58,7 @@ export interface SniffOptions extends PrescanOptions {
  *
  * - `'html'`, for the MIME type `text/html`: with all steps;
  * - `'xml'`, for `text/xml`, `application/xml` and types that end in `+xml`: byte order mark, `override`, transport layer,
- *   XML declaration (also in UTF-16), UTF-8;
+ *   XML declaration (also in UTF-16), `fallback`, UTF-8;
  * - `'text'`, for all other MIME types, `text/csv` for example: with all steps except the prescan. A `<meta>` in it is
  *   text.
  */

@@ -1,7 +1,9 @@
 // https://encoding.spec.whatwg.org/#get-an-encoder
 
 import { noLabel, notSupported } from '../support/errors.js';
-import { getEncoding, names, UTF_8 } from '../codec/labels.js';
+import { getEncoding, names } from '../codec/labels.js';
+import { UTF_8 } from '../support/encodings.js';
+import { normalizeLabel } from './normalize-label.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
 import { toDOMString } from '../support/webidl.js';
 
@@ -9,7 +11,11 @@ import { toDOMString } from '../support/webidl.js';
 export function encodingFor(label) {
   const string = toDOMString(label);
   const encoding = getEncoding(string);
-  if (encoding < 0) throw noLabel(string);
+  if (encoding < 0) {
+    const meant = normalizeLabel(string);
+    if (meant === null) throw noLabel(string);
+    throw notSupported(`'${string}' is not a label of the standard; '${meant}' is meant`);
+  }
   return encoding;
 }
 

@@ -2,22 +2,23 @@
 
 import { toBytes } from '../support/bytes.js';
 import { encodingFor, encodingForOutput } from './encode-or-fail.js';
+import { ENCODINGS } from './normalize-label.js';
 import { defineProperty, Object, uncurryThis } from '../support/intrinsics.js';
-import { getEncoding as lookUp, labels, names, UTF_8 } from '../codec/labels.js';
+import { getEncoding as lookUp, labels, names } from '../codec/labels.js';
+import { UTF_8 } from '../support/encodings.js';
 import { KEEP_BOM, REMOVE_BOM, SNIFF_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
 import { TextEncoder } from '../interfaces/text-encoder.js';
 import { toDOMString } from '../support/webidl.js';
 
 export { getEncoder, getOutputEncoding } from './encode-or-fail.js';
+export { isomorphicDecode, isomorphicEncode } from './isomorphic.js';
+export { normalizeLabel } from './normalize-label.js';
 export { percentEncodeAfterEncoding } from './percent-encode.js';
 
 const { freeze } = Object;
 const utf8Encoder = new TextEncoder();
 const encodeUTF8 = uncurryThis(TextEncoder.prototype.encode);
-
-/** How many encodings the standard has. The module knows them, but an import must do without it. */
-const ENCODINGS = 40;
 
 export const encodings = listEncodings();
 

@@ -22,19 +22,19 @@ export function prescan(bytes, options = undefined) {
 
 export function getXMLEncoding(bytes) {
   const input = toBytes(bytes, 'The input of getXMLEncoding()');
-  // What comes behind the first `>` does not count, and without one there is no declaration. A detached array has none.
+  // Bytes after the first `>` do not count, and without one there is no declaration. A detached array has none.
   const length = lengthOf(input) === 0 ? 0 : indexOf(input, GREATER_THAN) + 1;
-  return nameOrNull(find(/* @__KEY__ */ 'get_xml_encoding', input, length));
+  return nameOrNull(find(/* @__KEY__ */ '_get_xml_encoding', input, length));
 }
 
 export function extractEncodingFromMeta(content) {
   const string = toStringOf(content, 'The content of extractEncodingFromMeta()');
-  return nameOrNull(findFor(/* @__KEY__ */ 'extract_encoding_from_meta', string));
+  return nameOrNull(findFor(/* @__KEY__ */ '_extract_encoding_from_meta', string));
 }
 
 export function defaultEncoding(locale) {
   const string = toStringOf(locale, 'The locale of defaultEncoding()');
-  return nameOrNull(findFor(/* @__KEY__ */ 'default_encoding', string));
+  return nameOrNull(findFor(/* @__KEY__ */ '_default_encoding', string));
 }
 
 function nameOrNull(encoding) {

@@ -1,7 +1,7 @@
 // Our own autodetection.
 
 import { lengthOf, partOf } from '../support/bytes.js';
-import { UTF_8 } from '../codec/labels.js';
+import { UTF_8 } from '../support/encodings.js';
 import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 
 /** How many bytes are made text at once, so that the text of all of them is never there. */

@@ -2,11 +2,11 @@
 
 import { copyOf, lengthOf, partOf } from '../support/bytes.js';
 import { indexOf, substring } from '../support/intrinsics.js';
-import { getEncoding, names, UTF_8 } from '../codec/labels.js';
+import { getEncoding, names } from '../codec/labels.js';
+import { UTF_8 } from '../support/encodings.js';
 import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
-import { INPUT, toUtf8, withInput } from './module.js';
+import { INPUT, NONE, toUtf8, withInput } from './module.js';
 import { isAbsent, toStringOf } from '../support/options.js';
-import { NONE } from './options.js';
 
 export function parseContentType(value) {
   if (isAbsent(value)) return null;
@@ -22,19 +22,23 @@ export function parse(value) {
   const length = lengthOf(bytes);
   // What the module writes comes after the input.
   const room = 2 * length;
-  return withInput(copyOf(bytes, length, room), room, ({ parse_content_type }, memory) => {
-    const size = parse_content_type(length);
-    if (size < 0) return null;
-    const written = partOf(memory, INPUT + length, size);
-    const text = new StreamDecoder(UTF_8, KEEP_BOM).decode(written, 0, true, false);
-    // In an essence there is no semicolon.
-    const semicolon = indexOf(text, ';');
-    const end = semicolon < 0 ? text.length : semicolon;
-    const charset = semicolon < 0 ? null : substring(text, end + 1);
-    return {
-      essence: substring(text, 0, end),
-      charset,
-      encoding: charset === null ? NONE : getEncoding(charset),
-    };
-  });
+  return withInput(
+    copyOf(bytes, length, room),
+    room,
+    ({ _parse_content_type: parse_content_type }, memory) => {
+      const size = parse_content_type(length);
+      if (size < 0) return null;
+      const written = partOf(memory, INPUT + length, size);
+      const text = new StreamDecoder(UTF_8, KEEP_BOM).decode(written, 0, true, false);
+      // In an essence there is no semicolon.
+      const semicolon = indexOf(text, ';');
+      const end = semicolon < 0 ? text.length : semicolon;
+      const charset = semicolon < 0 ? null : substring(text, end + 1);
+      return {
+        essence: substring(text, 0, end),
+        charset,
+        encoding: charset === null ? NONE : getEncoding(charset),
+      };
+    },
+  );
 }

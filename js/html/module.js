@@ -2,12 +2,15 @@
 
 import { copyBytes, lengthOf } from '../support/bytes.js';
 import { Memory, memoryBuffer, methodOrUndefined, RangeError, Uint8Array } from '../support/intrinsics.js';
-import { UTF_8 } from '../codec/labels.js';
+import { UTF_8 } from '../support/encodings.js';
 import { toSource, checked, exportsOf, input, wasm } from '../module/module.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
 import parts from './wasm-inline.js';
 
 const grow = methodOrUndefined(Memory?.prototype, 'grow');
+
+/** No encoding. */
+export const NONE = -1;
 
 const PAGE = 0x10000;
 /** Where in its memory the module takes its input from. */
@@ -25,8 +28,8 @@ let memory = null;
 
 const imports = {
   encoding: {
-    get_encoding(address, length) {
-      const { get_encoding } = wasm();
+    _get_encoding(address, length) {
+      const { _get_encoding: get_encoding } = wasm();
       // No label is that long.
       if (length > lengthOf(input)) return -1;
       copyBytes(memory, address >>> 0, length, input, 0);

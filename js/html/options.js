@@ -1,5 +1,5 @@
-// What the functions are given. Nothing is made a string or a boolean that is none: an encoding would be found, or not,
-// for no reason that can be seen. What is null is as good as absent, as a header that is not there is.
+// The options of the functions. No value is converted to a string or a boolean: a conversion could hide why an encoding is
+// found or not. Null is the same as absent, because a missing header is null.
 
 import { mustBe } from '../support/errors.js';
 import { substring } from '../support/intrinsics.js';
@@ -8,13 +8,10 @@ import { isAbsent, toBoolean, toLimit, toStringOf, toStringOrNull } from '../sup
 import { toDictionary } from '../support/webidl.js';
 import { detectUtf8 } from './autodetect.js';
 import { parse } from './content-type.js';
-import { findFor } from './module.js';
+import { findFor, NONE } from './module.js';
 
 /** As many bytes as the standard encourages to look at. */
 export const LIMIT = 1024;
-
-/** No encoding. */
-export const NONE = -1;
 
 /** The kinds of documents, as the module numbers them. */
 const HTML = 0;
@@ -39,16 +36,18 @@ export function toSniffOptions(value, what) {
 
   // Nothing is said by what is not a MIME type.
   const said = contentType === null ? null : parse(contentType);
-  const suggested = locale === null ? NONE : findFor(/* @__KEY__ */ 'default_encoding', locale);
+  const suggested = locale === null ? NONE : findFor(/* @__KEY__ */ '_default_encoding', locale);
+  const kind = type ?? (xml ? XML : said === null ? HTML : kindOf(said.essence));
   return {
     override,
     transport: transport === NONE ? (said?.encoding ?? NONE) : transport,
     parent,
     likely,
     autodetect,
-    fallback: suggested === NONE ? fallback : suggested,
+    // The table of locales is for HTML.
+    fallback: suggested === NONE || kind === XML ? fallback : suggested,
     limit,
-    kind: type ?? (xml ? XML : said === null ? HTML : kindOf(said.essence)),
+    kind,
   };
 }
 

@@ -44,7 +44,7 @@ export function decide(bytes, size, options) {
   if (decision.source !== 'default' || kind === XML || autodetect === null) return decision;
   const length = min(limit, size);
   const detected = toDetected(autodetect(copyOf(bytes, length, length)));
-  return detected < 0 ? decision : { encoding: detected, source: 'autodetect', isCertain: false };
+  return detected < 0 ? decision : { encoding: detected, source: 'autodetect', _isCertain: false };
 }
 
 /** Goes through the steps but for the autodetection. */
@@ -56,10 +56,10 @@ export function takeSteps(bytes, size, options) {
     sniff(length, most, kind, override, transport, parent, likely, fallback),
   );
   const step = found >> 8;
-  return { encoding: found & 0xff, source: SOURCES[step], isCertain: step <= TRANSPORT };
+  return { encoding: found & 0xff, source: SOURCES[step], _isCertain: step <= TRANSPORT };
 }
 
 /** A decision as the caller is told it. */
-export function toSniffed({ encoding, source, isCertain }) {
+export function toSniffed({ encoding, source, _isCertain: isCertain }) {
   return { encoding: names(encoding), confidence: isCertain ? 'certain' : 'tentative', source };
 }

@@ -12,11 +12,11 @@ export class SniffingDecoder {
   constructor(options, fatal, tell) {
     this.options = options;
     this.fatal = fatal;
-    this.tell = tell;
+    this._tell = tell;
     /** Of how many bytes no later one can change the decision. */
-    this.needed = neededFor(options);
+    this._needed = neededFor(options);
     /** The bytes that wait for it, `size` of them. */
-    this.kept = NO_BYTES;
+    this._kept = NO_BYTES;
     this.size = 0;
     this.decoder = null;
   }
@@ -26,47 +26,47 @@ export class SniffingDecoder {
     let from = 0;
     if (this.decoder === null) {
       from = this.keep(bytes);
-      const decision = this.decideIfPossible(from);
+      const decision = this._decideIfPossible(from);
       if (decision === null) return '';
-      text = this.begin(decision);
+      text = this._begin(decision);
     }
     return text + this.process(bytes, from, false);
   }
 
   flush() {
     let text = '';
-    if (this.decoder === null) text = this.begin(decide(this.kept, this.size, this.options));
+    if (this.decoder === null) text = this._begin(decide(this._kept, this.size, this.options));
     return text + this.process(NO_BYTES, 0, true);
   }
 
   /** Keeps as many bytes as are needed, and returns how many these are. */
   keep(bytes) {
-    const { size, needed } = this;
+    const { size, _needed: needed } = this;
     const length = lengthOf(bytes);
     const added = min(length, needed - size);
-    if (size + added > lengthOf(this.kept)) {
-      this.kept = copyOf(this.kept, size, 2 * size + added);
+    if (size + added > lengthOf(this._kept)) {
+      this._kept = copyOf(this._kept, size, 2 * size + added);
     }
-    copyBytes(bytes, 0, added, this.kept, size);
+    copyBytes(bytes, 0, added, this._kept, size);
     this.size += added;
     return added;
   }
 
   /** The decision if it is due, or if it is certain, which is known with the third byte; otherwise null. */
-  decideIfPossible(added) {
-    const { kept, size, options } = this;
-    if (size === this.needed) return decide(kept, size, options);
+  _decideIfPossible(added) {
+    const { _kept: kept, size, options } = this;
+    if (size === this._needed) return decide(kept, size, options);
     if (size < LONGEST_BOM || size - added >= LONGEST_BOM) return null;
     const decision = takeSteps(kept, size, options);
-    return decision.isCertain ? decision : null;
+    return decision._isCertain ? decision : null;
   }
 
   /** Takes up the decision, and decodes what has waited for it. */
-  begin(decision) {
-    const { kept, size } = this;
-    this.kept = NO_BYTES;
+  _begin(decision) {
+    const { _kept: kept, size } = this;
+    this._kept = NO_BYTES;
     this.decoder = new StreamDecoder(decision.encoding, SNIFF_BOM);
-    this.tell(decision);
+    this._tell(decision);
     return this.process(new Uint8Array(typedArrayBuffer(kept), 0, size), 0, false);
   }
 

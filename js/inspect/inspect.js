@@ -1,10 +1,25 @@
 // Which bytes make which text, and which text no bytes. Not in the standard.
 
-import { copyBytes, lengthOf, NO_BYTES, toBytes } from '../support/bytes.js';
-import { wasmFor } from '../module/engine-index.js';
+import { lengthOf, NO_BYTES, toBytes } from '../support/bytes.js';
+import {
+  ERROR,
+  ERROR_LENGTH,
+  FATAL,
+  giveBytes,
+  INPUT_EMPTY,
+  LAST,
+  OUTPUT_FULL,
+  READ,
+  READ_AFTER,
+  REMOVE_BOM,
+  results,
+  runDecoder,
+  STATE,
+  WRITTEN,
+} from '../module/codec-calls.js';
 import { fromCharCode, isView, Symbol } from '../support/intrinsics.js';
 import { toEncoding } from '../codec/labels.js';
-import { checked, input, outputUnits, registers, wasm } from '../module/module.js';
+import { outputUnits } from '../module/module.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
 import { toDOMString } from '../support/webidl.js';
 
@@ -13,17 +28,8 @@ const { asyncIterator, iterator } = Symbol;
 /** How many bytes are decoded before the first of their pieces is given out. */
 const PART = 512;
 
-const LAST = 1;
-const FATAL = 2;
-
-const OUTPUT_FULL = 1;
-const MALFORMED = 2;
-
-/** The state of a decoder that is to remove its byte order mark. */
-const NEW = 1 << 26;
-
 export function inspectDecode(bytes, label) {
-  const inspector = { encoding: toEncoding(toDOMString(label)), state: NEW, position: 0, end: 0 };
+  const inspector = { encoding: toEncoding(toDOMString(label)), _state: REMOVE_BOM, _position: 0, end: 0 };
   return over(bytes, isView(bytes), NO_BYTES, (chunk, last) => inspect(inspector, toBytes(chunk), last));
 }
 
@@ -68,8 +74,7 @@ function* inspect(inspector, bytes, last) {
 }
 
 function takePieces(inspector, bytes, from, length, last) {
-  wasmFor(inspector.encoding);
-  copyBytes(bytes, from, length, input, 0);
+  giveBytes(inspector.encoding, bytes, from, length);
   // Not an array, which would call the setters that scripts give to prototypes.
   const pieces = { __proto__: null, length: 0 };
   for (let at = 0; at < length; at++) takeByte(inspector, pieces, at, at + 1, FATAL);
@@ -84,23 +89,21 @@ function takeByte(inspector, pieces, from, to, flags) {
   let status;
   do {
     const start = inspector.end;
-    const { text_decoder_decode } = wasm();
-    status = checked(text_decoder_decode(inspector.encoding, inspector.state, flags, at, to, room));
-    wasm();
-    at += registers[0];
-    inspector.position += registers[0];
-    inspector.state = registers[2];
-    const end = inspector.position - registers[5];
+    status = runDecoder(inspector.encoding, inspector._state, flags, at, to, room);
+    at += results[READ];
+    inspector._position += results[READ];
+    inspector._state = results[STATE];
+    const end = inspector._position - results[READ_AFTER];
     inspector.end = end;
-    const text = toText(registers[1]);
+    const text = toText(results[WRITTEN]);
     // When nothing was written it takes two units.
     room = status === OUTPUT_FULL && text === '' ? 2 : 1;
-    if (status === MALFORMED) {
-      const error = end - registers[4];
+    if (status === ERROR) {
+      const error = end - results[ERROR_LENGTH];
       if (text !== '') add(pieces, start, error, text, false);
       add(pieces, error, end, '\ufffd', true);
     } else if (end > start) add(pieces, start, end, text, false);
-  } while (status !== 0);
+  } while (status !== INPUT_EMPTY);
 }
 
 function add(pieces, start, end, text, error) {
@@ -113,8 +116,8 @@ function toText(length) {
 }
 
 function* skim(encoder, string, last) {
-  encoder.begin();
-  while (encoder.skim(string, last)) {
+  encoder._begin();
+  while (encoder._skim(string, last)) {
     const { codePoint, index } = encoder.unencodable;
     yield { index, codePoint };
   }

@@ -54,7 +54,7 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
     canEncode(string) {
       const encoder = new StreamEncoder(this.#encoding, false);
       requireArguments(1, arguments.length);
-      return !encoder.skim(toDOMString(string), true);
+      return !encoder._skim(toDOMString(string), true);
     }
 
     /**
@@ -62,20 +62,20 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
      * whatever else makes the call fail also ends the stream, and a substitute that calls this object begins one of its own.
      */
     #take(encoding) {
-      if (this.#encoder?.goesOn) return this.#encoder;
+      if (this.#encoder?._goesOn) return this.#encoder;
       const unencodable = this.#unencodable;
       return new StreamEncoder(encoding, unencodable === 'html', substituteFor(unencodable));
     }
 
     #put(encoder) {
       if (encoder.unencodable === null) {
-        encoder.goesOn = true;
+        encoder._goesOn = true;
         this.#encoder = encoder;
         return;
       }
       const what = `${lowercaseName(encoder.encoding)} cannot encode`;
       throw unencodable(
-        encoder.inserted === '' ? what : `${what} what was returned for`,
+        encoder._inserted === '' ? what : `${what} what was returned for`,
         'ERR_ENCODING_UNENCODABLE',
         encoder.unencodable,
       );

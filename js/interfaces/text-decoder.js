@@ -1,6 +1,6 @@
 // https://encoding.spec.whatwg.org/#interface-textdecoder
 
-import { NO_BYTES, toBytes } from '../support/bytes.js';
+import { lengthOf, NO_BYTES, toBytes } from '../support/bytes.js';
 import { malformed } from '../support/errors.js';
 import { Object } from '../support/intrinsics.js';
 import { lowercaseName, toEncoding } from '../codec/labels.js';
@@ -33,7 +33,7 @@ export const TextDecoder = /* @__PURE__ */ defineInterface(
 
     get ignoreBOM() {
       requireThis(#decoder in Object(this), 'TextDecoder');
-      return this.#decoder.initialState === KEEP_BOM;
+      return this.#decoder._initialState === KEEP_BOM;
     }
 
     decode(input = NO_BYTES, options = null) {
@@ -42,12 +42,12 @@ export const TextDecoder = /* @__PURE__ */ defineInterface(
       const bytes = toBytes(input);
       const stream = toStream(options);
 
-      if (!this.#doNotFlush) decoder.reset();
+      if (!this.#doNotFlush) decoder._reset();
       const text = decoder.decode(bytes, 0, !stream, this.#fatal);
       // Not before: the same call can be made again when there was no memory for it.
       this.#doNotFlush = stream;
       if (decoder.error !== null) {
-        decoder.drop();
+        decoder._drop(lengthOf(bytes) - decoder.read);
         throw malformed(lowercaseName(decoder.encoding), decoder.error);
       }
       return text;

@@ -3,12 +3,9 @@
 import { isShared, lengthOf, partOf, toUint8Array } from '../support/bytes.js';
 import { engineEncoder } from '../engine/engine-encoder.js';
 import { Object, substring } from '../support/intrinsics.js';
-import { UTF_8 } from '../codec/labels.js';
+import { UTF_8 } from '../support/encodings.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
 import { defineInterface, requireArguments, requireThis, toDOMString } from '../support/webidl.js';
-
-/** Up to how many code units the engine is not worth the call. */
-const SHORT = 16;
 
 export const TextEncoder = /* @__PURE__ */ defineInterface(
   class {
@@ -31,10 +28,10 @@ export const TextEncoder = /* @__PURE__ */ defineInterface(
       requireArguments(2, arguments.length);
       const string = toDOMString(source);
       const bytes = toUint8Array(destination);
-      const byEngine = string.length > SHORT && !isShared(bytes) && engineEncoder().encodeInto;
+      const byEngine = engineEncoder(string.length)?.encodeInto;
       let read = 0;
       let written = 0;
-      if (byEngine) ({ read, written } = byEngine(string, bytes));
+      if (byEngine && !isShared(bytes)) ({ read, written } = byEngine(string, bytes));
       // Node 26 leaves out a last character that has two bytes and just fits.
       if (read < string.length) {
         encoder.encodeInto(substring(string, read), true, partOf(bytes, written, lengthOf(bytes) - written));

@@ -2,7 +2,6 @@
 
 import { toBytes } from '../support/bytes.js';
 import {
-  compile,
   Error,
   globalOrUndefined,
   Module,
@@ -19,6 +18,7 @@ const SIMD_MODULE = [
   ...[0x02, 0x01, 0x00, 0x0a, 0x08, 0x01, 0x06, 0x00, 0x41, 0x00, 0xfd, 0x11, 0x0b],
 ];
 
+const { compile } = globalOrUndefined('WebAssembly') ?? {};
 const exportsOf = Module?.exports;
 const fetch = globalOrUndefined('fetch');
 const process = globalOrUndefined('process');

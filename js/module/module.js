@@ -19,28 +19,30 @@ import {
   validate,
 } from '../support/intrinsics.js';
 
-/** The areas of the module's memory through which it takes and gives, as views of it. */
+/** Views of the areas of the module's memory that hold the input and output of a call, and its results. */
 export let input;
 export let inputUnits;
 export let output;
 export let outputUnits;
-export let registers;
+export let results;
+
+/** How many bytes there is room for in the output area. */
+export const OUTPUT_SIZE = 0x20020;
 
 /** The module as the parts of a text, or compiled. */
 let source;
-/** What the module exports. */
-let functions;
+/** What the module exports, once `wasm` has been called. */
+export let functions;
 
 function view() {
-  const { memory, scratch } = functions;
-  const buffer = memoryBuffer(memory);
-  const address = scratch();
+  const buffer = memoryBuffer(functions.memory);
+  const address = functions._scratch();
   // They lie as src/wasm/codec.rs says.
-  registers = new Uint32Array(buffer, address, 8);
+  results = new Uint32Array(buffer, address, 8);
   // With the output, as an index needs more than the input.
   input = new Uint8Array(buffer, address + 0x20, 0x30020);
   inputUnits = new Uint16Array(buffer, address + 0x20, 0x18010);
-  output = new Uint8Array(buffer, address + 0x10020, 0x20020);
+  output = new Uint8Array(buffer, address + 0x10020, OUTPUT_SIZE);
   outputUnits = new Uint16Array(buffer, address + 0x10020, 0x10010);
 }
 
@@ -76,15 +78,15 @@ export function provideModule(module) {
 }
 
 /**
- * The module's functions, with the views in order. Each call of one can make the memory grow, which detaches them: ask
- * for the functions again before using the views.
+ * The module's functions, with the views in order. A call of one can make the memory grow, which detaches the views: what
+ * it returns goes through `checked`.
  */
 export function wasm() {
   if (functions === undefined) {
     if (source === undefined) throw cannotRun('await init() first');
     functions = exportsOf(source);
     view();
-  } else if (!typedArrayByteLength(registers)) view();
+  } else if (!typedArrayByteLength(results)) view();
   return functions;
 }
 
@@ -130,8 +132,12 @@ function isValid(bytes) {
   }
 }
 
-/** What a function of the module returned, unless that is that it had no memory for the labels or an index. */
+/**
+ * What a function of the module has returned, with the views in order again. Throws if it had no memory for the labels or
+ * an index.
+ */
 export function checked(status) {
+  wasm();
   if (status === -3) throw noMemory();
   return status;
 }

@@ -1,15 +1,10 @@
 // Strings from code units in the module's memory.
+//
+// /lite has js/lite/module/strings.js in the place of this file.
 
-import { copyBytes, lengthOf, NO_BYTES, partOf } from '../support/bytes.js';
-import {
-  Buffer,
-  fromCharCode,
-  globalOrUndefined,
-  methodOrUndefined,
-  Uint16Array,
-  Uint8Array,
-  WeakRef,
-} from '../support/intrinsics.js';
+import { byBuffer, makeByTextDecoder } from '../engine/make-strings.js';
+import { copyBytes, lengthOf, NO_BYTES } from '../support/bytes.js';
+import { fromCharCode, methodOrUndefined, Uint16Array, Uint8Array, WeakRef } from '../support/intrinsics.js';
 import { output, outputUnits } from './module.js';
 import { verified, UNITS_REPLACED } from '../engine/verify-engine.js';
 
@@ -20,21 +15,7 @@ const MOST = 0x800000;
 /** How many more of them than bytes there may be in a piece. */
 const MARGIN = 0x10000;
 
-// Each undefined where there is none.
 const deref = methodOrUndefined(WeakRef?.prototype, 'deref');
-const ucs2Slice = methodOrUndefined(Buffer?.prototype, 'ucs2Slice');
-const EngineTextDecoder = globalOrUndefined('TextDecoder');
-const textDecoderDecode = methodOrUndefined(EngineTextDecoder?.prototype, 'decode');
-
-/** A Node Buffer's own way, which does without its checks. It does not touch lone surrogates. */
-export function byBuffer(bytes, length) {
-  return ucs2Slice(bytes, 0, length);
-}
-
-export function makeByTextDecoder(label) {
-  const decoder = new EngineTextDecoder(label, { ignoreBOM: true });
-  return (bytes, length) => textDecoderDecode(decoder, partOf(bytes, 0, length));
-}
 
 /** The engine's way, which is verified before its first use, null if it has none. */
 let byEngine;

@@ -7,7 +7,14 @@
 // All that is read by a module of its own, scripts/wasm/text-embedding.wat, which is a list of its bytes.
 
 import { engineEncoder } from '../engine/engine-encoder.js';
-import { Instance, instanceExports, memoryBuffer, Module, Uint8Array } from '../support/intrinsics.js';
+import {
+  Instance,
+  instanceExports,
+  memoryBuffer,
+  Module,
+  typedArraySet,
+  Uint8Array,
+} from '../support/intrinsics.js';
 import { fill } from '../engine/verify-engine.js';
 
 /**
@@ -18,16 +25,16 @@ export function bytesFromText(parts) {
   const { m: memory, r: read } = instanceExports(new Instance(new Module(toArray(parts[0]))));
   const buffer = memoryBuffer(memory);
   const area = new Uint8Array(buffer, parts[1]);
-  const { encodeInto } = engineEncoder();
+  const encodeInto = engineEncoder()?.encodeInto;
   if (encodeInto) encodeInto(parts[3], area);
   else fill(area, parts[3]);
   read(parts[1]);
   return new Uint8Array(buffer, 0, parts[2]);
 }
 
-/** A list as an array of bytes, by which no iterator is asked for. */
+/** A list as an array of bytes. The constructor would ask the list for an iterator, which scripts can replace. */
 export function toArray(list) {
   const bytes = new Uint8Array(list.length);
-  for (let i = 0; i < list.length; i++) bytes[i] = list[i];
+  typedArraySet(bytes, list);
   return bytes;
 }

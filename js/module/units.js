@@ -1,4 +1,6 @@
 // Code units of strings into the module's memory.
+//
+// /lite has js/lite/module/units.js in the place of this file.
 
 import {
   Buffer,
@@ -27,21 +29,22 @@ const ucs2Write =
 /** Whether a Node Buffer's own way, which does without its checks, is right. It is tried before its first use. */
 let isByBuffer;
 
-/** Writes the code units of `string` from `from` to `to`, at most as many as there is room for, to the input area. */
-export function writeUnits(string, from, to) {
-  if (to - from <= SHORT) for (let i = from; i < to; i++) inputUnits[i - from] = charCodeAt(string, i);
-  else if ((isByBuffer ??= writesRight())) ucs2Write(input, substring(string, from, to), 0, 2 * (to - from));
-  // Engines make more of calls of their own method, five times as much until they optimize.
-  else if (getOwnPropertyDescriptor(StringPrototype, 'charCodeAt')?.value === method) {
-    for (let i = from; i < to; i++) inputUnits[i - from] = string.charCodeAt(i);
-  } else for (let i = from; i < to; i++) inputUnits[i - from] = charCodeAt(string, i);
+/** Writes `length` code units of `string` from `from` on, at most as many as there is room for, to the input area. */
+export function writeUnits(string, from, length) {
+  const isLong = length > SHORT;
+  if (isLong && (isByBuffer ??= writesRight())) {
+    ucs2Write(input, substring(string, from, from + length), 0, 2 * length);
+  } else if (isLong && getOwnPropertyDescriptor(StringPrototype, 'charCodeAt')?.value === method) {
+    // Engines make more of calls of their own method, five times as much until they optimize.
+    for (let i = 0; i < length; i++) inputUnits[i] = string.charCodeAt(from + i);
+  } else for (let i = 0; i < length; i++) inputUnits[i] = charCodeAt(string, from + i);
 }
 
 function writesRight() {
   try {
     const written = fill(new Uint16Array(UNITS.length), UNITS_REPLACED);
-    // Nothing behind what is to be written.
-    const size = 2 * UNITS.length - 8;
+    // It must write nothing after `size` bytes, which end between two units that both show whether they were written.
+    const size = 2 * UNITS.length - 6;
     ucs2Write(new Uint8Array(typedArrayBuffer(written)), UNITS, 0, size);
     for (let i = 0; i < UNITS.length; i++) {
       if (written[i] !== charCodeAt(2 * i < size ? UNITS : UNITS_REPLACED, i)) return false;

@@ -19,7 +19,7 @@ const DECODED = [
   ['euc-kr', '\xa2\xe6\x81\x41', '\u20ac\uac02'],
   ['gb18030', '\xa6\xd9\xa8\xbc', '\ufe10\u1e3f'],
   ['iso-2022-jp', '\x1b$\x0e', '\ufffd$\ufffd'],
-  // What a call leaves behind must be nothing to the next.
+  // A call without `stream` must not affect the next one.
   ['iso-2022-jp', '\x1b$B', '', '$"', '$"'],
   ['euc-jp', '\x8f\xa2', '\ufffd', '\xa2\xaf', '\ufffd'],
 ];

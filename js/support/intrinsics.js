@@ -6,22 +6,22 @@ const { bind, call } = Function.prototype;
 /** Makes of a method a function that takes its `this` as the first argument. */
 export const uncurryThis = bind.bind(call);
 
-/** A global, or undefined where there is none or it cannot be had. */
+/** A global, or undefined where it is missing or throws. */
 export function globalOrUndefined(name) {
   try {
     return globalThis[name];
   } catch {
-    // It cannot be had.
+    // Its getter throws.
   }
 }
 
-/** A method of a prototype as a function, undefined where there is none. */
+/** A method of a prototype as a function, undefined where it is missing. */
 export function methodOrUndefined(prototype, name) {
   const method = prototype?.[name];
   return typeof method === 'function' ? uncurryThis(method) : undefined;
 }
 
-/** The getter of an accessor as a function, undefined where there is none. */
+/** The getter of an accessor as a function, undefined where it is missing. */
 export function getterOrUndefined(prototype, name) {
   const get = prototype && getOwnPropertyDescriptor(prototype, name)?.get;
   return get && uncurryThis(get);
@@ -68,7 +68,7 @@ export const typedArraySet = methodOrUndefined(TypedArrayPrototype, 'set');
 // Where a global may be absent, so may its prototype.
 export const Buffer = globalOrUndefined('Buffer');
 export const arrayBufferByteLength = getterOrUndefined(ArrayBuffer.prototype, 'byteLength');
-export const { compile, Instance, Memory, Module, validate } = globalOrUndefined('WebAssembly') ?? {};
+export const { Instance, Memory, Module, validate } = globalOrUndefined('WebAssembly') ?? {};
 // Scripts that put themselves in the place of these would be given the module's memory.
 export const instanceExports =
   getterOrUndefined(Instance?.prototype, 'exports') ?? (({ exports }) => exports);

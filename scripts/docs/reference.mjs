@@ -29,6 +29,7 @@ export async function convert() {
       '__global.ReadableStream',
       '__global.WritableStream',
       '__global.WebAssembly.Module',
+      '__global.NodeJS.ReadWriteStream',
     ],
     disableSources: true,
     hideGenerator: true,

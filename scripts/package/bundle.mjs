@@ -5,7 +5,7 @@
 // it imports index.js.
 
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { readable } from './readable.mjs';
 import { SHORT_NAMES } from '../wasm/short-names.mjs';
 
@@ -15,14 +15,19 @@ export const ENTRIES = [
   'detect',
   'hooks',
   'html',
+  'iconv',
   'index',
   'inspect',
   'polyfill',
   'polyfill-auto',
+  'polyfill-node',
   'wasm',
 ];
 /** All files that are made here. */
 export const BUNDLES = ['core', 'lite', ...ENTRIES].map((name) => `${name}.js`);
+
+/** The folders of js/ that core.js is made of. */
+const LAYERS = ['support', 'engine', 'module', 'codec', 'interfaces'];
 
 const SCRIPT = /\.js$/;
 const FOLDER = resolve('js', 'entries');
@@ -80,32 +85,12 @@ async function shortened(source) {
   return code;
 }
 
-/** Properties that nobody sees but js/ itself. The command is not among what is bundled: what it uses keeps its name. */
-const INTERNAL = [
-  ...['begin', 'bomBefore', 'decideIfPossible', 'decodeByModule', 'drop', 'flags', 'goesOn'],
-  ...['initialEncoding', 'initialState', 'inserted', 'insertedBefore', 'insertedFor', 'insertedForBefore'],
-  ...[
-    'isCertain',
-    'kept',
-    'gap',
-    'gapEnd',
-    'needed',
-    'pass',
-    'piece',
-    'position',
-    'rest',
-    'reset',
-    'skim',
-    'state',
-    'stateBefore',
-    'step',
-    'substitute',
-    'tell',
-  ],
-  ...Object.keys(SHORT_NAMES),
-];
-/** What each of them is called in all files. */
-let mangleCache = SHORT_NAMES;
+/** Properties that only js/ itself sees: an underscore marks them, and no public name begins with one. */
+const INTERNAL = /^_[a-z]/;
+/** Names of Node's streams and of iconv-lite, which stay as they are. */
+const FOREIGN = /^_(transform|flush|canonicalizeEncoding)$/;
+/** What each of them is called in all files. For what the modules export, that is the name it has there. */
+let mangleCache = Object.fromEntries(Object.entries(SHORT_NAMES).map(([name, short]) => [`_${name}`, short]));
 
 /**
  * The globals whose names js/ gives to what it imports and exports. What is published gives them to nothing of its own:
@@ -133,7 +118,8 @@ async function build(options) {
     write: false,
     minifySyntax: true,
     metafile: true,
-    mangleProps: new RegExp(`^(${INTERNAL.join('|')})$`),
+    mangleProps: INTERNAL,
+    reserveProps: FOREIGN,
     mangleCache,
     ...options,
     plugins: [
@@ -172,9 +158,10 @@ async function inputsOf(paths) {
   return new Set(inputs.filter((path) => SCRIPT.test(path)).map((path) => resolve(path)));
 }
 
-/** By their names, so that a file that moves to another folder does not change what is published. */
+/** From the bottom of js/ up, and by name in each folder. */
 function inOrder(paths) {
-  return [...paths].sort((a, b) => (basename(a) < basename(b) ? -1 : 1));
+  const rank = (path) => LAYERS.indexOf(relative('js', path).split(sep)[0]) + path;
+  return [...paths].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
 function importsOf(paths) {

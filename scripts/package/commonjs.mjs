@@ -11,6 +11,9 @@ const MODULES = BUNDLES.filter((name) => name !== 'codec.js');
 const FOLDER = join('js', 'entries');
 const DECLARATIONS = readdirSync(FOLDER).filter((name) => name.endsWith('.d.ts'));
 
+/** What an entry exports under this name is what require() gives, as in Node's own require() of modules. */
+const WHOLE = 'as "module.exports"';
+
 const nameOf = (module) => module.replace(/js$/, 'cjs');
 const declarationsOf = (name) => name.replace(/ts$/, 'cts');
 
@@ -40,6 +43,7 @@ async function required(name, source) {
     platform: 'node',
     target: 'es2022',
     banner: { js: `'use strict';` },
+    footer: { js: source.includes(WHOLE) ? 'module.exports = module.exports["module.exports"];' : '' },
     write: false,
     plugins: [
       {

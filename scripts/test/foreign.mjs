@@ -1,5 +1,6 @@
-// `npm run test:foreign -- DIR`: the tests that Node, Deno and Bun have of these classes, with ours installed. DIR is a
-// checkout of one of them, or a folder that has the test files in the same places.
+// `npm run test:foreign -- DIR`: the tests that Node, Deno and Bun have of these classes, with ours installed, and those of
+// iconv-lite and of libraries over it, with /iconv in its place. DIR is a checkout of one of them, or a folder that has the
+// test files in the same places.
 
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
@@ -38,6 +39,7 @@ for (const suite of suites) {
       suite: suite.name,
       runtime,
       file,
+      tests: result.tests,
       failures: result.failures?.length ?? 0,
       complaints: lines.length,
     });

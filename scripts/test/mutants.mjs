@@ -1,14 +1,17 @@
-// `npm run test:mutants -- js|rust [PART-OF-A-FILE'S-NAME]... [--at-once N] [--slow] [--cli] [--again] [--minutes N]`:
-// does a test fail when something is changed in js/ or src/?
+// Does a test fail when something is changed in js/ or src/?
 //
-// --slow also runs the tests that take long, --cli changes the command too, --again goes on with the build and the results
-// of the run before, and --minutes stops after so many.
+// `npm run test:mutants -- js|rust [PART-OF-A-FILE'S-NAME]... [--at-once N] [--slow] [--cli] [--again] [--survivors]
+// [--first TEST]... [--seconds N] [--minutes N]`
+//
+// --slow also runs the tests that take long, and --cli changes the command too. --again goes on with the build and the
+// results of the run before. --survivors runs again those that survived it, with the tests as they are now. --first
+// names tests that are likely to fail. --seconds ends the tests of one mutant after so many, and --minutes ends the run.
 
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { tally } from '../../tests/mutants/report.mjs';
-import { run } from '../setup.mjs';
+import { isAlive, tally } from '../tests/mutants/report.mjs';
+import { run } from './setup.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,6 +21,9 @@ const { values, positionals } = parseArgs({
     slow: { type: 'boolean', default: false },
     cli: { type: 'boolean', default: false },
     again: { type: 'boolean', default: false },
+    survivors: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: 'Infinity' },
+    first: { type: 'string', multiple: true, default: [] },
   },
 });
 const [language, ...parts] = positionals;
@@ -41,8 +47,16 @@ function installTools() {
   writeFileSync(stamp, lock);
 }
 
-function read(path) {
-  return JSON.parse(readFileSync(path, 'utf8'));
+function read(path, otherwise) {
+  return otherwise === undefined || existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : otherwise;
+}
+
+/** What became of mutants in the run before, unless they survived, or what they change is not as it was. */
+function knownOf(mutants) {
+  const byId = new Map(mutants.map((mutant) => [mutant.id, mutant]));
+  const same = (result) =>
+    ['file', 'line', 'column', 'from', 'to'].every((key) => byId.get(result.id)?.[key] === result[key]);
+  return read(RESULTS, []).filter((result) => !isAlive(result) && same(result));
 }
 
 installTools();
@@ -54,10 +68,14 @@ if (!values.again || !existsSync(PREPARED)) {
     PREPARED,
     JSON.stringify({ mutants, jobs: jobs.map((job) => ({ ...job, reached: [...job.reached] })) }),
   );
-  writeFileSync(RESULTS, '[]');
+  writeFileSync(RESULTS, JSON.stringify(values.survivors ? knownOf(mutants) : []));
 }
 const prepared = read(PREPARED);
-const jobs = prepared.jobs.map((job) => ({ ...job, reached: new Set(job.reached) }));
+const jobs = prepared.jobs.map((job) => ({
+  ...job,
+  reached: new Set(job.reached),
+  isFirst: values.first.some((name) => job.name.startsWith(name)),
+}));
 const results = read(RESULTS);
 const done = new Set(results.map(({ id }) => id));
 const wanted = prepared.mutants.filter(
@@ -73,6 +91,8 @@ await runMutants(FOLDER, {
   mutants: untilTheEnd(),
   jobs,
   atOnce: Number(values['at-once']),
+  milliseconds: 1000 * Number(values.seconds),
+  known: [...results],
   tell(result) {
     results.push(result);
     if (++told % 20 === 0 || told === wanted.length) {

@@ -3,6 +3,7 @@
 
 use crate::few_bytes::FewBytes;
 use crate::index::SingleByteIndex;
+use crate::runs::pair_blocks::PairTables;
 use crate::runs::pairs::PairTable;
 use crate::slices;
 use core::num::{NonZeroU16, NonZeroU32};
@@ -164,6 +165,14 @@ pub(crate) trait Output {
     /// are any and they fit, and says how many bytes those are. Where ASCII stands `between` them, it may
     /// take that too. The language may be one that is written in long runs of them, not in short words.
     fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, between: bool, in_long_runs: bool) -> usize;
+
+    /// Writes the characters of the BMP that pairs and single bytes stand for, in whole blocks of bytes, up to what is not
+    /// in the tables, and says how many bytes those are.
+    #[cfg_attr(
+        encoding_standard_module,
+        allow(dead_code, reason = "for speed, where size does not count more")
+    )]
+    fn push_pair_blocks(&mut self, bytes: &[u8], tables: &impl PairTables) -> usize;
 
     /// Writes the code units that pairs of bytes are, up to a surrogate, or a lone one, and as far as they fit, or as many
     /// as can be written at once, and says how many they are.

@@ -1,5 +1,7 @@
 //! What the encodings with sequences of two bytes share: the steps, tables, and the fast paths over them.
 
+#[cfg_attr(encoding_standard_module, path = "pairs/no_blocks.rs")]
+mod blocks;
 #[cfg(encoding_standard_module = "main")]
 mod given;
 
@@ -8,6 +10,7 @@ use crate::few_bytes::FewBytes;
 use crate::index::{Index, Plane, Pointers};
 use crate::runs::pairs::PairTable;
 use crate::slices;
+use blocks::BlockTables;
 use core::num::{NonZeroU8, NonZeroU16, NonZeroU32};
 
 /// Numbers in a row from one to another, and what the first of them stands for; so on for the others.
@@ -24,6 +27,7 @@ pub(super) fn find(ranges: Ranges, number: u32) -> Option<NonZeroU32> {
 /// first use.
 pub(crate) struct Pairs {
     table: Plane,
+    block_tables: BlockTables,
     rows: Rows,
     /// What single bytes from 0x80 on stand for. Without this, no single bytes stand between pairs.
     single: Option<Ranges>,
@@ -77,6 +81,11 @@ impl Bytes {
         }
     }
 
+    /// Both ranges, each by its first byte and its length.
+    fn ranges(&self) -> [(u8, u8); 2] {
+        [(self.first, self.in_first), (self.second, self.all.get() - self.in_first)]
+    }
+
     fn len(&self) -> NonZeroU32 {
         self.all.into()
     }
@@ -102,17 +111,35 @@ impl Rows {
 
 impl Pairs {
     pub(super) const fn new(rows: Rows, single: Ranges) -> Pairs {
-        Pairs { table: Plane::new(), rows, single: Some(single), in_long_runs: true }
+        Pairs {
+            table: Plane::new(),
+            block_tables: BlockTables::new(),
+            rows,
+            single: Some(single),
+            in_long_runs: true,
+        }
     }
 
     /// The same for a language of short words.
     pub(super) const fn in_words(rows: Rows) -> Pairs {
-        Pairs { table: Plane::new(), rows, single: Some(&[]), in_long_runs: false }
+        Pairs {
+            table: Plane::new(),
+            block_tables: BlockTables::new(),
+            rows,
+            single: Some(&[]),
+            in_long_runs: false,
+        }
     }
 
     /// The same for pairs that stand alone.
     pub(super) const fn alone(rows: Rows) -> Pairs {
-        Pairs { table: Plane::new(), rows, single: None, in_long_runs: true }
+        Pairs {
+            table: Plane::new(),
+            block_tables: BlockTables::new(),
+            rows,
+            single: None,
+            in_long_runs: true,
+        }
     }
 
     /// The table, `None` when there is no memory for it.
@@ -126,6 +153,16 @@ impl Pairs {
                 table[usize::from(self.rows.bytes(pointer))] = u16::try_from(code_point).unwrap_or(0);
             }
         })
+    }
+
+    /// What a byte stands for that is not a lead byte; 0 for nothing.
+    fn single(&self, byte: u8) -> u16 {
+        if byte.is_ascii() {
+            return byte.into();
+        }
+        self.single
+            .and_then(|single| find(single, byte.into()))
+            .map_or(0, |code_point| code_point.get() as u16)
     }
 
     /// The code point for two bytes, null when either is out of range.
@@ -173,6 +210,11 @@ impl Pairs {
         let mut taken = 0;
         loop {
             let before = taken;
+            if self.single.is_some() {
+                let (leads, single) = (self.rows.leading.ranges(), |byte| self.single(byte));
+                let rest = slices::rest(bytes, taken);
+                taken += self.block_tables.decode(rest, output, leads, table, &single);
+            }
             let pairs = slices::rest(bytes, taken);
             taken += output.push_pairs(pairs, table, self.single.is_some(), self.in_long_runs);
             let Some(single) = self.single else { break };

@@ -6,14 +6,7 @@ use crate::codec::any_decoder::AnyDecoder;
 use crate::encoding::Encoding;
 use crate::few_bytes::FewBytes;
 
-/// The byte order marks, and the encoding each stands for.
-pub(crate) const BYTE_ORDER_MARKS: [(&[u8], Encoding); 3] = [
-    (&[0xEF, 0xBB, 0xBF], Encoding::Utf8),
-    (&[0xFE, 0xFF], Encoding::Utf16Be),
-    (&[0xFF, 0xFE], Encoding::Utf16Le),
-];
-
-/// The same as numbers, the first byte lowest, and how many bytes each has.
+/// The byte order marks as numbers, the first byte lowest, how many bytes each has, and the encoding of each.
 const MARKS: [(u32, u8, Encoding); 3] =
     [(0xBF_BBEF, 3, Encoding::Utf8), (0xFFFE, 2, Encoding::Utf16Be), (0xFEFF, 2, Encoding::Utf16Le)];
 

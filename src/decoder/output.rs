@@ -2,6 +2,7 @@
 
 use crate::codec::handler::Output;
 use crate::index::SingleByteIndex;
+use crate::runs::pair_blocks::{self, PairTables};
 use crate::runs::pairs::{self, PairTable};
 use crate::runs::units_to_utf_8::utf_16_to_utf_8;
 use crate::runs::utf_8::copy_utf_8;
@@ -55,6 +56,14 @@ impl Output for Utf16Output<'_> {
     fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, between: bool, _: bool) -> usize {
         let (read, written) =
             pairs::to_units(bytes, slices::rest_mut(self.buffer, self.written), table, between);
+        self.written += written;
+        read
+    }
+
+    fn push_pair_blocks(&mut self, bytes: &[u8], tables: &impl PairTables) -> usize {
+        let (Some(pairs), Some(singles)) = (tables.pairs(), tables.singles()) else { return 0 };
+        let room = slices::rest_mut(self.buffer, self.written);
+        let (read, written) = pair_blocks::to_units(bytes, room, tables.leads(), pairs, singles);
         self.written += written;
         read
     }
@@ -141,6 +150,14 @@ impl Output for Utf8Output<'_> {
     fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, _: bool, in_long_runs: bool) -> usize {
         let to = slices::rest_mut(self.buffer, self.written);
         let (read, written) = pairs::to_utf_8(bytes, to, table, in_long_runs);
+        self.written += written;
+        read
+    }
+
+    fn push_pair_blocks(&mut self, bytes: &[u8], tables: &impl PairTables) -> usize {
+        let Some(table) = tables.utf_8() else { return 0 };
+        let room = slices::rest_mut(self.buffer, self.written);
+        let (read, written) = pair_blocks::to_utf_8(bytes, room, tables.leads(), table);
         self.written += written;
         read
     }

@@ -43,9 +43,10 @@ pub struct SniffOptions<'a> {
     /// How to autodetect the encoding.
     pub autodetect: Autodetect<'a>,
     /// The user's locale, a BCP 47 language tag, for [`default_encoding`](super::default_encoding).
+    /// It says nothing of XML.
     pub locale: Option<&'a str>,
     /// The default where there is no locale, or what is given as one has not the form of a tag.
-    /// Without this it is windows-1252.
+    /// Without this it is windows-1252, and UTF-8 in XML.
     pub fallback: Option<&'a str>,
     /// How many bytes are looked at: 1024 as the standard encourages, unless said otherwise. A byte
     /// order mark is looked for in the first three bytes even if the limit is lower.
@@ -210,15 +211,18 @@ impl<'a> SniffOptions<'a> {
     pub(crate) fn known(&self) -> Known<'a> {
         let content_type = || ContentType::parse(self.content_type?)?.encoding();
         let parent = self.parent.filter(|parent| parent.same_origin);
+        let kind = self.kind();
+        // The table of locales is for HTML.
+        let locale = self.locale.filter(|_| kind != DocumentKind::Xml);
         Known {
             user_override: self.user_override.and_then(Encoding::get),
             transport: self.transport.and_then(Encoding::get).or_else(content_type),
             parent: parent.and_then(|parent| Encoding::get(parent.encoding)),
             likely: self.likely.and_then(Encoding::get),
             autodetect: self.autodetect,
-            default: self.locale.and_then(default_encoding).or_else(|| self.fallback.and_then(Encoding::get)),
+            default: locale.and_then(default_encoding).or_else(|| self.fallback.and_then(Encoding::get)),
             limit: self.limit,
-            kind: self.kind(),
+            kind,
         }
     }
 
@@ -233,7 +237,7 @@ impl Known<'_> {
         self.sniff_certain(bytes).unwrap_or_else(|| {
             let seen = bytes.get(..self.limit).unwrap_or(bytes);
             let (encoding, source) = match self.kind {
-                DocumentKind::Xml => sniff_xml(seen),
+                DocumentKind::Xml => self.sniff_xml(seen),
                 _ => self.sniff_tentative(seen),
             };
             Sniffed { encoding, confidence: source.confidence(), source }
@@ -258,9 +262,10 @@ impl Known<'_> {
         let found = found.or_else(|| Some((self.autodetect.detect(seen)?, Source::Autodetect)));
         found.unwrap_or_else(|| (self.default.unwrap_or(LAST_ROW), Source::Default))
     }
-}
 
-fn sniff_xml(seen: &[u8]) -> (Encoding, Source) {
-    let declared = xml::utf_16_declaration(seen).or_else(|| get_xml_encoding(seen));
-    declared.map_or((Encoding::Utf8, Source::Default), |encoding| (encoding, Source::Xml))
+    fn sniff_xml(&self, seen: &[u8]) -> (Encoding, Source) {
+        let declared = xml::utf_16_declaration(seen).or_else(|| get_xml_encoding(seen));
+        let found = declared.map(|encoding| (encoding, Source::Xml));
+        found.unwrap_or_else(|| (self.default.unwrap_or(Encoding::Utf8), Source::Default))
+    }
 }

@@ -13,8 +13,7 @@ use crate::config::SMALL;
 use crate::slices;
 use core::array;
 use core::ops::BitOr;
-use lanes::leading_in_bytes;
-pub(crate) use lanes::{above_in_bytes, above_in_units, leading_in_units, narrow, widen};
+pub(crate) use lanes::{above_in_bytes, above_in_units, leading_in_bytes, leading_in_units, narrow, widen};
 
 /// The block in which a run may end.
 const BLOCK: usize = 16;

@@ -21,6 +21,11 @@ pub(crate) fn copy_utf_8(src: &[u8], dst: &mut [u8]) -> usize {
     }
 }
 
+/// The text that bytes are, if they are UTF-8.
+pub(crate) fn utf_8(bytes: &[u8]) -> Option<&str> {
+    simdutf8::basic::from_utf8(bytes).ok()
+}
+
 fn valid_up_to(bytes: &[u8]) -> usize {
     simdutf8::compat::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), str::len)
 }

@@ -84,7 +84,7 @@ fn set_registers(values: [u32; 8]) {
 }
 
 /// The address of the registers, which are eight of four bytes each, of the input area behind them, which is of
-/// 65,536 bytes, and of the output area behind that, which is of 131,104. `js/module.js` knows that.
+/// 65,536 bytes, and of the output area behind that, which is of 131,104. `js/module/module.js` knows that.
 #[wasm_bindgen]
 pub fn scratch() -> u32 {
     SCRATCH.0.get() as usize as u32

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LegacyTextEncoder, TextDecoder, TextEncoder } from 'encoding-standard';
+import { loadWith } from './support/fresh.mjs';
 
 // Pages that are not isolated from others have such buffers too, without the global.
 const SharedArrayBuffer = new WebAssembly.Memory({ initial: 0, maximum: 0, shared: true }).buffer.constructor;
@@ -160,4 +161,18 @@ test('properties added to a view do not matter', () => {
     }
   }
   assert.equal(new TextDecoder().decode(new Derived(40_000).fill(0x41)), 'A'.repeat(40_000));
+});
+
+test('shared memory is known where its constructor is hidden', () => {
+  const hidden = loadWith({ SharedArrayBuffer: undefined });
+  const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+  assert.equal(new hidden.TextDecoder().decode(buffer), '\0'.repeat(0x10000));
+});
+
+test('where there is none, what needs none works', () => {
+  const { TextDecoder: Decoder } = loadWith({ SharedArrayBuffer: undefined, WebAssembly: undefined });
+  assert.equal(new Decoder().decode(Uint8Array.of(0x61).buffer), 'a');
+  assert.throws(() => new Decoder().decode({}), { name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE' });
+  const { TextDecoder: WithoutModule } = loadWith({ SharedArrayBuffer, WebAssembly: undefined });
+  assert.equal(new WithoutModule().decode(new SharedArrayBuffer(1)), '\0');
 });

@@ -46,6 +46,21 @@ for (const [label, mark] of Object.entries(MARKS)) {
     assert.equal(decoder.decode(mark.subarray(-1), { stream: true }).includes('\ufeff'), false);
   });
 
+  test(`${label}: what differs from a byte order mark in one byte is none`, () => {
+    for (let at = 0; at < mark.length; at++) {
+      for (let byte = 0; byte < 0x100; byte++) {
+        if (byte === mark[at]) continue;
+        // Short, and long enough for the engine.
+        for (const length of [1, 30]) {
+          const input = concat([mark.with(at, byte), ...Array(length).fill(letter)]);
+          const kept = new TextDecoder(label, { ignoreBOM: true }).decode(input);
+          assert.equal(new TextDecoder(label).decode(input), kept);
+          assert.ok(kept.endsWith('A'.repeat(length - 1)));
+        }
+      }
+    }
+  });
+
   test(`${label}: the marks of the other encodings are not byte order marks`, () => {
     for (const other of Object.keys(MARKS).filter((key) => key !== label)) {
       const input = concat([MARKS[other], new Uint8Array(4)]);

@@ -10,7 +10,8 @@ import { ENVIRONMENTS } from './support/environment.mjs';
 const FOLDER = import.meta.dirname;
 
 /** These need their own environment, or what other packages need. */
-const OTHERS = /-against-peers|importing|inspecting|no-module|types/;
+const OTHERS =
+  /-against-peers|absent-globals|engine-calls|error-messages|importing|inspecting|mistaken-engines|no-module|public-names|short-inputs|types/;
 
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.test.mjs') && !OTHERS.test(name));
 

@@ -63,6 +63,14 @@ test('inspecting runs no user code, and a prototype is shown like any object', (
   ]);
 });
 
+test('what shows an object is a property as methods of classes are', () => {
+  for (const { prototype } of Object.values(standard)) {
+    const { value, ...descriptor } = Object.getOwnPropertyDescriptor(prototype, inspect.custom);
+    assert.equal(typeof value, 'function');
+    assert.deepEqual(descriptor, { writable: true, enumerable: false, configurable: true });
+  }
+});
+
 test('an object of another class is rejected', () => {
   for (const name of Object.keys(standard)) {
     const { [inspect.custom]: show } = standard[name].prototype;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { LegacyTextEncoder, TextDecoder } from 'encoding-standard';
+import { loadWith } from './support/fresh.mjs';
 import { LABELS, NAMES } from './support/labels.mjs';
 
 test('the table has 40 encodings and 228 labels', () => {
@@ -60,8 +61,17 @@ for (const Class of [TextDecoder, LegacyTextEncoder]) {
 }
 
 test('whitespace around a label can be longer than any buffer', () => {
-  const space = ' \t'.repeat(100_000);
-  assert.equal(new TextDecoder(`${space}latin1${space}`).encoding, 'windows-1252');
+  for (const character of [' ', '\t', '\n', '\f', '\r', '\r\n']) {
+    const space = character.repeat(200_000);
+    assert.equal(new TextDecoder(`${space}latin1${space}`).encoding, 'windows-1252');
+  }
+});
+
+test('what objects have by themselves is no label of a package that has looked up none', () => {
+  for (const label of ['constructor', 'toString', '__proto__', 'valueOf']) {
+    const { TextDecoder: Fresh } = loadWith({});
+    assert.throws(() => new Fresh(label), { name: 'RangeError' }, label);
+  }
 });
 
 test('more spellings of a label than any cache can hold', () => {

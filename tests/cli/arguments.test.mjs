@@ -93,3 +93,13 @@ test('labels are matched as in the standard: in any case, with ASCII whitespace 
   const { code, stdout } = await run(['--from', ' \tShift_jis\n'], { input: Buffer.of(0x93, 0xfa) });
   assert.deepEqual([code, stdout.toString()], [0, '\u65e5']);
 });
+
+test('names of other systems are known, in any punctuation', async () => {
+  for (const name of ['cp932', 'MS932', 'Shift JIS']) {
+    const input = Buffer.from([0x93, 0xfa]);
+    const { code, stdout, stderr } = await run(['-f', name, '-t', 'UTF_16BE'], { input });
+    assert.deepEqual([code, stdout.toString('hex'), stderr], [0, '65e5', ''], name);
+  }
+  const fallback = await run(['-f', 'auto', '--fallback', 'win1251'], { input: Buffer.from([0xc4]) });
+  assert.equal(fallback.stdout.toString(), '\u0414');
+});

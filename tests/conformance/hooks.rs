@@ -71,7 +71,10 @@ fn what_is_the_same_is_not_copied() {
     let is_borrowed = |bytes, encoding| matches!(hooks::decode(bytes, encoding), Cow::Borrowed(_));
     assert!(is_borrowed("é💩".as_bytes(), Encoding::Utf8));
     assert!(is_borrowed(b"plain", Encoding::ShiftJis));
-    assert!(!is_borrowed(b"plain", Encoding::Iso2022Jp));
+    assert!(is_borrowed(b"plain", Encoding::Iso2022Jp));
+    for unlike_ascii in [b"\x0E", b"\x0F", b"\x1B"] {
+        assert!(!is_borrowed(unlike_ascii, Encoding::Iso2022Jp));
+    }
     let is_borrowed = |text, encoding| matches!(hooks::encode(text, encoding), Cow::Borrowed(_));
     assert!(is_borrowed("é💩", Encoding::Utf8));
     assert!(is_borrowed("plain", Encoding::ShiftJis));

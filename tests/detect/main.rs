@@ -4,3 +4,6 @@ mod hard;
 mod hostile;
 mod signs;
 mod support;
+#[cfg(not(target_arch = "wasm32"))]
+#[path = "../support/thread_time.rs"]
+mod thread_time;

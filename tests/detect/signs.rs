@@ -4,6 +4,9 @@ use crate::support::{encoded, of};
 use encoding_standard::Encoding::*;
 use encoding_standard::detect::{DetectOptions, detect};
 
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
 #[test]
 fn byte_order_marks() {
     for (bytes, encoding) in

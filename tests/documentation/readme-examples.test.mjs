@@ -70,6 +70,7 @@ const expected = {
     wanted: ['installed'],
     check: ({ installed }) => assert.ok(installed.every((name) => name in globalThis)),
   },
+  'From whatwg-encoding and html-encoding-sniffer': { compared: 3 },
 };
 
 const globals = ['TextDecoder', 'TextEncoder', 'TextDecoderStream', 'TextEncoderStream'].map((name) => [

@@ -10,8 +10,16 @@ import * as hooks from 'encoding-standard/hooks';
 import * as html from 'encoding-standard/html';
 import htmlEncodingSniffer from 'html-encoding-sniffer';
 import iconv from 'iconv-lite';
+import * as encoding from '@exodus/bytes/encoding.js';
+import * as multiByte from '@exodus/bytes/multi-byte.js';
+import * as singleByte from '@exodus/bytes/single-byte.js';
+import * as utf8 from '@exodus/bytes/utf8.js';
+import * as exodusWhatwg from '@exodus/bytes/whatwg.js';
 import polyfill from 'text-encoding';
 import whatwg from 'whatwg-encoding';
+import { blocksOf, runExample } from './support/example.mjs';
+
+const exodus = { ...encoding, ...multiByte, ...singleByte, ...utf8, ...exodusWhatwg };
 
 const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
 const [, section] = README.match(/^## Coming from another library\n([^]*?)^## /m);
@@ -27,6 +35,7 @@ function inputsOf(expression) {
     buffer: expression.includes('sjis') ? Buffer.from([0x93, 0xfa, 0x5c]) : Buffer.from('\ufeff\u00e9'),
     readable: Readable.from([Buffer.from([0xb0]), Buffer.from([0xa1, 0x41])]),
     Readable,
+    exodus,
     iconv,
     polyfill,
     whatwg,
@@ -63,7 +72,7 @@ for (const [theirs, ours] of lines) {
 }
 
 test('all lines of the tables are found', () => {
-  assert.equal(lines.length, 16);
+  assert.equal(lines.length, 31);
   assert.equal(section.match(/^\| `/gm).length, lines.length);
 });
 
@@ -87,4 +96,50 @@ test('the encodings that only iconv-lite has, and those that only this package h
   for (const name of ['iso-2022-jp', 'x-user-defined']) assert.ok(!iconv.encodingExists(name), name);
   assert.equal(iconv.decode(Buffer.from([0x80]), 'iso-8859-1'), '\u0080');
   assert.equal(hooks.decode(Uint8Array.of(0x80), 'iso-8859-1'), '€');
+});
+
+test('the adapters do what whatwg-encoding and html-encoding-sniffer do', async () => {
+  const [{ code }] = blocksOf(section, 'js');
+  const wanted = ['whatwgEncoding', 'sniffer6', 'sniffer7'];
+  const { whatwgEncoding, sniffer6, sniffer7 } = (await runExample(code, {}, wanted)).variables;
+
+  // It does not have the labels of replacement, which are in the standard.
+  for (const label of ['latin1', ' SJIS\n', 'x-x-big5', 'utf-9', '']) {
+    assert.equal(whatwgEncoding.labelToName(label), whatwg.labelToName(label));
+  }
+  for (const name of ['Big5', 'windows-1252', 'big5', 'latin1', 'replacement', 'x']) {
+    assert.equal(whatwgEncoding.isSupported(name), whatwg.isSupported(name), name);
+  }
+
+  const documents = [
+    '',
+    '<p>',
+    '<meta charset=euc-kr>',
+    '<?xml version="1.0" encoding="gbk"?><a/>',
+    '\xef\xbb\xbf<p>',
+    '\xfe\xff',
+  ];
+  const late = `${' '.repeat(2000)}<meta charset=koi8-r>`;
+  for (const document of [...documents, late]) {
+    const bytes = Buffer.from(document, 'latin1');
+    assert.equal(whatwgEncoding.getBOMEncoding(bytes), whatwg.getBOMEncoding(bytes));
+    assert.equal(whatwgEncoding.decode(bytes, 'Big5'), whatwg.decode(bytes, 'Big5'));
+    for (const xml of [false, true]) {
+      for (const transportLayerEncodingLabel of [undefined, 'sjis', 'x']) {
+        for (const defaultEncoding of [undefined, 'Big5']) {
+          const options = { xml, transportLayerEncodingLabel, defaultEncoding };
+          assert.equal(
+            sniffer7(bytes, options),
+            htmlEncodingSniffer(bytes, options),
+            JSON.stringify([document, options]),
+          );
+          // Without its declaration an XML document is to version 7 what any is to version 6.
+          const without = Buffer.from(document.replace(/<\?xml.*\?>/, ''), 'latin1');
+          if (xml) assert.equal(sniffer6(bytes, options), htmlEncodingSniffer(without, options));
+        }
+      }
+    }
+    const options = { maxPrescanBytes: Infinity };
+    assert.equal(sniffer7(bytes, options), htmlEncodingSniffer(bytes, options));
+  }
 });

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import util from 'node:util';
 import iconv from 'iconv-lite';
 import { convert, entries } from '../../scripts/docs/reference.mjs';
 import { blocksOf, runExample } from './support/example.mjs';
@@ -62,6 +63,7 @@ const checks = {
   'encoding-standard/inspect inspectDecode': ({ errors }) => assert.deepEqual(errors, [1]),
   'encoding-standard/polyfill install': ({ installed }) => assert.ok(Array.isArray(installed)),
   'encoding-standard/polyfill/auto the module': () => assert.equal(typeof globalThis.TextDecoder, 'function'),
+  'encoding-standard/polyfill/node the module': () => assert.equal(TextDecoder, util.TextDecoder),
 };
 
 const seen = new Set();
@@ -71,7 +73,7 @@ for (const [entry, path] of entries()) {
     const what = `${entry} ${name}`;
     test(`example: ${what}`, async () => {
       seen.add(what);
-      const exported = await import(entry);
+      const exported = Object.fromEntries(Object.entries(await import(entry)).filter(isVariable));
       // The example needs to find the globals it installs.
       const { install, uninstall } = exported;
       const scope = install ? { install, uninstall } : exported;
@@ -86,6 +88,11 @@ for (const [entry, path] of entries()) {
       await check?.(variables);
     });
   }
+}
+
+/** Whether an export has a name that a variable can have. */
+function isVariable([name]) {
+  return name !== 'default' && name !== 'module.exports';
 }
 
 /** The names that an example declares or imports. */

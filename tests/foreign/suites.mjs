@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runArguments } from '../runtimes/support/installed.mjs';
+import { LIBRARIES, packageIn } from './libraries.mjs';
 
 const host = join(import.meta.dirname, 'host');
 const TIME_LIMIT = 180_000;
@@ -35,11 +36,14 @@ export const SUITES = {
     runtime: 'Bun',
     run: runBun,
   },
+  ...LIBRARIES,
 };
 
 /** The suites in a checkout, with the paths of their files. */
 export function suitesIn(checkout) {
+  const library = packageIn(checkout);
   return Object.entries(SUITES).flatMap(([name, suite]) => {
+    if (suite.package !== undefined && suite.package !== library) return [];
     const folder = join(checkout, suite.folder);
     const names = existsSync(folder) ? readdirSync(folder).filter((file) => suite.files.test(file)) : [];
     return names.length > 0 ? [{ ...suite, name, paths: names.map((file) => join(folder, file)) }] : [];

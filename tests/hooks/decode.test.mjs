@@ -61,6 +61,12 @@ test('a byte order mark is sniffed if it is complete', () => {
     assert.equal(bomSniff(mark.buffer), name);
     assert.equal(bomSniff(new DataView(mark.buffer)), name);
     assert.equal(bomSniff(mark.subarray(0, -1)), null);
+    for (let at = 0; at < mark.length; at++) {
+      for (let byte = 0; byte < 0x100; byte++) {
+        const other = mark.with(at, byte);
+        if (byte !== mark[at]) assert.equal(bomSniff(other), null, other.toString());
+      }
+    }
     assert.equal(bomSniff(concat([hex('61'), mark])), null);
   }
   assert.equal(bomSniff(hex('')), null);

@@ -10,6 +10,7 @@ test("the encodings, with their names and labels, are those of the standard's ta
     LABELS,
   );
   assert.equal(encodings.length, 40);
+  assert.deepEqual(Object.keys(encodings), [...NAMES.keys()].map(String));
   for (const entry of encodings) assert.deepEqual(Object.keys(entry), ['name', 'labels']);
 });
 

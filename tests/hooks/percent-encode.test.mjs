@@ -134,6 +134,22 @@ test('a function is called once for each ASCII character that occurs', () => {
   );
 });
 
+test('a function says which ASCII characters, and all other bytes are percent-encoded', () => {
+  const encode = (input) => percentEncodeAfterEncoding('windows-1252', input, () => false);
+  const all = String.fromCharCode(...Array(0x80).keys());
+  assert.equal(encode(all), all);
+  assert.equal(encode('\u20ac\u0081\u00ff'), '%80%81%FF');
+});
+
+test('what scripts put on Object.prototype does not stand for a byte', () => {
+  Object.prototype[0x61] = 'polluted';
+  try {
+    assert.equal(percentEncodeAfterEncoding('utf-8', 'ab', 'query'), 'ab');
+  } finally {
+    delete Object.prototype[0x61];
+  }
+});
+
 test('an encoder and a set are required', () => {
   for (const label of ['replacement', 'utf-16le', 'utf-16be', 'klingon', undefined]) {
     assert.throws(() => percentEncodeAfterEncoding(label, '', 'query'), RangeError);

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseContentType, sniff } from 'encoding-standard/html';
+import { LABELS } from '../api/support/labels.mjs';
 
 function areKoi8R(headers) {
   const expected = { encoding: 'KOI8-R', confidence: 'certain', source: 'transport' };
@@ -188,5 +189,15 @@ test('an absent header gives nothing, and anything else but a string is a TypeEr
   assert.equal(parseContentType(undefined), null);
   for (const value of [1, true, {}, [], Symbol(), new String('a/b')]) {
     assert.throws(() => parseContentType(value), { name: 'TypeError', message: /parseContentType/ });
+  }
+});
+
+test('the encoding is that of the charset, by any label', () => {
+  for (const { label, name } of LABELS) {
+    assert.deepEqual(parseContentType(`Text/CSV; charset=${label}`), {
+      essence: 'text/csv',
+      charset: label,
+      encoding: name,
+    });
   }
 });

@@ -127,3 +127,8 @@ test('lone surrogates are treated like any other character', () => {
   extractKoi8R(['\ud800charset=koi8-r;\udc00', "charset='koi8-r'\udc00"]);
   extractNothing(['charset=koi8-r\udc00', 'char\ud800set=koi8-r']);
 });
+
+test('half a pair at the end belongs to what is no label', () => {
+  extractNothing(['charset=koi8-r\ud800', `${' '.repeat(100)}charset=koi8-r\ud83d`]);
+  extractKoi8R(['charset="koi8-r"\ud800', 'charset=koi8-r;\ud83d']);
+});

@@ -138,6 +138,16 @@ test('defaults', () => {
   check('', { locale: '*', fallback: 'koi8-r' }, 'KOI8-R', 'default');
 });
 
+test('the default of XML is the one that is given, or UTF-8, whatever the locale', () => {
+  for (const options of [{ xml: true }, { type: 'xml' }, { contentType: 'image/svg+xml' }]) {
+    check('<a/>', options, 'UTF-8', 'default');
+    check('<a/>', { ...options, fallback: 'x' }, 'UTF-8', 'default');
+    check('<a/>', { ...options, locale: 'ja' }, 'UTF-8', 'default');
+    check('<a/>', { ...options, fallback: 'koi8-r', locale: 'ja' }, 'KOI8-R', 'default');
+    check('<?xml version="1.0" encoding="big5"?>', { ...options, fallback: 'koi8-r' }, 'Big5', 'xml');
+  }
+});
+
 test('the limit', () => {
   const padded = (spaces) => ' '.repeat(spaces) + META;
   check(padded(1024 - META.length), {}, 'Shift_JIS', 'prescan');
@@ -214,6 +224,8 @@ test('XML: each step comes before the next, and there are no other steps', () =>
   check(DECLARATION, options, 'EUC-JP', 'transport');
   delete options.contentType;
   check(DECLARATION, options, 'KOI8-U', 'xml');
+  check(META, options, 'macintosh', 'default');
+  delete options.fallback;
   check('', options, 'UTF-8', 'default');
   check(META, options, 'UTF-8', 'default');
   check("<?xml version='1.0'?>\xff", options, 'UTF-8', 'default');

@@ -3,6 +3,8 @@
 
 use crate::generator::Generator;
 use crate::sniffer::{check_splits, sniff_pieces};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::thread_time::time_of_thread;
 use crate::{prescan_all, reference};
 use encoding_standard::Encoding;
 use encoding_standard::html::{
@@ -231,20 +233,6 @@ fn work(pattern: &str, size: usize) {
         assert_eq!(sniffer.push(&[*byte]), None);
     }
     assert_ne!(sniffer.finish().source, Source::Bom);
-}
-
-/// How long this thread has had a processor: what else runs on the machine does not count.
-#[cfg(unix)]
-fn time_of_thread() -> Duration {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
-}
-
-/// The same where there is no clock for it.
-#[cfg(windows)]
-fn time_of_thread() -> Duration {
-    static START: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
-    START.elapsed()
 }
 
 /// Sixty-four times the input may take sixty-four times as long, and eight times that for noise. If

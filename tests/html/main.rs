@@ -11,6 +11,9 @@ mod prescan;
 mod reference;
 mod sniff;
 mod sniffer;
+#[cfg(not(target_arch = "wasm32"))]
+#[path = "../support/thread_time.rs"]
+mod thread_time;
 mod xml;
 
 use encoding_standard::Encoding;

@@ -168,6 +168,15 @@ fn defaults() {
 }
 
 #[test]
+fn the_default_of_xml() {
+    let xml = SniffOptions { kind: Some(DocumentKind::Xml), locale: Some("ja"), ..Default::default() };
+    check(b"<a/>", &xml, Encoding::Utf8, Source::Default);
+    let given = SniffOptions { fallback: Some("koi8-r"), ..xml };
+    check(b"<a/>", &given, Encoding::Koi8R, Source::Default);
+    check(b"<?xml encoding='big5'?>", &given, Encoding::Big5, Source::Xml);
+}
+
+#[test]
 fn the_limit() {
     let padded = |spaces: usize| [&vec![b' '; spaces][..], META].concat();
     check(&padded(1024 - META.len()), &SniffOptions::default(), Encoding::ShiftJis, Source::Prescan);
@@ -192,6 +201,8 @@ fn xml_each_step_comes_before_the_next() {
     check(DECLARATION, &options, Encoding::EucJp, Source::Transport);
     options.content_type = None;
     check(DECLARATION, &options, Encoding::Koi8U, Source::Xml);
+    check(META, &options, Encoding::Macintosh, Source::Default);
+    options.fallback = None;
     // No other option counts: without a declaration it is UTF-8.
     check(b"", &options, Encoding::Utf8, Source::Default);
     check(META, &options, Encoding::Utf8, Source::Default);

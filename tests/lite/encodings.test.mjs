@@ -50,7 +50,7 @@ for (const { name, label } of LABELS.filter(({ name }) => name !== 'replacement'
 }
 
 test('all other labels are unknown', () => {
-  for (const label of ['', 'utf-7', 'gbk!', 'replacement', 'hz-gb-2312']) {
+  for (const label of ['', 'utf-7', 'gbk!', 'gbk\u00e9', '\u4e2d', 'replacement', 'hz-gb-2312']) {
     assert.throws(
       () => new TextDecoder(label),
       (error) => error.name === 'RangeError' && !error.message.includes('import'),

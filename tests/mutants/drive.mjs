@@ -17,41 +17,84 @@ export function idsIn(folder) {
   return ids;
 }
 
-/** The number of test files to try one by one, before running together all those that allow it. */
-const ALONE_FIRST = 3;
+/** How many test files are tried one by one, before all those that can be run together. */
+const ALONE_FIRST = 4;
+/** What remains of a kill's weight with each that follows. */
+const MEMORY = 0.9;
+/** The weight of a test that has killed none so far, and of one whose name has a word of the changed file's. */
+const UNTRIED = 0.1;
+const AKIN = 0.4;
 
-/** The jobs that reach a mutant: first quick ones that have often killed mutants of the same file, each test once. */
-function jobsFor(mutant, jobs, kills) {
-  const worth = ({ name, milliseconds }) => (kills.get(`${mutant.file} ${name}`) ?? 0.2) / milliseconds;
-  const reaching = jobs.filter(({ reached }) => reached.has(mutant.id));
-  const groups = reaching.filter(({ members }) => members);
-  const together = new Set(groups.flatMap(({ members }) => members));
-  const single = reaching
-    .filter(({ members }) => !members)
-    .sort((a, b) => a.slow - b.slow || worth(b) - worth(a));
-  const [first, rest] = [single.slice(0, ALONE_FIRST), single.slice(ALONE_FIRST)];
-  return [...first, ...groups, ...rest.filter(({ name }) => !together.has(name))];
+/** What has killed mutants of a file, the last kill above all: neighbours often fail the same test. */
+class Kills {
+  #byFile = new Map();
+
+  weight({ file }, name) {
+    return this.#byFile.get(file)?.get(name) ?? (isAkin(file, name) ? AKIN : UNTRIED);
+  }
+
+  add({ file }, name) {
+    const weights = this.#byFile.get(file) ?? new Map();
+    this.#byFile.set(file, weights);
+    for (const [other, weight] of weights) weights.set(other, MEMORY * weight);
+    weights.set(name, (weights.get(name) ?? 0) + 1);
+  }
 }
 
-async function outcomeOf(mutant, jobs, folder, kills) {
-  const some = jobsFor(mutant, jobs, kills);
+function isAkin(file, name) {
+  const words = new Set(name.split(/[^a-z]+/));
+  return file
+    .slice('js/'.length)
+    .split(/[^a-z]+/)
+    .some((word) => word.length > 3 && words.has(word));
+}
+
+/**
+ * The jobs that reach a mutant: first what has killed those of the same file and is quick, each test once. If there are
+ * only so many milliseconds for them, it is one by one, and no more than that.
+ */
+function jobsFor(mutant, jobs, kills, milliseconds) {
+  const worth = ({ name, members = [name], milliseconds }) =>
+    members.reduce((sum, member) => sum + kills.weight(mutant, member), 0) / milliseconds;
+  const inOrder = jobs
+    .filter(({ reached }) => reached.has(mutant.id))
+    .sort((a, b) => b.isFirst - a.isFirst || a.slow - b.slow || worth(b) - worth(a));
+  const single = inOrder.filter(({ members }) => !members);
+  if (milliseconds < Infinity) {
+    let left = milliseconds;
+    return single.filter((job) => (left -= job.milliseconds) > 0);
+  }
+  const first = single.slice(0, ALONE_FIRST);
+  const together = new Set(inOrder.flatMap(({ members = [] }) => members));
+  return [...first, ...inOrder.filter((job) => !first.includes(job) && !together.has(job.name))];
+}
+
+/** By which it is called if the cases show a mutant before any test is begun. */
+const LOOK = 'cases in one process';
+
+async function outcomeOf(mutant, { jobs, kills, milliseconds, look }, folder) {
+  const isInCases = jobs.some(({ cases, reached }) => cases && reached.has(mutant.id));
+  if (look && isInCases && (await look(folder, mutant.id))) return { result: 'killed', by: LOOK };
+  const some = jobsFor(mutant, jobs, kills, milliseconds);
   for (const job of some) {
     const limit = PATIENCE.times * job.milliseconds + PATIENCE.milliseconds;
-    const { result } = await runJob(folder, job, { milliseconds: limit, mutant: mutant.id });
+    const { result, failed } = await runJob(folder, job, { milliseconds: limit, mutant: mutant.id });
     if (result === 'passed') continue;
-    const key = `${mutant.file} ${job.name}`;
-    kills.set(key, (kills.get(key) ?? 0) + 1);
-    return { result: result === 'failed' ? 'killed' : result, by: job.name };
+    const by = job.members?.includes(failed) ? failed : job.name;
+    kills.add(mutant, by);
+    return { result: result === 'failed' ? 'killed' : result, by };
   }
   return { result: some.length > 0 ? 'survived' : 'not reached' };
 }
 
 /**
- * The result of each mutant, reported as it arrives. The mutants run in `folders` in parallel; `turnOn` is called first with
- * one of these and a mutant's number.
+ * What became of each mutant, told as they come. `folders` are where they are run, at once; `turnOn` is called with one
+ * of these and a mutant's number before. If `look` says of them that the mutant is seen, no job is run. Jobs that take more
+ * than `milliseconds` together are not run on one mutant. What is `known` of others says which are likely to kill.
  */
-export async function drive(mutants, jobs, folders, turnOn, tell) {
-  const kills = new Map();
+export async function drive(mutants, { folders, known, turnOn, tell, ...how }) {
+  const kills = new Kills();
+  for (const result of known) if (result.by) kills.add(result, result.by);
   const queue = mutants[Symbol.iterator]();
   await Promise.all(
     folders.map(async (folder) => {
@@ -59,7 +102,7 @@ export async function drive(mutants, jobs, folders, turnOn, tell) {
         const begun = performance.now();
         const why = listed(mutant);
         if (!why) turnOn(folder, mutant.id);
-        const outcome = why ? { result: 'listed', why } : await outcomeOf(mutant, jobs, folder, kills);
+        const outcome = why ? { result: 'listed', why } : await outcomeOf(mutant, { kills, ...how }, folder);
         tell({ ...mutant, ...outcome, milliseconds: Math.round(performance.now() - begun) });
       }
     }),

@@ -9,7 +9,19 @@ const OPTIONS = ['--test-reporter=./tests/mutants/fail-fast.mjs', '--test-report
 
 /** Folders of tests of js/. The others test other programs, or pkg/ as it is published. */
 const FOLDERS = [
-  ...['api', 'hooks', 'hostile', 'html-js', 'inspect', 'lite', 'memory', 'mistakes', 'polyfill', 'property'],
+  ...[
+    'api',
+    'hooks',
+    'hostile',
+    'html-js',
+    'iconv',
+    'inspect',
+    'lite',
+    'memory',
+    'mistakes',
+    'polyfill',
+    'property',
+  ],
   ...['streams', 'concurrency'],
 ];
 /** The same for js/cli/. */
@@ -25,6 +37,9 @@ const SLOW = [
 /** Files that need a separate process, because they test how one starts, or leave it changed. */
 const ALONE =
   /^cases |^cli\/|^polyfill\/|^lite\/|captured|importing|no-module|environments|-against-peers|prototypes|detaching|memory|checks|buffered-bytes/;
+
+/** Up to how many milliseconds a file may take to be run with others before its turn. */
+const QUICK = 1000;
 
 /** The number of cases of the differential suite to run in each mode, and how many of them before the first check. */
 const CASES = 1000;
@@ -81,8 +96,8 @@ export function groups(jobs) {
     }));
 }
 
-function isSocial({ name, slow }) {
-  return !slow && !ALONE.test(name);
+function isSocial({ name, slow, milliseconds }) {
+  return !slow && milliseconds <= QUICK && !ALONE.test(name);
 }
 
 function filesOf(folder) {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { drive, idsIn } from './drive.mjs';
 import { differentialJobs, groups, testFiles } from './jobs.mjs';
+import { Looker } from './looker.mjs';
 import { runJob } from './run.mjs';
 import { copySandbox, makeSandbox, switchFor } from './sandbox.mjs';
 
@@ -42,10 +43,20 @@ export async function prepare(folder, { cli, slow, atOnce }) {
   return { mutants: mutants.filter(({ file }) => cli || dirname(file) !== 'js/cli'), jobs };
 }
 
-export async function runMutants(folder, { mutants, jobs, atOnce, tell }) {
+export async function runMutants(folder, { mutants, jobs, milliseconds, known, atOnce, tell }) {
   const folders = Array.from({ length: atOnce }, (_, index) => join(folder, `${index}`));
   for (const copy of folders.slice(1)) copySandbox(folders[0], copy);
   const switches = new Map(folders.map((copy) => [copy, switchFor(copy)]));
-  await drive(mutants, jobs, folders, (copy, id) => switches.get(copy)(id), tell);
+  const lookers = new Map(folders.map((copy) => [copy, new Looker(copy)]));
+  await drive(mutants, {
+    jobs,
+    folders,
+    milliseconds,
+    known,
+    turnOn: (copy, id) => switches.get(copy)(id),
+    look: (copy, id) => lookers.get(copy).differs(id),
+    tell,
+  });
+  for (const looker of lookers.values()) looker.end();
   for (const turnOn of switches.values()) turnOn(0);
 }

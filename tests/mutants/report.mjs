@@ -29,7 +29,7 @@ export function tally(outcomes, mutants) {
   return alive.length;
 }
 
-function isAlive({ result }) {
+export function isAlive({ result }) {
   return result === 'survived' || result === 'not reached';
 }
 

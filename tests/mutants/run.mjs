@@ -5,8 +5,9 @@ import { spawn } from 'node:child_process';
 const windows = process.platform === 'win32';
 
 /**
- * The result of a job: `passed`, `failed` or `timed out`, and its time in milliseconds. The processor time
- * is limited as well, because it does not depend on the load of the machine.
+ * What became of a job: `passed`, `failed` or `timed out`, how many milliseconds it took, and in which file a test
+ * failed, if that is known. The time that a process may have a processor is limited as well, which does not depend on
+ * what else the machine does.
  */
 export function runJob(folder, job, { milliseconds, mutant = 0, coverage }) {
   const begun = performance.now();
@@ -20,7 +21,14 @@ export function runJob(folder, job, { milliseconds, mutant = 0, coverage }) {
     ? command
     : ['sh', '-c', `ulimit -t ${limit}; exec "$@"`, 'sh', ...command];
   return new Promise((resolve, reject) => {
-    const child = spawn(program, rest, { cwd: folder, env, stdio: 'ignore', detached: !windows });
+    const child = spawn(program, rest, {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      detached: !windows,
+    });
+    let failed = '';
+    child.stdio[3].on('data', (data) => (failed += data));
     let late = false;
     const stop = () => {
       late = true;
@@ -32,13 +40,15 @@ export function runJob(folder, job, { milliseconds, mutant = 0, coverage }) {
     };
     const timer = setTimeout(stop, 5 * milliseconds);
     child.on('error', reject);
-    child.on('exit', (code, signal) => {
+    child.on('exit', () => {
       clearTimeout(timer);
       // Its child processes may still be running.
       if (!late) stop();
+    });
+    child.on('close', (code, signal) => {
       const expired = signal === 'SIGKILL' || signal === 'SIGXCPU';
       const result = code === 0 ? 'passed' : expired ? 'timed out' : 'failed';
-      resolve({ result, milliseconds: performance.now() - begun });
+      resolve({ result, milliseconds: performance.now() - begun, failed });
     });
   });
 }

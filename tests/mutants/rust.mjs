@@ -173,7 +173,8 @@ export async function prepare(folder, { slow }) {
   return { mutants, jobs: jobs.filter((job) => slow || !job.slow) };
 }
 
-export async function runMutants(folder, { mutants, jobs, atOnce, tell }) {
-  // The programs do not change, so they can all run in one place.
-  await drive(mutants, jobs, Array(atOnce).fill(join(folder, 'rust')), () => {}, tell);
+export async function runMutants(folder, { mutants, jobs, milliseconds, known, atOnce, tell }) {
+  // The programs are not changed, so that they can all be run in one place.
+  const folders = Array(atOnce).fill(join(folder, 'rust'));
+  await drive(mutants, { jobs, folders, milliseconds, known, turnOn: () => {}, tell });
 }

@@ -54,7 +54,7 @@ export function copySandbox(from, to) {
 export function switchFor(folder) {
   const pkg = join(folder, 'pkg');
   const files = readdirSync(pkg, { recursive: true })
-    .filter((name) => name.endsWith('.js'))
+    .filter((name) => /\.c?js$/.test(name))
     .map((name) => ({ path: join(pkg, name), content: readFileSync(join(pkg, name), 'utf8') }))
     .filter(({ content }) => hasMutants(content));
   return (id) => {

@@ -36,13 +36,15 @@ for (const [name, transform] of Object.entries(TRANSFORMS)) {
     const folder = mkdtempSync(join(tmpdir(), 'transforms-'));
     t.after(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }');
-    for (const module of modules) {
+    // Sucrase does not read the name 'module.exports', which is in quotes, as ES2022 has it.
+    const files = name === 'Sucrase' ? modules.filter((module) => module !== 'iconv.js') : modules;
+    for (const module of files) {
       const { code } = transform(readFileSync(join(pkg, module), 'utf8'));
       assert.match(code, /\brequire\(|\bexports\b/, module);
       writeFileSync(join(folder, module), code);
     }
     const require = createRequire(join(folder, 'index.js'));
-    for (const module of modules) require(`./${module}`);
+    for (const module of files) require(`./${module}`);
     use(require);
   });
 }

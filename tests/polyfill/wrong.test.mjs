@@ -48,3 +48,24 @@ for (const [mistake, make] of Object.entries(WRONG_ENCODERS)) {
     assert.equal(globalThis.TextEncoder, standard.TextEncoder);
   });
 }
+
+/** Encodings that an engine is known to have got wrong, each in few places. */
+const LABELS = [
+  ...['windows-1252', 'windows-1253', 'koi8-u', 'x-user-defined', 'shift_jis', 'big5', 'euc-kr', 'gb18030'],
+  ...['iso-2022-jp', 'euc-jp'],
+];
+
+for (const label of LABELS) {
+  test(`a decoder that is right but for ${label}`, () => {
+    use({
+      ...others(),
+      TextDecoder: class extends standard.TextDecoder {
+        decode(bytes, options) {
+          const text = super.decode(bytes, options);
+          return this.encoding === label && !options?.stream ? `${text}?` : text;
+        }
+      },
+    });
+    assert.deepEqual(install({ replace: 'wrong' }), ['TextDecoder', 'TextDecoderStream']);
+  });
+}

@@ -12,6 +12,7 @@ const COMPILERS = ['typescript-5.7', 'typescript', 'typescript-7'];
 const PROJECTS = {
   usage: 'the types of all entries fit the uses in usage/, and those of lib.dom',
   commonjs: 'CommonJS has them as well',
+  node: "where Node's declarations are, /iconv has its streams and Buffers",
   'no-platform': "they need no platform's declarations",
 };
 

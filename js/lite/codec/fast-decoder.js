@@ -1,5 +1,3 @@
 // In /lite, all is decoded by the module.
 
-export function decodeSome(decoder, bytes, from, end, last, fatal) {
-  return decoder.decodeByModule(bytes, from, end, last, fatal);
-}
+export { decodeByModule as decodeChunk } from '../../codec/decode-by-module.js';

@@ -2,10 +2,10 @@
 
 import { notSupported } from '../../support/errors.js';
 
-/** What the module makes of their labels. */
+/** What the module returns for their labels. */
 const MULTI_BYTE = -2;
 
-/** Says where the encoding is that a label stands for, if it is not here. */
+/** Throws if the encoding of a label is missing here. The error says which import has it. */
 export function refuseMissing(label, encoding) {
   if (encoding !== MULTI_BYTE) return;
   throw notSupported(`'${label}' needs the import 'encoding-standard' instead of 'encoding-standard/lite'`);

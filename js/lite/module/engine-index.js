@@ -3,6 +3,3 @@
 export { wasm as wasmFor } from '../../module/module.js';
 
 export const MULTI_BYTE = { __proto__: null };
-
-export const remember = () => {};
-export const checkedFor = (_, status) => status;

@@ -3,7 +3,7 @@
 import { charCodeAt } from '../../support/intrinsics.js';
 import { inputUnits } from '../../module/module.js';
 
-/** Writes the code units of `string` from `from` to `to`, at most as many as there is room for, to the input area. */
-export function writeUnits(string, from, to) {
-  for (let i = from; i < to; i++) inputUnits[i - from] = charCodeAt(string, i);
+/** Writes `length` code units of `string` from `from` on, at most as many as there is room for, to the input area. */
+export function writeUnits(string, from, length) {
+  for (let i = 0; i < length; i++) inputUnits[i] = charCodeAt(string, from + i);
 }

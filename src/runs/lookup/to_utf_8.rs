@@ -2,6 +2,7 @@
 
 use super::NULL;
 use crate::runs::ascii;
+use crate::slices;
 
 /// Bytes that are looked at together.
 const BLOCK: usize = 64;
@@ -32,13 +33,28 @@ pub(crate) fn bytes_to_utf_8(src: &[u8], dst: &mut [u8], table: &[u32; 256]) -> 
         (read, written) = (read + BLOCK, written + bytes);
     }
     while let Some(&byte) = src.get(read) {
+        if byte < 0x80
+            && let Some(from) = slices::rest(src, read).first_chunk()
+            && let Some(to) = slices::rest_mut(dst, written).first_chunk_mut()
+        {
+            *to = *from;
+            let run = ascii::leading_in_bytes(from);
+            (read, written) = (read + run, written + run);
+            continue;
+        }
         let entry = table[usize::from(byte)];
         let length = (entry >> 24) as usize;
-        let Some(to) = dst.get_mut(written..).and_then(|rest| rest.get_mut(..length)) else { break };
-        if length == 0 {
+        let to = slices::rest_mut(dst, written);
+        if length == 0 || length > to.len() {
             break;
         }
-        to.copy_from_slice(entry.to_le_bytes().get(..length).unwrap_or_default());
+        if let Some(to) = to.first_chunk_mut() {
+            *to = entry.to_le_bytes();
+        } else {
+            for (to, from) in to.iter_mut().zip(entry.to_le_bytes()).take(length) {
+                *to = from;
+            }
+        }
         (read, written) = (read + 1, written + length);
     }
     (read, written)

@@ -3,14 +3,17 @@
 import { LegacyTextEncoder, TextDecoder, TextDecoderStream } from 'encoding-standard';
 import { decode, type EncodingName } from 'encoding-standard/hooks';
 import { sniff } from 'encoding-standard/html';
+import iconv, { decode as iconvDecode } from 'encoding-standard/iconv';
 import { findUnencodable } from 'encoding-standard/inspect';
 import { TextDecoder as LiteTextDecoder } from 'encoding-standard/lite';
 import { install } from 'encoding-standard/polyfill';
 import 'encoding-standard/polyfill/auto';
+import 'encoding-standard/polyfill/node';
 import wasm = require('encoding-standard/wasm');
 
 const bytes: Uint8Array = new LegacyTextEncoder('big5').encode('text');
 const text: string = decode(bytes, 'Big5') + new LiteTextDecoder('latin1').decode(bytes);
+const same: string = iconvDecode(iconv.encode(text, 'cp932'), 'cp932');
 const encoding: EncodingName | null = sniff(bytes).encoding;
 const stream: globalThis.TextDecoderStream = new TextDecoderStream('gbk');
 const names: string[] = install();
@@ -22,4 +25,4 @@ new TextDecoder(1);
 // @ts-expect-error
 findUnencodable();
 
-export { Decoder, encoding, names, ready, stream, text };
+export { Decoder, encoding, names, ready, same, stream, text };

@@ -3,6 +3,7 @@
 import { LegacyTextEncoder, TextDecoder, TextDecoderStream } from 'encoding-standard';
 import { decode } from 'encoding-standard/hooks';
 import { sniff, SniffingDecoderStream } from 'encoding-standard/html';
+import { encode } from 'encoding-standard/iconv';
 import { inspectDecode } from 'encoding-standard/inspect';
 import { install } from 'encoding-standard/polyfill';
 import { init } from 'encoding-standard/wasm';
@@ -15,4 +16,6 @@ const names: string[] = install();
 const ready: Promise<void> = init(bytes);
 const sniffing: ReadableStream<string> = new SniffingDecoderStream().readable;
 
-export { names, pieces, ready, sniffing, stream, text };
+const encoded: Uint8Array<ArrayBuffer> = encode('text', 'win1252');
+
+export { encoded, names, pieces, ready, sniffing, stream, text };

@@ -4,6 +4,10 @@ import type { EncodeOrFailResult, Encoder, EncodingName, PercentEncodeSet } from
 const names: EncodingName[] = hooks.encodings.map(({ name }) => name);
 const labels: readonly string[] | undefined = hooks.encodings[0]?.labels;
 const name: EncodingName | null = hooks.getEncoding('ms932');
+const meant: Lowercase<EncodingName> | null = hooks.normalizeLabel('cp932');
+const isomorphic: Uint8Array<ArrayBuffer> = hooks.isomorphicEncode(
+  hooks.isomorphicDecode(new ArrayBuffer(1)),
+);
 const output: EncodingName = hooks.getOutputEncoding(name ?? 'UTF-16LE');
 const mark: 'UTF-8' | 'UTF-16BE' | 'UTF-16LE' | null = hooks.bomSniff(new ArrayBuffer(3));
 const bytes: Uint8Array<ArrayBuffer> = hooks.utf8Encode('text');
@@ -38,4 +42,16 @@ hooks.percentEncodeAfterEncoding('utf-8', text, 'queries');
 // @ts-expect-error
 const wrongName: EncodingName = 'utf-8';
 
-export { codePoint, encoded, labels, names, noName, percentEncoded, rest, textOrNull, wrongName };
+export {
+  codePoint,
+  encoded,
+  isomorphic,
+  labels,
+  meant,
+  names,
+  noName,
+  percentEncoded,
+  rest,
+  textOrNull,
+  wrongName,
+};

@@ -1,6 +1,7 @@
 //! Measures how often the module `detect` is right.
 
 mod samples;
+#[allow(dead_code, reason = "the texts of the training are for the other program")]
 mod texts;
 mod write;
 
@@ -87,7 +88,7 @@ fn main() {
         );
     }
     // The mean over pairs.
-    let mut means = vec![(0.0, 0); 8];
+    let mut means = [(0.0, 0); 8];
     for ((name, column), (right, all)) in &right {
         if name.starts_with(' ') {
             means[*column].0 += f64::from(*right) / f64::from(*all) * 100.0;

@@ -1,5 +1,8 @@
 //! Makes the tables of the module `detect`, src/detect/tables.bin, out of the texts in target/detect/training.
 
+// Of the files of the crate that are used here too, not everything is.
+#![allow(dead_code)]
+
 #[path = "../../../src/detect/charts.rs"]
 mod charts;
 #[path = "../../../src/detect/classes.rs"]

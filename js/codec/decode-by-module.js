@@ -1,0 +1,71 @@
+// Decodes the part of a chunk that the module is given.
+
+import {
+  DROPPED_STATE,
+  ENCODING,
+  ERROR,
+  ERROR_LENGTH,
+  FATAL,
+  giveBytes,
+  LAST,
+  OUTPUT_FULL,
+  READ,
+  READ_AFTER,
+  results,
+  runDecoder,
+  STATE,
+  WRITTEN,
+} from '../module/codec-calls.js';
+import { longStringFor, outputString } from '../module/strings.js';
+import { min } from '../support/intrinsics.js';
+
+/** How many bytes are decoded at once. V8 allocates the string of more bytes separately, which takes forty times as long. */
+export const PIECE = 0x8000;
+/** How many are decoded at once after an error: more errors may follow, and after each one the rest is copied again. */
+const SMALL_PIECE = 64;
+
+/** Decodes the bytes of a chunk from `from` to `end`, up to the first error if `fatal`, and returns the text. */
+export function decodeByModule(decoder, bytes, from, end, last, fatal) {
+  const long = longStringFor(end - from);
+  let { encoding, _state: state } = decoder;
+  let text = '';
+  let at = from;
+  let status;
+  do {
+    const length = min(end - at, decoder._piece);
+    const flags = (last && at + length === end ? LAST : 0) | (fatal ? FATAL : 0);
+    giveBytes(encoding, bytes, at, length);
+    let done = 0;
+    do {
+      status = runDecoder(encoding, state, flags, done, length);
+      done += results[READ];
+      state = results[STATE];
+      encoding = results[ENCODING];
+      if (long) long(results[WRITTEN]);
+      else text += outputString(results[WRITTEN]);
+    } while (status === OUTPUT_FULL);
+
+    at += done;
+    decoder._piece = status === ERROR ? SMALL_PIECE : min(2 * decoder._piece, PIECE);
+  } while (status !== ERROR && at < end);
+  if (long) text = long();
+
+  // Not before: a call that fails for lack of memory, or whose text is too long, leaves the decoder unchanged.
+  decoder.encoding = encoding;
+  pass(decoder, at - from, state);
+  if (status === ERROR) {
+    const length = results[ERROR_LENGTH];
+    const offset = decoder._position - results[READ_AFTER] - length;
+    // An error that began before the gap is counted as if the gap came first.
+    decoder.error = { offset: offset < decoder._gapEnd ? offset - decoder._gap : offset, length };
+    decoder._droppedState = results[DROPPED_STATE];
+  }
+  return text;
+}
+
+/** Records that `length` more bytes of the chunk have been decoded, and the state after them. */
+export function pass(decoder, length, state) {
+  decoder._state = state;
+  decoder._position += length;
+  decoder.read += length;
+}

@@ -1,0 +1,19 @@
+// The engine's functions from bytes to a string. They are verified before they are used.
+
+import { partOf } from '../support/bytes.js';
+import { Buffer, globalOrUndefined, methodOrUndefined } from '../support/intrinsics.js';
+
+// Each is undefined where the engine does not have it.
+const ucs2Slice = methodOrUndefined(Buffer?.prototype, 'ucs2Slice');
+const EngineTextDecoder = globalOrUndefined('TextDecoder');
+const textDecoderDecode = methodOrUndefined(EngineTextDecoder?.prototype, 'decode');
+
+/** UTF-16LE by the method that Node's Buffer uses after its checks. It keeps lone surrogates. */
+export function byBuffer(bytes, length) {
+  return ucs2Slice(bytes, 0, length);
+}
+
+export function makeByTextDecoder(label) {
+  const decoder = new EngineTextDecoder(label, { ignoreBOM: true });
+  return (bytes, length) => textDecoderDecode(decoder, partOf(bytes, 0, length));
+}

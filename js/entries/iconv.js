@@ -1,0 +1,18 @@
+// @ts-self-types="./iconv.d.ts"
+
+import '../module/inline.js';
+
+export {
+  decode,
+  decodeStream,
+  enableStreamingAPI,
+  encode,
+  encodeStream,
+  encodingExists,
+  getCodec,
+  getDecoder,
+  getEncoder,
+  iconv as default,
+  // What Node gives to require() of a module.
+  iconv as 'module.exports',
+} from '../iconv/iconv.js';

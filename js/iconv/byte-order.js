@@ -1,0 +1,111 @@
+// UTF-16 and UTF-32 by whatever byte order the bytes are in.
+
+import { copyBytes, lengthOf, NO_BYTES } from '../support/bytes.js';
+import { min, Uint8Array } from '../support/intrinsics.js';
+import { toInput } from './bytes.js';
+
+/** How many code units are looked at. */
+const MOST = 100;
+
+/**
+ * What is made of `getDecoder` and `getEncoder` for a width in bytes and the names of its encodings. Encoders write a byte
+ * order mark, decoders go by it, or else by what looks like text. With neither it is `defaultEncoding`.
+ */
+export class ByteOrderCodec {
+  decoder = ByteOrderDecoder;
+  encoder = ByteOrderEncoder;
+
+  constructor(width, little, big, getDecoder, getEncoder) {
+    this.width = width;
+    this.little = little;
+    this.big = big;
+    this.getDecoder = getDecoder;
+    this.getEncoder = getEncoder;
+  }
+}
+
+class ByteOrderDecoder {
+  #options;
+  #codec;
+  #gathered = NO_BYTES;
+  #decoder = null;
+
+  constructor(options, codec) {
+    this.#options = options;
+    this.#codec = codec;
+  }
+
+  write(value) {
+    const bytes = toInput(value);
+    if (this.#decoder) return this.#decoder.write(bytes);
+    const before = lengthOf(this.#gathered);
+    const size = lengthOf(bytes);
+    const gathered = new Uint8Array(before + size);
+    copyBytes(this.#gathered, 0, before, gathered, 0);
+    copyBytes(bytes, 0, size, gathered, before);
+    this.#gathered = gathered;
+    // Eight code units tell enough.
+    return before + size < 8 * this.#codec.width ? '' : this.#choose();
+  }
+
+  end() {
+    const text = this.#decoder ? '' : this.#choose();
+    return text + (this.#decoder.end() ?? '') || undefined;
+  }
+
+  #choose() {
+    const gathered = this.#gathered;
+    const { width, little, big, getDecoder } = this.#codec;
+    const balance = width === 2 ? balanceOf16(gathered) : balanceOf32(gathered);
+    const name = balance > 0 ? big : balance < 0 ? little : (this.#options?.defaultEncoding ?? little);
+    this.#decoder = getDecoder(name, this.#options);
+    this.#gathered = NO_BYTES;
+    return this.#decoder.write(gathered);
+  }
+}
+
+class ByteOrderEncoder {
+  #encoder;
+
+  constructor(options, { width, little, getEncoder }) {
+    // UTF-16's is always this.
+    const name = width === 2 ? little : (options?.defaultEncoding ?? little);
+    this.#encoder = getEncoder(name, { addBOM: options?.addBOM ?? true });
+  }
+
+  write(string) {
+    return this.#encoder.write(string);
+  }
+
+  end() {
+    return this.#encoder.end();
+  }
+}
+
+/** Greater than 0 for big-endian, less for little-endian: by the mark, or by how many units are below U+0100 in each. */
+function balanceOf16(bytes) {
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 1;
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return -1;
+  let balance = 0;
+  const end = min(lengthOf(bytes), 2 * MOST) - 1;
+  for (let i = 0; i < end; i += 2) balance += (bytes[i] === 0) - (bytes[i + 1] === 0);
+  return balance;
+}
+
+/** The same by how many are below U+10000 in each, and how many beyond Unicode. */
+function balanceOf32(bytes) {
+  let balance = 0;
+  const end = min(lengthOf(bytes), 4 * MOST) - 3;
+  for (let i = 0; i < end; i += 4) {
+    const { [i]: b0, [i + 1]: b1, [i + 2]: b2, [i + 3]: b3 } = bytes;
+    if (i === 0 && b0 === 0 && b1 === 0 && b2 === 0xfe && b3 === 0xff) return 1;
+    if (i === 0 && b0 === 0xff && b1 === 0xfe && b2 === 0 && b3 === 0) return -1;
+    balance += weight(b0, b1, b2, b3) - weight(b3, b2, b1, b0);
+  }
+  return balance;
+}
+
+function weight(first, second, third, fourth) {
+  if (first > 0 || second > 0x10) return -1;
+  return second === 0 && (third > 0 || fourth > 0) ? 1 : 0;
+}

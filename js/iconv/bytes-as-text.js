@@ -1,0 +1,109 @@
+// Ways to write bytes as text, which are "encodings" here: the text is what their decoders make of bytes.
+
+import { lengthOf, partOf } from '../support/bytes.js';
+import { charCodeAt, Uint8Array } from '../support/intrinsics.js';
+import { shortString } from '../module/strings.js';
+import { bytesOfUnits, toBuffer, toInput } from './bytes.js';
+
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const HEX = '0123456789abcdef';
+
+/** Each byte as the code point of its value. */
+export const binary = {
+  decoder: class {
+    write(bytes) {
+      const input = toInput(bytes);
+      return shortString(input, 0, lengthOf(input));
+    }
+
+    end() {}
+  },
+  encoder: class {
+    write(string) {
+      return toBuffer(bytesOfUnits(string));
+    }
+
+    end() {}
+  },
+};
+
+/** Digits of so many bits. `padding` fills up what is less than a whole number of bytes. */
+function digits(bits, alphabet, valueOf, padding) {
+  const mask = (1 << bits) - 1;
+  return {
+    decoder: class {
+      #kept = 0;
+      #count = 0;
+      #digits = 0;
+
+      write(bytes) {
+        const input = toInput(bytes);
+        const length = lengthOf(input);
+        let text = '';
+        for (let i = 0; i < length; i++) {
+          this.#kept = ((this.#kept & mask) << 8) | input[i];
+          for (this.#count += 8; this.#count >= bits; this.#digits++) {
+            this.#count -= bits;
+            text += alphabet[(this.#kept >> this.#count) & mask];
+          }
+        }
+        return text;
+      }
+
+      end() {
+        let text = '';
+        if (this.#count > 0) {
+          text = alphabet[(this.#kept << (bits - this.#count)) & mask];
+          for (this.#digits++; this.#digits & 3; this.#digits++) text += padding;
+        }
+        this.#kept = this.#count = this.#digits = 0;
+        return text || undefined;
+      }
+    },
+    encoder: class {
+      #kept = 0;
+      #count = 0;
+
+      write(string) {
+        const bytes = new Uint8Array(((string.length + 1) * bits + 7) >> 3);
+        let length = 0;
+        for (let i = 0; i < string.length; i++) {
+          const value = valueOf(charCodeAt(string, i));
+          if (value === undefined) continue;
+          this.#kept = (this.#kept << bits) | value;
+          this.#count += bits;
+          // What is padded begins anew.
+          if (value < 0) this.#kept = this.#count = 0;
+          if (this.#count < 8) continue;
+          this.#count -= 8;
+          bytes[length++] = this.#kept >> this.#count;
+          this.#kept &= 0xff;
+        }
+        return toBuffer(partOf(bytes, 0, length));
+      }
+
+      end() {
+        this.#kept = this.#count = 0;
+      }
+    },
+  };
+}
+
+const base64Values = valuesOf(BASE64);
+base64Values[charCodeAt('-', 0)] = 62;
+base64Values[charCodeAt('_', 0)] = 63;
+base64Values[charCodeAt('=', 0)] = -1;
+
+/** Also in the alphabet for URLs. What is no digit, as the end of a line, is passed over. */
+export const base64 = digits(6, BASE64, (unit) => base64Values[unit], '=');
+
+const hexValues = valuesOf(HEX);
+for (let i = 10; i < 16; i++) hexValues[charCodeAt(HEX, i) & 0xdf] = i;
+
+export const hex = digits(4, HEX, (unit) => hexValues[unit], '');
+
+function valuesOf(alphabet) {
+  const values = { __proto__: null };
+  for (let i = 0; i < alphabet.length; i++) values[charCodeAt(alphabet, i)] = i;
+  return values;
+}

@@ -1,0 +1,75 @@
+// Encodings by the names that are used with this interface.
+
+import { getEncoding } from '../codec/labels.js';
+import { normalizeLabel } from '../hooks/normalize-label.js';
+import { looseName } from '../hooks/loose-name.js';
+import { REPLACEMENT } from '../support/encodings.js';
+import { notSupported } from '../support/errors.js';
+import { base64, binary, hex } from './bytes-as-text.js';
+import { AddingEncoder, StrippingDecoder } from './byte-order-mark.js';
+import { ByteOrderCodec } from './byte-order.js';
+import { MORE_NAMES, whyNot } from './names.js';
+import { StandardCodec } from './standard.js';
+import { Utf32Codec } from './utf-32.js';
+
+/** How many names are known by how they are written. */
+const KNOWN = 256;
+
+const utf32le = new Utf32Codec(false);
+const utf32be = new Utf32Codec(true);
+const utf16 = new ByteOrderCodec(2, 'utf16le', 'utf16be', getDecoder, getEncoder);
+const utf32 = new ByteOrderCodec(4, 'utf32le', 'utf32be', getDecoder, getEncoder);
+
+/** What is no encoding of the standard, or in its place. */
+const OWN = {
+  __proto__: null,
+  utf16,
+  utf32,
+  ucs4: utf32,
+  utf32le,
+  ucs4le: utf32le,
+  utf32be,
+  ucs4be: utf32be,
+  binary,
+  base64,
+  hex,
+};
+
+export function getDecoder(name, options) {
+  const codec = codecOf(name);
+  const decoder = new codec.decoder(options, codec);
+  return codec.bomAware && options?.stripBOM !== false ? new StrippingDecoder(decoder, options) : decoder;
+}
+
+export function getEncoder(name, options) {
+  const codec = codecOf(name);
+  const encoder = new codec.encoder(options, codec);
+  return codec.bomAware && options?.addBOM ? new AddingEncoder(encoder) : encoder;
+}
+
+const standard = { __proto__: null };
+let codecs = { __proto__: null };
+let known = 0;
+
+/** The codec of a name; a RangeError if there is none. */
+export function codecOf(name) {
+  const codec = codecs[name];
+  return codec ?? lookUp(`${name}`);
+}
+
+function lookUp(name) {
+  const loose = looseName(name);
+  const codec = OWN[loose] ?? standardCodec(normalizeLabel(name) ?? MORE_NAMES[loose] ?? 'replacement');
+  // Libraries look for how this begins.
+  if (codec === null) throw notSupported(`Encoding not recognized: '${name}'${whyNot(loose)}`);
+  if (++known > KNOWN) {
+    known = 1;
+    codecs = { __proto__: null };
+  }
+  return (codecs[name] = codec);
+}
+
+function standardCodec(label) {
+  const encoding = getEncoding(label);
+  return encoding === REPLACEMENT ? null : (standard[encoding] ??= new StandardCodec(encoding));
+}

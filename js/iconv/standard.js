@@ -1,0 +1,181 @@
+// The encodings of the standard.
+
+import { names } from '../codec/labels.js';
+import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
+import { StreamEncoder } from '../codec/stream-encoder.js';
+import { output } from '../module/module.js';
+import { copyBytes, lengthOf, NO_BYTES } from '../support/bytes.js';
+import { UTF_8 } from '../support/encodings.js';
+import { charCodeAt, substring, Uint32Array } from '../support/intrinsics.js';
+import { allocate, toBuffer, toInput } from './bytes.js';
+import { decodeShortUtf8, encodeByBuffer, encodeByTable, recall, remember, tableOf } from './fast-ways.js';
+import { iconv } from './settings.js';
+
+/** The last of the encodings of one byte that come after UTF-8. */
+const LAST_SINGLE_BYTE = 28;
+/** What a step of an encoder returns if there is more to do. */
+const UNFINISHED = 3;
+/** The encoding of which the bytes depend on what came before. */
+const ISO_2022_JP = 33;
+/** Up to how many units a string is encoded without asking how much room it takes. */
+const SHORT = 1024;
+
+export class StandardCodec {
+  #wholeDecoder;
+  #wholeEncoder;
+
+  constructor(encoding) {
+    const name = names(encoding);
+    this.encoding = encoding;
+    this.bomAware = name === 'UTF-8' || name === 'UTF-16LE' || name === 'UTF-16BE';
+    this.decoder = Decoder;
+    this.byBuffer = this.bomAware ? encodeByBuffer(name, encoding) : undefined;
+    this.encoder = this.byBuffer ? BufferEncoder : Encoder;
+    /** What units have been encoded to, where that is always the same. There is none before a string of one is encoded. */
+    this.known = null;
+    this.table = encoding > UTF_8 && encoding <= LAST_SINGLE_BYTE ? tableOf(encoding) : null;
+  }
+
+  /** Decodes all there is. That takes no decoder of its own: nothing else is called meanwhile. */
+  decodeWhole(bytes) {
+    if (this.encoding === UTF_8 && iconv.defaultCharUnicode === '\ufffd') {
+      const text = decodeShortUtf8(bytes);
+      if (text !== undefined) return text;
+    }
+    const decoder = (this.#wholeDecoder ??= new StreamDecoder(this.encoding, KEEP_BOM));
+    decoder._reset();
+    return decodePart(decoder, bytes, true);
+  }
+
+  encodeWhole(string) {
+    if (this.byBuffer) return this.byBuffer(string);
+    const encoder = (this.#wholeEncoder ??= new StreamEncoder(this.encoding, false, substitute));
+    encoder._reset();
+    return encodePart(encoder, string, true, this);
+  }
+}
+
+class Decoder {
+  #decoder;
+
+  constructor(options, { encoding }) {
+    this.#decoder = new StreamDecoder(encoding, KEEP_BOM);
+  }
+
+  write(bytes) {
+    return decodePart(this.#decoder, toInput(bytes), false);
+  }
+
+  end() {
+    return decodePart(this.#decoder, NO_BYTES, true) || undefined;
+  }
+}
+
+class Encoder {
+  #encoder;
+  #codec;
+
+  constructor(options, codec) {
+    this.#encoder = new StreamEncoder(codec.encoding, false, substitute);
+    this.#codec = codec;
+  }
+
+  write(string) {
+    return encodePart(this.#encoder, string, false, this.#codec);
+  }
+
+  end() {
+    const bytes = this.#encoder.encode('', 0, true);
+    return lengthOf(bytes) > 0 ? toBuffer(bytes) : undefined;
+  }
+}
+
+/** To UTF-8 and UTF-16 by a Buffer. */
+class BufferEncoder {
+  #encode;
+  /** A leading surrogate whose other half may follow, or nothing. */
+  #leading = '';
+
+  constructor(options, { byBuffer }) {
+    this.#encode = byBuffer;
+  }
+
+  write(string) {
+    const encode = this.#encode;
+    let text = string;
+    if (this.#leading) {
+      text = this.#leading + string;
+      this.#leading = '';
+    }
+    const last = text.length - 1;
+    if ((charCodeAt(text, last) & 0xfc00) === 0xd800) {
+      this.#leading = substring(text, last);
+      text = substring(text, 0, last);
+    }
+    return encode(text);
+  }
+
+  end() {
+    if (!this.#leading) return undefined;
+    const encode = this.#encode;
+    this.#leading = '';
+    return encode('\ufffd');
+  }
+}
+
+function decodePart(decoder, bytes, last) {
+  const { defaultCharUnicode } = iconv;
+  if (defaultCharUnicode === '\ufffd') return decoder.decode(bytes, 0, last, false);
+  let text = '';
+  for (let from = 0; ; from += decoder.read) {
+    text += decoder.decode(bytes, from, last, true);
+    if (decoder.error === null) return text;
+    text += defaultCharUnicode;
+  }
+}
+
+function encodePart(encoder, string, last, codec) {
+  const isNew = encoder._state === 0;
+  if (isNew && codec.table) {
+    const bytes = encodeByTable(codec.table, string);
+    if (bytes) return bytes;
+  } else if (isNew && string.length === 1 && codec.encoding !== ISO_2022_JP) {
+    return encodeUnit(encoder, string, last, codec);
+  }
+  return string.length > SHORT
+    ? toBuffer(encoder.encode(string, 0, last))
+    : encodeShort(encoder, string, last);
+}
+
+function encodeUnit(encoder, string, last, codec) {
+  const unit = charCodeAt(string, 0);
+  const known = (codec.known ??= new Uint32Array(0x10000));
+  const recalled = recall(known, unit);
+  if (recalled) return recalled;
+  const bytes = encodeShort(encoder, string, last);
+  // Half a pair is kept for the next one.
+  if (lengthOf(bytes) > 0) remember(known, unit, bytes);
+  return bytes;
+}
+
+/** As the encoder's encode(), but straight to where the bytes are to be: a Buffer over an array of its own takes as long. */
+function encodeShort(encoder, string, last) {
+  encoder._begin();
+  let bytes = NO_BYTES;
+  let status;
+  do {
+    status = encoder._step(string, 0, last, Infinity);
+    const before = lengthOf(bytes);
+    const longer = allocate(before + encoder.written);
+    copyBytes(bytes, 0, before, longer, 0);
+    copyBytes(output, 0, encoder.written, longer, before);
+    bytes = longer;
+  } while (status === UNFINISHED);
+  return bytes;
+}
+
+/** What every encoding has is ASCII alone. */
+function substitute() {
+  const { defaultCharSingleByte } = iconv;
+  return charCodeAt(defaultCharSingleByte, 0) < 0x80 ? defaultCharSingleByte : '?';
+}

@@ -1,0 +1,153 @@
+// Streams: Node's where it has them, or whoever has called enableStreamingAPI(), and those of the web elsewhere.
+
+import { copyBytes, lengthOf, partOf } from '../support/bytes.js';
+import { mustBe } from '../support/errors.js';
+import { globalOrUndefined, isView, TypeError, Uint8Array } from '../support/intrinsics.js';
+import { toBuffer } from './bytes.js';
+
+const { getBuiltinModule } = globalOrUndefined('process') ?? {};
+const TransformStream = globalOrUndefined('TransformStream');
+
+/** The classes over Node's `Transform`, undefined as long as none is known. */
+let classes;
+
+/** Node's module `stream`, or what is bundled in its place. */
+export function enableStreamingAPI(stream) {
+  classes ??= classesOver(stream.Transform);
+}
+
+export function supportsStreams() {
+  if (classes === undefined && getBuiltinModule) enableStreamingAPI(getBuiltinModule('stream'));
+  return classes !== undefined || TransformStream !== undefined;
+}
+
+export function decoderStream(decoder, options) {
+  return supportsStreams() && classes
+    ? new classes.DecoderStream(decoder, { ...options, encoding: 'utf8' })
+    : webStream(decoder, toDecoderInput, (texts) => texts.join(''));
+}
+
+export function encoderStream(encoder, options) {
+  return supportsStreams() && classes
+    ? new classes.EncoderStream(encoder, { ...options, decodeStrings: false })
+    : webStream(encoder, toEncoderInput, concatenated);
+}
+
+function toDecoderInput(chunk) {
+  if (isView(chunk)) return chunk;
+  throw mustBe('A chunk of a decoding stream', 'a Uint8Array');
+}
+
+function toEncoderInput(chunk) {
+  if (typeof chunk === 'string') return chunk;
+  throw mustBe('A chunk of an encoding stream', 'a string');
+}
+
+function classesOver(Transform) {
+  class ConverterStream extends Transform {
+    constructor(converter, options) {
+      super(options);
+      this.conv = converter;
+    }
+
+    _transform(chunk, encoding, done) {
+      this.pushOf(() => this.conv.write(this.toInput(chunk)), done);
+    }
+
+    _flush(done) {
+      this.pushOf(() => this.conv.end(), done);
+    }
+
+    /** Pushes what the converter returns, and hands on what it throws. */
+    pushOf(convert, done) {
+      try {
+        const output = convert();
+        if (output?.length > 0) this.push(output, this.outputEncoding);
+      } catch (error) {
+        done(error);
+        return;
+      }
+      done();
+    }
+
+    /** Calls back with an error, or with null and all the output. */
+    collect(callback) {
+      const chunks = [];
+      this.on('error', callback);
+      this.on('data', (chunk) => chunks.push(chunk));
+      this.on('end', () => callback(null, this.joined(chunks)));
+      return this;
+    }
+  }
+
+  class DecoderStream extends ConverterStream {
+    get outputEncoding() {
+      return 'utf8';
+    }
+
+    toInput(chunk) {
+      return toDecoderInput(chunk);
+    }
+
+    joined(texts) {
+      return texts.join('');
+    }
+  }
+
+  class EncoderStream extends ConverterStream {
+    toInput(chunk) {
+      return toEncoderInput(chunk);
+    }
+
+    joined(chunks) {
+      return concatenated(chunks);
+    }
+  }
+
+  return { DecoderStream, EncoderStream };
+}
+
+/** A pair of streams of the web, also with `collect`. */
+function webStream(converter, toInput, join) {
+  if (!TransformStream) {
+    throw new TypeError(
+      'There are no streams here: call enableStreamingAPI() with a module that has a Transform',
+    );
+  }
+  const pair = new TransformStream({
+    transform(chunk, controller) {
+      enqueue(controller, converter.write(toInput(chunk)));
+    },
+    flush(controller) {
+      enqueue(controller, converter.end());
+    },
+  });
+  pair.collect = (callback) => {
+    gather(pair.readable.getReader(), join).then((all) => callback(null, all), callback);
+    return pair;
+  };
+  return pair;
+}
+
+function enqueue(controller, output) {
+  if (output?.length > 0) controller.enqueue(output);
+}
+
+async function gather(reader, join) {
+  const chunks = [];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return join(chunks);
+    chunks.push(value);
+  }
+}
+
+export function concatenated(chunks) {
+  const all = new Uint8Array(chunks.reduce((sum, chunk) => sum + lengthOf(chunk), 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    copyBytes(chunk, 0, lengthOf(chunk), all, at);
+    at += lengthOf(chunk);
+  }
+  return toBuffer(partOf(all, 0, at));
+}

@@ -1,0 +1,99 @@
+//! Decoding into a string that grows.
+
+// What a decoder writes is UTF-8, which is not checked again.
+#![allow(unsafe_code)]
+
+use super::{DecodeStatus, Decoder, Malformed};
+use crate::codec::kind::Kind;
+use crate::encoding::Encoding;
+use crate::slices;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// Sources of this length are decoded on the stack.
+const SHORT: usize = 128;
+/// Room for a few characters of any length, and for what is written in blocks, to be written over.
+const ROOM: usize = 256;
+/// How much is decoded at once.
+const PIECE: usize = 0x4000;
+
+impl Decoder {
+    /// Decodes a chunk and appends the text to a string.
+    ///
+    /// # Errors
+    ///
+    /// The first error in the chunk, if the error mode is [`DecoderErrorMode::Fatal`](crate::DecoderErrorMode::Fatal).
+    /// The text before the error has then been appended. The rest of the chunk is dropped. After the `last` chunk the
+    /// decoder is as new, with or without an error.
+    ///
+    /// ```
+    /// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
+    ///
+    /// let mut decoder = Decoder::new(Encoding::Gbk, DecoderErrorMode::Fatal, BomHandling::Remove);
+    /// let mut text = String::new();
+    /// decoder.decode_to_string(b"\xC4\xE3\xBA", &mut text, false)?;
+    /// decoder.decode_to_string(b"\xC3", &mut text, true)?;
+    /// assert_eq!(text, "你好");
+    /// # Ok::<(), encoding_standard::Malformed>(())
+    /// ```
+    pub fn decode_to_string(&mut self, src: &[u8], dst: &mut String, last: bool) -> Result<(), Malformed> {
+        let mut bytes = core::mem::take(dst).into_bytes();
+        let result = self.append_utf_8(src, &mut bytes, last);
+        // SAFETY: these were the bytes of a string, and the decoder has appended whole characters in UTF-8.
+        *dst = unsafe { String::from_utf8_unchecked(bytes) };
+        result
+    }
+
+    fn append_utf_8(&mut self, src: &[u8], dst: &mut Vec<u8>, last: bool) -> Result<(), Malformed> {
+        let mut rest = src;
+        let mut status = DecodeStatus::OutputFull;
+        if src.len() <= SHORT {
+            // The string then gets the memory that it needs, and no more.
+            let mut text = [0; SHORT * 3 + ROOM];
+            let decoded = self.decode_to_utf8(rest, &mut text, last);
+            rest = slices::rest(rest, decoded.read);
+            dst.extend_from_slice(text.get(..decoded.written).unwrap_or_default());
+            status = decoded.status;
+        } else {
+            dst.reserve(self.likely_length(src));
+        }
+        let mut used = dst.len();
+        while status == DecodeStatus::OutputFull {
+            // Memory is made zero shortly before it is written to, while the processor has it at hand.
+            let piece = rest.len().saturating_mul(3).saturating_add(ROOM).min(PIECE);
+            dst.resize(used.saturating_add(piece), 0);
+            let decoded = self.decode_to_utf8(rest, slices::rest_mut(dst, used), last);
+            rest = slices::rest(rest, decoded.read);
+            used += decoded.written;
+            status = decoded.status;
+        }
+        dst.truncate(used);
+        let DecodeStatus::Malformed(error) = status else { return Ok(()) };
+        self.drop_restored();
+        self.position += rest.len() as u64;
+        self.finished = last;
+        Err(error)
+    }
+
+    /// How many bytes of UTF-8 these bytes probably become, if little of them is malformed.
+    fn likely_length(&self, bytes: &[u8]) -> usize {
+        let length = bytes.len();
+        let more = match Kind::of(self.encoding) {
+            Kind::Utf8 | Kind::Replacement => 0,
+            // Thai letters have three bytes, others two.
+            Kind::SingleByte if self.encoding == Encoding::Windows874 => 2 * count_non_ascii(bytes),
+            Kind::SingleByte => count_non_ascii(bytes),
+            // Two bytes become one code unit, of at most three bytes of UTF-8.
+            _ => length / 2,
+        };
+        length.saturating_add(more).saturating_add(ROOM)
+    }
+}
+
+/// Counts in bytes, of which a vector holds most.
+fn count_non_ascii(bytes: &[u8]) -> usize {
+    bytes
+        .chunks(192)
+        .map(|chunk| usize::from(chunk.iter().fold(0, |count: u8, byte| count + (byte >> 7))))
+        .sum()
+}

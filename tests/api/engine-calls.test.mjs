@@ -1,0 +1,258 @@
+// What the engine is asked for, and what not: with the wrong choice the results would be the same, but late, or, of
+// memory that others write to, not safe.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadWith, NEW, noting, OLD } from './support/fresh.mjs';
+
+/** Asserts what calls there are when something is done that has been done before, each way having been tried then. */
+function assertCalls(globals, action, expected) {
+  const calls = [];
+  const loaded = loadWith({ ...noting(calls), ...globals });
+  const result = action(loaded);
+  calls.length = 0;
+  assert.deepEqual(action(loaded), result);
+  assert.deepEqual(calls, expected);
+  return result;
+}
+
+const twoBytesEach = (count) => new Uint8Array(2 * count).map((_, i) => (i % 2 ? 0xa9 : 0xc3));
+const shared = (bytes) => {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  copy.set(bytes);
+  return copy;
+};
+const decoding =
+  (label, bytes, { fatal = false, ...options } = {}) =>
+  ({ TextDecoder }) => {
+    const decoder = new TextDecoder(label, { fatal });
+    return decoder.decode(bytes, options);
+  };
+
+const E_ACUTE = '\u00e9';
+
+test('UTF-8 is decoded by the engine, in Node before version 24 if it is short', () => {
+  const short = decoding('utf-8', twoBytesEach(50));
+  const long = decoding('utf-8', twoBytesEach(500));
+  for (const globals of [OLD, NEW, { process: undefined }, { process: {} }]) {
+    assert.equal(assertCalls(globals, short, [['decode', 'utf-8', 100]]), E_ACUTE.repeat(50));
+  }
+  assertCalls(OLD, long, [['ucs2Slice', 1000]]);
+  for (const globals of [NEW, { process: undefined }, { process: {} }]) {
+    assertCalls(globals, long, [['decode', 'utf-8', 1000]]);
+  }
+});
+
+test('a few bytes are not worth the call, nor is a little more of ASCII', () => {
+  assertCalls(NEW, decoding('utf-8', twoBytesEach(3)), []);
+  assertCalls(NEW, decoding('utf-8', new Uint8Array(20).fill(0x41)), []);
+  assertCalls(NEW, decoding('utf-16le', Uint8Array.of(0x41, 0, 0x42, 0)), []);
+  assertCalls(NEW, decoding('windows-1251', Uint8Array.of(0xc0, 0xc1)), []);
+});
+
+test('shared memory is decoded by the module', () => {
+  assertCalls(NEW, decoding('utf-8', shared(twoBytesEach(50))), [['ucs2Slice', 100]]);
+  assertCalls(NEW, decoding('utf-16le', shared(twoBytesEach(50))), [['ucs2Slice', 100]]);
+});
+
+test('the engine is given what is whole, from behind a byte order mark on', () => {
+  const marked = Uint8Array.of(0xef, 0xbb, 0xbf, ...twoBytesEach(50));
+  assert.equal(assertCalls(NEW, decoding('utf-8', marked), [['decode', 'utf-8', 100]]), E_ACUTE.repeat(50));
+  assertCalls(NEW, decoding('utf-8', twoBytesEach(50).subarray(0, 99), { stream: true }), [
+    ['decode', 'utf-8', 98],
+  ]);
+  const cut = ({ TextDecoder }) => {
+    const decoder = new TextDecoder();
+    return decoder.decode(marked.subarray(0, 1), { stream: true }) + decoder.decode(marked.subarray(1));
+  };
+  assert.equal(assertCalls(NEW, cut, [['decode', 'utf-8', 100]]), E_ACUTE.repeat(50));
+});
+
+test('after an error that is fatal, or may be, the module looks for it', () => {
+  const fatal = (bytes) => decoding('utf-8', bytes, { fatal: true });
+  const replacement = Uint8Array.of(0xef, 0xbf, 0xbd);
+  assertCalls(NEW, fatal(twoBytesEach(50)), [['decode', 'utf-8', 100]]);
+  assertCalls(NEW, fatal(Uint8Array.of(...twoBytesEach(50), ...replacement)), [
+    ['decode', 'utf-8', 103],
+    ['ucs2Slice', 102],
+  ]);
+});
+
+test('UTF-16LE is decoded by Buffer, or where there is none by TextDecoder', () => {
+  const bytes = twoBytesEach(50);
+  for (const [globals, name] of [
+    [NEW, ['ucs2Slice']],
+    [{ ...NEW, Buffer: undefined }, ['decode', 'utf-16le']],
+  ]) {
+    assertCalls(globals, decoding('utf-16le', bytes), [[...name, 100]]);
+    assertCalls(globals, decoding('utf-16le', Uint8Array.of(...bytes, 0x41)), [[...name, 100]]);
+    const leading = Uint8Array.of(...bytes, 0x3d, 0xd8);
+    assertCalls(globals, decoding('utf-16le', leading, { stream: true }), [[...name, 100]]);
+    assertCalls(globals, decoding('utf-16le', leading), [[...name, 102]]);
+  }
+});
+
+test('a string of more than a few code units is made by Buffer, or where there is none by TextDecoder', () => {
+  const bytes = (length) => new Uint8Array(length).fill(0xc0);
+  const decode = (length) => decoding('windows-1251', bytes(length));
+  assert.equal(assertCalls(NEW, decode(20), [['ucs2Slice', 40]]), '\u0410'.repeat(20));
+  assertCalls({ ...NEW, Buffer: undefined }, decode(20), []);
+  assertCalls({ ...NEW, Buffer: undefined }, decode(100), [['decode', 'utf-16le', 200]]);
+  assertCalls({ ...NEW, Buffer: undefined, TextDecoder: undefined }, decode(100), []);
+});
+
+test('a long string is made at once where Buffer does it, and with the same memory as the last', () => {
+  const buffers = new Set();
+  const calls = [];
+  const ways = noting(calls);
+  const { ucs2Slice } = ways.Buffer.prototype;
+  ways.Buffer.prototype.ucs2Slice = function slice(start, end) {
+    if (end - start > 0x100000) buffers.add(this.buffer);
+    return ucs2Slice.call(this, start, end);
+  };
+  const decode = (length, globals = {}) => {
+    const { TextDecoder } = loadWith({ ...ways, ...globals });
+    return [length, length >> 1].map((each) => {
+      calls.length = 0;
+      const text = new TextDecoder('windows-1251').decode(new Uint8Array(each).fill(0xc0));
+      assert.ok(text === '\u0410'.repeat(each));
+      return calls.filter(([name, size]) => name === 'ucs2Slice' && size > 0x4000).map(([, size]) => size);
+    });
+  };
+  const MEBI = 0x100000;
+  assert.deepEqual(decode(2 * MEBI), [[4 * MEBI], [2 * MEBI]]);
+  assert.equal(buffers.size, 1);
+  // Less than a mebibyte, and more than is gathered at once.
+  assert.equal(decode(MEBI - 1)[0].length, 32);
+  assert.deepEqual(decode(9 * MEBI)[0], [16 * MEBI, 2 * MEBI]);
+  assert.equal(decode(MEBI, { WeakRef: undefined })[0].length, 32);
+  assert.deepEqual(decode(MEBI, { Buffer: undefined })[0], []);
+  // Pieces that do not fill it just so.
+  calls.length = 0;
+  const { TextDecoder } = loadWith({ ...OLD, ...ways });
+  const bytes = new Uint8Array(15 * MEBI).map((_, i) => [0x61, 0x61, 0xe3, 0x81, 0x82][i % 5]);
+  assert.ok(new TextDecoder().decode(bytes) === 'aa\u3042'.repeat(3 * MEBI));
+  const sizes = calls.filter(([name, size]) => name === 'ucs2Slice' && size > 0x4000).map(([, size]) => size);
+  assert.equal(sizes.length, 2);
+  assert.equal(sizes[0] + sizes[1], 18 * MEBI);
+});
+
+const encodingOf =
+  (string, ...rest) =>
+  ({ TextEncoder }) =>
+    new TextEncoder().encode(string, ...rest).length;
+
+test('a string that is not short is encoded to UTF-8 by the engine', () => {
+  assert.equal(assertCalls(NEW, encodingOf(E_ACUTE.repeat(100)), [['encode', 100]]), 200);
+  assertCalls(NEW, encodingOf(E_ACUTE.repeat(8)), []);
+  assertCalls({ ...NEW, TextEncoder: undefined }, encodingOf(E_ACUTE.repeat(100)), [['ucs2Write', 200]]);
+  assertCalls({ ...NEW, TextEncoder: undefined, Buffer: undefined }, encodingOf(E_ACUTE.repeat(100)), []);
+});
+
+test('but not what goes on with the next chunk, or has begun with the last', () => {
+  const text = E_ACUTE.repeat(100);
+  const stream =
+    (...chunks) =>
+    ({ LegacyTextEncoder }) => {
+      const encoder = new LegacyTextEncoder('utf-8');
+      return chunks.map((chunk) => encoder.encode(chunk, { stream: true }).length);
+    };
+  assert.deepEqual(
+    assertCalls(NEW, stream(text, text), [
+      ['encode', 100],
+      ['encode', 100],
+    ]),
+    [200, 200],
+  );
+  const leading = [`${text}\ud83d`, `\udca9${text}`, text];
+  assert.deepEqual(
+    assertCalls(NEW, stream(...leading), [
+      ['ucs2Write', 202],
+      ['ucs2Write', 202],
+      ['encode', 100],
+    ]),
+    [200, 204, 200],
+  );
+  const whole = ({ LegacyTextEncoder }) => new LegacyTextEncoder('utf-8').encode(`${text}\ud83d`).length;
+  assert.equal(assertCalls(NEW, whole, [['encode', 101]]), 203);
+});
+
+test('encodeInto() asks the engine once, unless the string is short or the destination shared', () => {
+  const into =
+    (string, bytes) =>
+    ({ TextEncoder }) =>
+      new TextEncoder().encodeInto(string, bytes);
+  const text = E_ACUTE.repeat(100);
+  assert.deepEqual(assertCalls(NEW, into(text, new Uint8Array(300)), [['encodeInto', 100, 300]]), {
+    read: 100,
+    written: 200,
+  });
+  assertCalls(NEW, into(E_ACUTE.repeat(8), new Uint8Array(300)), []);
+  assert.deepEqual(assertCalls(NEW, into(text, shared(new Uint8Array(300))), [['ucs2Write', 200]]), {
+    read: 100,
+    written: 200,
+  });
+});
+
+test('the code units of a string that is not short are written by Buffer, but not in Deno', () => {
+  const encode =
+    (string) =>
+    ({ LegacyTextEncoder }) =>
+      Array.from(new LegacyTextEncoder('windows-1251').encode(string));
+  const bytes = new Array(100).fill(0xc0);
+  assert.deepEqual(assertCalls(NEW, encode('\u0410'.repeat(100)), [['ucs2Write', 200]]), bytes);
+  assertCalls(NEW, encode('\u0410'.repeat(8)), []);
+  assert.deepEqual(assertCalls({ ...NEW, Deno: {} }, encode('\u0410'.repeat(100)), []), bytes);
+});
+
+/** Encodings with an index, bytes that need it, the text that they are, and the engine's decoder that has it. */
+const INDEXED = [
+  ['gbk', [0xc4, 0xe3], '\u4f60', 'gb18030'],
+  ['gb18030', [0xc4, 0xe3], '\u4f60', 'gb18030'],
+  ['big5', [0xa4, 0xa4], '\u4e2d', 'big5'],
+  ['euc-jp', [0xc6, 0xfc], '\u65e5', 'shift_jis'],
+  ['iso-2022-jp', [0x1b, 0x24, 0x42, 0x46, 0x7c, 0x1b, 0x28, 0x42], '\u65e5', 'shift_jis'],
+  ['shift_jis', [0x93, 0xfa], '\u65e5', 'shift_jis'],
+  ['euc-kr', [0xc7, 0xd1], '\ud55c', 'euc-kr'],
+];
+
+test('an index is taken from the engine at its first use, by whoever has it', () => {
+  const decode = (label, bytes, { TextDecoder }) => new TextDecoder(label).decode(Uint8Array.from(bytes));
+  const encode = (label, text, { LegacyTextEncoder }) => [...new LegacyTextEncoder(label).encode(text)];
+  for (const [label, bytes, text, source] of INDEXED) {
+    for (const use of [
+      (loaded) => assert.equal(decode(label, bytes, loaded), text),
+      (loaded) => assert.deepEqual(encode(label, text, loaded), bytes),
+    ]) {
+      const calls = [];
+      const loaded = loadWith({ ...NEW, ...noting(calls) });
+      const asked = () => calls.splice(0).filter(([, encoding]) => encoding === source);
+      use(loaded);
+      const [made, decoded, ...others] = asked();
+      assert.deepEqual(made, ['TextDecoder', source]);
+      assert.deepEqual(decoded.slice(0, 2), ['decode', source]);
+      assert.ok(decoded[2] > 10_000);
+      assert.deepEqual(others, []);
+      use(loaded);
+      assert.deepEqual(calls, []);
+      // What another encoding has got is there.
+      for (const [other, otherBytes, otherText, of] of INDEXED) {
+        if (of === source) assert.equal(decode(other, otherBytes, loaded), otherText);
+      }
+      assert.ok(asked().every(([name]) => name === 'TextDecoder'));
+    }
+  }
+});
+
+test('an encoding without an index asks for none', () => {
+  for (const label of ['utf-8', 'windows-1251', 'x-user-defined', 'utf-16be']) {
+    assertCalls(NEW, ({ TextDecoder }) => new TextDecoder(label).decode(new Uint8Array(4)), []);
+    const calls = [];
+    const { TextDecoder: Decoder } = loadWith({ ...NEW, ...noting(calls) });
+    new Decoder(label).decode(Uint8Array.of(0xc0, 0xc1, 0xc2));
+    assert.deepEqual(
+      calls.filter(([name]) => name === 'TextDecoder'),
+      [],
+    );
+  }
+});

@@ -1,0 +1,309 @@
+// Engines whose ways to make strings and bytes are mistaken, each in another place: they are found out before their first
+// use, and not asked any more.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { runInNewContext } from 'node:vm';
+import { loadWith, NEW, noting } from './support/fresh.mjs';
+
+/** Characters as the standard encodes them to UTF-8. The last but one is half a pair. */
+const CHARACTERS = [
+  ['\ufeff', [0xef, 0xbb, 0xbf]],
+  ['a', [0x61]],
+  ['\0', [0]],
+  ['\x7f', [0x7f]],
+  ['\x80', [0xc2, 0x80]],
+  ['\u3042', [0xe3, 0x81, 0x82]],
+  ['\u{1f4a9}', [0xf0, 0x9f, 0x92, 0xa9]],
+  ['\uffff', [0xef, 0xbf, 0xbf]],
+  ['\udca9', [0xef, 0xbf, 0xbd]],
+  ['z', [0x7a]],
+];
+const TIMES = 6;
+const repeated = (list) => Array.from({ length: TIMES }, () => list).flat();
+const ALL = repeated(CHARACTERS);
+const TEXT = ALL.map(([character]) => character).join('');
+const BYTES = ALL.flatMap(([, bytes]) => bytes);
+
+/** Malformed sequences, and how many errors the standard's decoder finds in each. */
+const MALFORMED = [
+  ...[
+    [[0xc1, 0x80], 2],
+    [[0xe0, 0x9f], 2],
+    [[0xed, 0xa0, 0x80], 3],
+    [[0xf0, 0x8f], 2],
+    [[0xf4, 0x90], 2],
+  ],
+  ...[
+    [[0xf0, 0x9f, 0x92], 1],
+    [[0xff], 1],
+  ],
+];
+
+/** What has to come of the first characters of a text, as many as fit. */
+function intoRoom(room) {
+  let read = 0;
+  let written = 0;
+  for (const [character, { length }] of ALL) {
+    if (written + length > room) break;
+    read += character.length;
+    written += length;
+  }
+  return { read, written, bytes: [...BYTES.slice(0, written), ...Array(room - written + 2).fill(0xaa)] };
+}
+
+const CYRILLIC = Array.from({ length: 100 }, (_, i) => 0x410 + (i % 0x40));
+
+/** What is done, by which of the engine's ways it can be, and what has to come of it. */
+const ACTIONS = {
+  encode: ({ TextEncoder }) => assert.deepEqual([...new TextEncoder().encode(TEXT)], BYTES),
+  encodeInto({ TextEncoder }) {
+    for (let room = 0; room < 60; room++) {
+      const bytes = new Uint8Array(room + 2).fill(0xaa);
+      const result = new TextEncoder().encodeInto(TEXT, bytes.subarray(0, room));
+      assert.deepEqual({ ...result, bytes: [...bytes] }, intoRoom(room));
+    }
+  },
+  'decode utf-8'({ TextDecoder }) {
+    for (let before = 0; before < 16; before++) {
+      const space = Array(before).fill(0x20);
+      const malformed = repeated(MALFORMED.flatMap(([bytes]) => [...bytes, 0x7a]));
+      const text = MALFORMED.map(([, errors]) => `${'\ufffd'.repeat(errors)}z`)
+        .join('')
+        .repeat(TIMES);
+      const decode = (bytes) =>
+        new TextDecoder('utf-8', { ignoreBOM: true }).decode(Uint8Array.from([...space, ...bytes]));
+      assert.equal(decode(BYTES), ' '.repeat(before) + TEXT.toWellFormed());
+      assert.equal(decode(malformed), ' '.repeat(before) + text);
+    }
+  },
+  'decode utf-16le'({ TextDecoder }) {
+    for (let before = 0; before < 16; before++) {
+      const text = ' '.repeat(before) + TEXT;
+      const bytes = [];
+      for (let i = 0; i < text.length; i++) bytes.push(text.charCodeAt(i) & 0xff, text.charCodeAt(i) >> 8);
+      const decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
+      assert.equal(decoder.decode(Uint8Array.from(bytes)), text.toWellFormed());
+    }
+  },
+  'make strings'({ TextDecoder }) {
+    const bytes = Uint8Array.from(CYRILLIC, (unit) => unit - 0x410 + 0xc0);
+    assert.equal(new TextDecoder('windows-1251').decode(bytes), String.fromCharCode(...CYRILLIC));
+  },
+  'write units'({ LegacyTextEncoder }) {
+    const bytes = new LegacyTextEncoder('windows-1251').encode(String.fromCharCode(...CYRILLIC));
+    assert.deepEqual(
+      [...bytes],
+      CYRILLIC.map((unit) => unit - 0x410 + 0xc0),
+    );
+  },
+};
+
+/** Asserts that the results are right, and that none of these ways is asked when the trials are over. */
+function assertNotAsked(names, others, globals = {}) {
+  const calls = [];
+  const loaded = loadWith({ ...NEW, ...noting(calls, others), ...globals });
+  for (const action of Object.values(ACTIONS)) action(loaded);
+  calls.length = 0;
+  for (const action of Object.values(ACTIONS)) action(loaded);
+  assert.deepEqual(
+    calls.filter(([name]) => names.includes(name)),
+    [],
+  );
+  return calls;
+}
+
+const right = loadWith({});
+
+test('with what is right all ways are asked', () => {
+  const calls = assertNotAsked([], {});
+  const names = new Set(calls.map(([name]) => name));
+  assert.deepEqual([...names].sort(), ['decode', 'encode', 'encodeInto', 'ucs2Slice', 'ucs2Write']);
+  for (const action of Object.values(ACTIONS)) action(right);
+});
+
+const engine = new TextEncoder();
+const encode = (string) => engine.encode(string);
+const encodeInto = (string, bytes) => engine.encodeInto(string, bytes);
+
+for (const [name, mistaken] of Object.entries({
+  'forgets a byte order mark': (_, string) => encode(string.replace('\ufeff', '')),
+  'forgets all byte order marks but the first': (_, string) => encode(string.replace(/(?<=[^])\ufeff/g, '')),
+  'writes ? for half a pair': (_, string) => encode(string.toWellFormed().replaceAll('\ufffd', '?')),
+  'leaves out the last byte': (_, string) => encode(string).slice(0, -1),
+  'writes a byte too many': (_, string) => encode(`${string}\0`),
+  'ends at U+0000': (_, string) => encode(string.split('\0')[0]),
+  'gives a part of a buffer': (_, string) => encode(`${string}\0`).subarray(0, -1),
+  'gives an array of another realm': (_, string) =>
+    runInNewContext('(bytes) => Uint8Array.from(bytes)')(encode(string)),
+  'gives an array': (_, string) => [...encode(string)],
+  'gives nothing': () => undefined,
+  throws() {
+    throw new Error('It does not.');
+  },
+})) {
+  test(`encode() that ${name}`, () => assertNotAsked(['encode', 'encodeInto'], { encode: mistaken }));
+}
+
+const changed = (change) => (_, string, bytes) => {
+  const result = encodeInto(string, bytes);
+  return { ...result, ...change(result, bytes, string) };
+};
+
+for (const [name, mistaken] of Object.entries({
+  'reads too much': changed(({ read }) => ({ read: read + 1 })),
+  'reads too little': changed(({ read }) => ({ read: read - 1 })),
+  'reads too much where it is full': changed(({ read }, bytes, string) => ({
+    read: read < string.length ? read + 1 : read,
+  })),
+  'says that more is written': changed(({ written }) => ({ written: written + 1 })),
+  'says that less is written': changed(({ written }) => ({ written: written - 1 })),
+  'says that more is written where it is full': changed(({ read, written }, bytes, string) => ({
+    written: read < string.length ? written + 1 : written,
+  })),
+  'reads too little where all fits': changed(({ read }, bytes, string) => ({
+    read: read === string.length ? read - 1 : read,
+  })),
+  'says that more is written where all fits': changed(({ read, written }, bytes, string) => ({
+    written: read === string.length ? written + 1 : written,
+  })),
+  'writes another byte': changed((result, bytes) => void (bytes[7] ^= 1)),
+  'writes another last byte': changed(({ written }, bytes) => void (bytes[written - 1] ^= 1)),
+  'writes a zero after the text': changed(({ written }, bytes) => {
+    new Uint8Array(bytes.buffer)[bytes.byteOffset + written] = 1;
+  }),
+  'writes before its destination': changed((result, bytes) => {
+    if (bytes.byteOffset > 0) new Uint8Array(bytes.buffer)[bytes.byteOffset - 1] = 1;
+  }),
+  'writes after its destination': changed((result, bytes) => {
+    new Uint8Array(bytes.buffer)[bytes.byteOffset + bytes.length] = 1;
+  }),
+  'writes what there is room for of a character': changed(({ read, written }, bytes, string) => {
+    bytes.set(encode(string.slice(read)).subarray(0, bytes.length - written), written);
+  }),
+  'writes nothing': () => ({ read: 0, written: 0 }),
+  'gives nothing': (_, string, bytes) => void encodeInto(string, bytes),
+})) {
+  test(`encodeInto() that ${name}`, () => assertNotAsked(['encode', 'encodeInto'], { encodeInto: mistaken }));
+}
+
+test('no TextEncoder, and one that cannot be constructed', () => {
+  assertNotAsked(['encode', 'encodeInto'], {}, { TextEncoder: undefined });
+  assertNotAsked(['encode', 'encodeInto'], {}, { TextEncoder: { prototype: TextEncoder.prototype } });
+});
+
+const decodes = (change) => (decoder, bytes, options) =>
+  change(TextDecoder.prototype.decode.call(decoder, bytes, options), decoder);
+
+for (const [name, change] of Object.entries({
+  'forgets a byte order mark': (text) => text.replace('\ufeff', ''),
+  'forgets one later': (text) => text.replace(/(?<=[^])\ufeff/, ''),
+  'merges errors': (text) => text.replaceAll('\ufffd\ufffd', '\ufffd'),
+  'finds an error too many': (text) => text.replaceAll('z\ufffd\ufffd', 'z\ufffd\ufffd\ufffd'),
+  'forgets the end': (text) => text.slice(0, -1),
+  'ends at U+0000': (text) => text.split('\0')[0],
+  'errs once it is another distance from where it begins': (text) =>
+    text.startsWith(' '.repeat(15)) ? text.slice(1) : text,
+  'gives no string': (text) => [text],
+  throws() {
+    throw new Error('It does not.');
+  },
+})) {
+  test(`decode() that ${name}`, () => {
+    const decode = decodes((text, { encoding }) => (encoding === 'utf-8' ? change(text) : text));
+    assertNotAsked(['decode'], { decode });
+  });
+}
+
+for (const [name, change] of Object.entries({
+  'forgets a byte order mark': (text) => text.replace('\ufeff', ''),
+  'forgets the end': (text) => text.slice(0, -1),
+  'ends at U+0000': (text) => text.split('\0')[0],
+})) {
+  test(`decode() of UTF-16LE that ${name}`, () => {
+    const decode = decodes((text, { encoding }) => (encoding === 'utf-16le' ? change(text) : text));
+    const calls = assertNotAsked([], { decode }, { Buffer: undefined });
+    assert.ok(!calls.some(([, encoding]) => encoding === 'utf-16le'));
+  });
+}
+
+const slice = (bytes, start, end) => Buffer.prototype.ucs2Slice.call(bytes, start, end);
+
+test('decode() of UTF-16LE that keeps half a pair still makes strings', () => {
+  const decode = (decoder, bytes, options) =>
+    decoder.encoding === 'utf-16le'
+      ? slice(bytes, 0, bytes.length)
+      : TextDecoder.prototype.decode.call(decoder, bytes, options);
+  const calls = assertNotAsked([], { decode }, { Buffer: undefined });
+  const lengths = calls.filter(([, encoding]) => encoding === 'utf-16le').map(([, , length]) => length);
+  assert.ok(lengths.includes(2 * CYRILLIC.length));
+});
+
+for (const [name, ucs2Slice] of Object.entries({
+  'takes the bytes the other way round': (bytes, start, end) =>
+    slice(Uint8Array.from(bytes.subarray(start, end)).reverse(), 0, end - start),
+  'forgets the end': (bytes, start, end) => slice(bytes, start, end - 2),
+  'forgets a byte order mark': (bytes, start, end) => slice(bytes, start, end).replace('\ufeff', ''),
+  'ends at U+0000': (bytes, start, end) => slice(bytes, start, end).split('\0')[0],
+  'takes the length for one in code units': (bytes, start, end) => slice(bytes, start, 2 * end),
+  'gives nothing': () => undefined,
+  throws() {
+    throw new Error('It does not.');
+  },
+})) {
+  test(`Buffer that ${name}`, () => assertNotAsked(['ucs2Slice'], { ucs2Slice }));
+}
+
+const write = (bytes, string, offset, length) =>
+  Buffer.prototype.ucs2Write.call(bytes, string, offset, length);
+
+for (const [name, ucs2Write] of Object.entries({
+  'writes nothing': () => 0,
+  'writes too little': (bytes, string, offset, length) => write(bytes, string, offset, length - 2),
+  'takes the length for one in code units': (bytes, string, offset, length) =>
+    write(bytes, string, offset, length / 2),
+  'writes all of the string': (bytes, string, offset) => write(bytes, string, offset, 2 * string.length),
+  'writes a zero after it': (bytes, string, offset, length) => {
+    write(bytes, string, offset, length);
+    bytes.fill(0, offset + length, offset + length + 2);
+  },
+  'writes one before it': (bytes, string, offset, length) => write(bytes, string, offset + 2, length),
+  'replaces half a pair': (bytes, string, offset, length) =>
+    write(bytes, string.toWellFormed(), offset, length),
+  'errs at the last': (bytes, string, offset, length) => {
+    write(bytes, string, offset, length);
+    bytes[offset + length - 2] ^= 1;
+  },
+  'errs at the first': (bytes, string, offset, length) => {
+    write(bytes, string, offset, length);
+    bytes[offset] ^= 1;
+  },
+  throws() {
+    throw new Error('It does not.');
+  },
+})) {
+  test(`Buffer that, to write, ${name}`, () => assertNotAsked(['ucs2Write'], { ucs2Write }));
+}
+
+test('no Buffer, or one without these ways', () => {
+  for (const Buffer of [undefined, {}, { prototype: {} }, { prototype: { ucs2Slice: 1, ucs2Write: 1 } }]) {
+    assertNotAsked(['ucs2Slice', 'ucs2Write'], {}, { Buffer });
+  }
+});
+
+test('what scripts put on Object.prototype is none of the engine', () => {
+  const polluted = () => assert.fail('it is called');
+  const properties = {
+    0: { decode: polluted },
+    38: { decode: polluted },
+    encode: polluted,
+    encodeInto: polluted,
+  };
+  const loaded = loadWith({ TextDecoder: undefined, TextEncoder: undefined, Buffer: undefined });
+  Object.assign(Object.prototype, properties);
+  try {
+    for (const action of Object.values(ACTIONS)) action(loaded);
+  } finally {
+    for (const key in properties) delete Object.prototype[key];
+  }
+});

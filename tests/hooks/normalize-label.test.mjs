@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as hooks from 'encoding-standard/hooks';
+import { LABELS } from '../api/support/labels.mjs';
+import { withBrokenBuiltins } from '../api/support/broken-builtins.mjs';
+
+const { getEncoding, normalizeLabel } = hooks;
+
+/** As systems and libraries write them: Windows, .NET, Java, Python, PHP, PostgreSQL, MySQL and iconv-lite. */
+const NAMES = {
+  'utf-8': ['cp65001', '65001', 'utf_8', 'UTF8MB3', 'utf8mb4', 'UTF 8'],
+  'utf-16le': ['cp1200', 'UTF16LE', 'utf16', 'ucs2', 'UCS_2', 'utf-16-le'],
+  'utf-16be': ['cp1201', 'utf16be', 'UTF_16BE'],
+  ibm866: ['IBM-866', 'cp-866', 'ms866'],
+  'iso-8859-2': ['ISO8859_2', 'cp28592', '28592', 'Latin-2', 'ISO_8859-2:1987'],
+  'iso-8859-8-i': ['ISO8859_8_I', 'iso88598i'],
+  'iso-8859-15': ['cp28605', 'latin9', 'Latin-9', 'ISO 8859-15'],
+  'koi8-r': ['koi8r', 'KOI8R', 'cp20866', 'KOI8_R'],
+  'koi8-u': ['koi8u', 'cp21866'],
+  macintosh: ['macroman', 'Mac-Roman'],
+  'windows-874': ['cp874', 'ms874', 'win874', 'TIS620'],
+  'windows-1250': ['win1250', 'WIN1250', '1250', 'CP-1250', 'ms1250'],
+  'windows-1252': ['win1252', 'Windows_1252', 'Cp1252', 'ISO8859_1', 'cp28591', 'US_ASCII', 'latin-1'],
+  'x-mac-cyrillic': ['maccyrillic', 'MacCyrillic'],
+  gbk: ['cp936', 'ms936', 'windows-936', '936', 'EUC_CN', 'euccn', 'GB_2312'],
+  gb18030: ['GB-18030', 'cp54936'],
+  big5: ['cp950', 'ms950', 'windows950', '950', 'big5hkscs', 'BIG-5', 'Big5_HKSCS'],
+  'euc-jp': ['eucjp', 'EUC_JP', 'ujis', 'eucjpms', 'cp51932', '20932'],
+  'iso-2022-jp': ['iso2022jp', 'ISO2022_JP', 'cp50220', 'cp50221', '50222'],
+  shift_jis: [
+    'cp932',
+    'CP932',
+    'cp-932',
+    '932',
+    'MS932',
+    'windows-932',
+    'shiftjis',
+    'Shift JIS',
+    'windows31j',
+  ],
+  'euc-kr': ['cp949', 'ms949', '949', 'UHC', 'EUC_KR', 'euckr', 'cp51949', 'ksc5601'],
+  replacement: ['iso2022kr', 'HZ_GB_2312'],
+};
+
+test('a name that programs use becomes the label that is meant', () => {
+  for (const [label, names] of Object.entries(NAMES)) {
+    for (const name of names) assert.equal(normalizeLabel(name), label, name);
+  }
+});
+
+test('so does every label, however it is punctuated', () => {
+  for (const { name, label } of LABELS) {
+    const bare = label.replace(/:\d{4}$/, '').replace(/[^0-9a-z]/g, '');
+    const forms = [
+      label,
+      label.toUpperCase(),
+      ` ${label}\n`,
+      bare,
+      bare.replaceAll(/(?<=[a-z])(?=\d)/g, '_'),
+    ];
+    for (const form of forms) assert.equal(normalizeLabel(form), name.toLowerCase(), form);
+    assert.equal(getEncoding(normalizeLabel(bare)), name);
+  }
+});
+
+test('what is not known is null', () => {
+  const names = [
+    '',
+    ' ',
+    '-',
+    'utf-7',
+    'cp437',
+    '437',
+    'utf-32',
+    'ibm932',
+    'xcp932',
+    'foo1252',
+    'cp',
+    'win',
+    '12',
+  ];
+  for (const name of [
+    ...names,
+    'cp28606x',
+    'cp28607',
+    '\u212aoi8-r',
+    '__proto__',
+    'constructor',
+    'utf8:12345',
+  ]) {
+    assert.equal(normalizeLabel(name), null, name);
+  }
+  assert.equal(normalizeLabel(undefined), null);
+  assert.throws(() => normalizeLabel(Symbol()), TypeError);
+});
+
+test('an unknown label that means a known one is an error that says so', () => {
+  for (const call of [
+    () => hooks.encode('', 'cp932'),
+    () => hooks.decode(new Uint8Array(), 'cp932'),
+    () => hooks.getEncoder('cp932'),
+    () => hooks.getOutputEncoding('cp932'),
+    () => hooks.percentEncodeAfterEncoding('cp932', '', 'query'),
+  ]) {
+    assert.throws(call, {
+      name: 'RangeError',
+      code: 'ERR_ENCODING_NOT_SUPPORTED',
+      message: "'cp932' is not a label of the standard; 'shift_jis' is meant",
+    });
+  }
+  assert.throws(() => hooks.encode('', 'klingon'), {
+    name: 'RangeError',
+    message: "The encoding label provided ('klingon') is invalid.",
+  });
+});
+
+test('scripts do not change what is meant', () => {
+  assert.deepEqual(
+    withBrokenBuiltins(() => ['CP-932', 'win1252', 'cp28595', 'x'].map(normalizeLabel)),
+    ['shift_jis', 'windows-1252', 'iso-8859-5', null],
+  );
+});

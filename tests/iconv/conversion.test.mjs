@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import iconv, { decode, encode, getDecoder, getEncoder } from 'encoding-standard/iconv';
+import theirs from 'iconv-lite';
+import { declaration } from '../../scripts/udhr.mjs';
+
+const TEXTS = {
+  utf8: 'jpn',
+  utf16le: 'jpn',
+  utf16be: 'jpn',
+  'utf-32le': 'jpn',
+  'utf-32be': 'rus',
+  win1252: 'deu_1996',
+  win1251: 'rus',
+  koi8r: 'rus',
+  cp932: 'jpn',
+  eucjp: 'jpn',
+  cp936: 'cmn_hans',
+  gb18030: 'cmn_hans',
+  cp949: 'kor',
+};
+
+/** A text with an astral character at its start and end, in what iconv-lite makes of it. */
+function sampleOf(encoding, language) {
+  const text = `\u{1f34e}${declaration(language)}\u{1f34e}`;
+  const characters = [...text].filter((c) => theirs.decode(theirs.encode(c, encoding), encoding) === c);
+  const all = characters.join('');
+  return { text: all, bytes: theirs.encode(all, encoding) };
+}
+
+for (const [encoding, language] of Object.entries(TEXTS)) {
+  const { text, bytes } = sampleOf(encoding, language);
+
+  test(`${encoding}: whole and short texts are as in iconv-lite, and Buffers`, () => {
+    for (const length of [0, 1, 2, 16, 17, 127, 128, 129, 1024, 1025, text.length]) {
+      const part = text.slice(0, length).toWellFormed();
+      const encoded = encode(part, encoding);
+      assert.ok(Buffer.isBuffer(encoded));
+      assert.ok(encoded.equals(theirs.encode(part, encoding)), length);
+      assert.equal(decode(encoded, encoding), part);
+    }
+    assert.equal(iconv.fromEncoding(new Uint8Array(bytes).buffer, encoding), text);
+    assert.ok(iconv.toEncoding(text, encoding).equals(bytes));
+  });
+
+  test(`${encoding}: chunks of any size make the same`, () => {
+    for (const size of [1, 2, 3, 5, 64, 4096]) {
+      const decoder = getDecoder(encoding);
+      const encoder = getEncoder(encoding);
+      let decoded = '';
+      const encoded = [];
+      for (let at = 0; at < bytes.length; at += size) decoded += decoder.write(bytes.subarray(at, at + size));
+      for (let at = 0; at < text.length; at += size) encoded.push(encoder.write(text.slice(at, at + size)));
+      assert.ok(encoded.every(Buffer.isBuffer));
+      assert.equal(decoder.end(), undefined);
+      assert.equal(encoder.end(), undefined);
+      assert.ok(decoded === text, `decoding by ${size}`);
+      assert.ok(Buffer.concat(encoded).equals(bytes), `encoding by ${size}`);
+    }
+  });
+}
+
+test('ISO-2022-JP, which iconv-lite does not have, comes back to ASCII at the end', () => {
+  assert.equal(encode('\u65e5', 'iso2022jp').toString('hex'), '1b2442467c1b2842');
+  const encoder = getEncoder('iso-2022-jp');
+  assert.equal(encoder.write('\u65e5').toString('hex'), '1b2442467c');
+  assert.equal(encoder.end().toString('hex'), '1b2842');
+});
+
+test('what cannot be encoded is a question mark for each code point, or what is set for it', (t) => {
+  t.after(() => (iconv.defaultCharSingleByte = '?'));
+  for (const encoding of ['latin1', 'gbk', 'cp932', 'koi8-r', 'iso-2022-jp']) {
+    assert.equal(
+      encode('a\u{1f34e}b\ud800', encoding).toString(),
+      encoding === 'gbk' ? 'a?b?' : 'a?b?',
+      encoding,
+    );
+  }
+  iconv.defaultCharSingleByte = '!';
+  assert.equal(encode('\u65e5a', 'latin1').toString(), '!a');
+  assert.equal(encode('\u65e5'.repeat(2000), 'latin1').toString(), '!'.repeat(2000));
+  iconv.defaultCharSingleByte = '\u00e9';
+  assert.equal(encode('\u65e5a', 'latin1').toString(), '?a');
+});
+
+test('what is malformed is U+FFFD, or what is set for it', (t) => {
+  t.after(() => (iconv.defaultCharUnicode = '\ufffd'));
+  const bytes = Buffer.of(0x61, 0x81, 0x20, 0xff, 0x62, 0x81);
+  assert.equal(decode(bytes, 'gbk'), 'a\ufffd \ufffdb\ufffd');
+  iconv.defaultCharUnicode = '?';
+  assert.equal(decode(bytes, 'gbk'), 'a? ?b?');
+  assert.equal(decode(Buffer.of(0x61, 0xff), 'utf8'), 'a?');
+  assert.equal(decode(Buffer.of(0, 0, 0x11, 0, 0x61), 'utf-32le'), '??');
+  const decoder = getDecoder('gbk');
+  assert.equal(decoder.write(bytes), 'a? ?b');
+  assert.equal(decoder.end(), '?');
+});
+
+test('lone surrogates are U+FFFD, in chunks as well', () => {
+  for (const [encoding, replaced] of [
+    ['utf8', 'efbfbd'],
+    ['utf16le', 'fdff'],
+    ['utf16be', 'fffd'],
+    ['utf32le', 'fdff0000'],
+    ['utf32be', '0000fffd'],
+  ]) {
+    assert.equal(encode('\ud800', encoding).toString('hex'), replaced);
+    assert.equal(encode('\udc00', encoding).toString('hex'), replaced);
+    const encoder = getEncoder(encoding);
+    assert.equal(encoder.write('\ud800').length, 0);
+    assert.equal(encoder.write('\ud800').toString('hex'), replaced);
+    assert.equal(encoder.end().toString('hex'), replaced);
+    assert.equal(encoder.end(), undefined);
+    encoder.write('\ud83c');
+    assert.deepEqual(encoder.write('\udf4e'), theirs.encode('\u{1f34e}', encoding));
+  }
+  // Those that UTF-32 has are no code points either.
+  assert.equal(decode(Buffer.of(0, 0xd8, 0, 0), 'utf32le'), '\ufffd');
+});
+
+test('what is no string is made one, and what is no bytes is refused', () => {
+  assert.equal(encode(undefined, 'utf8').length, 0);
+  assert.equal(encode(null, 'gbk').length, 0);
+  assert.equal(encode(10, 'utf8').toString(), '10');
+  assert.equal(decode([0x93, 0xfa], 'sjis'), '\u65e5');
+  for (const encoding of ['utf8', 'gbk', 'utf-32', 'hex']) {
+    assert.throws(() => decode(undefined, encoding), { name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE' });
+    assert.throws(() => decode({}, encoding), TypeError);
+  }
+});
+
+test('a string is taken for bytes, with one warning', (t) => {
+  const warn = t.mock.method(console, 'warn', () => {});
+  assert.equal(decode('\u0093\u00fa', 'sjis'), '\u65e5');
+  assert.equal(decode('abc', 'utf8'), 'abc');
+  assert.equal(warn.mock.callCount(), 1);
+  iconv.skipDecodeWarning = false;
+});
+
+test('decoders take a string for its bytes in UTF-8, as streams write it', () => {
+  assert.equal(getDecoder('utf8').write('\u65e5'), '\u65e5');
+  assert.equal(getDecoder('latin1').write('\u00e9'), '\u00c3\u00a9');
+});
+
+test('single units are encoded as ever, however often', (t) => {
+  t.after(() => (iconv.defaultCharSingleByte = '?'));
+  const write = (encoding, unit) => getEncoder(encoding).write(unit).toString('hex');
+  for (const encoding of ['gbk', 'gb18030', 'big5', 'cp932', 'eucjp', 'cp949', 'koi8-r']) {
+    for (let unit = 0; unit < 0x10000; unit += unit < 0x100 ? 1 : 97) {
+      if (unit >> 11 === 0x1b) continue;
+      const character = String.fromCharCode(unit);
+      const first = write(encoding, character);
+      assert.equal(write(encoding, character), first);
+      assert.equal(encode(character, encoding).toString('hex'), first);
+    }
+    assert.equal(write(encoding, '\ud800'), '');
+    // It is U+FFFD, which only this one has.
+    assert.equal(write(encoding, '\udc00'), encoding === 'gb18030' ? '8431a437' : '3f');
+  }
+  // Thai, which none of these has.
+  for (const [substitute, bytes] of [
+    ['?', '3f'],
+    ['!', '21'],
+  ]) {
+    iconv.defaultCharSingleByte = substitute;
+    for (const encoding of ['gbk', 'big5', 'cp932', 'latin1']) assert.equal(write(encoding, '\u0e01'), bytes);
+    assert.equal(write('gbk', '?'), '3f');
+  }
+  const encoder = getEncoder('iso-2022-jp');
+  const units = ['\u65e5', '\u65e5', 'a', '\u65e5'].map((unit) => encoder.write(unit).toString('hex'));
+  assert.deepEqual(units, ['1b2442467c', '467c', '1b284261', '1b2442467c']);
+});

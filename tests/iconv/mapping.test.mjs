@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { encodings } from 'encoding-standard/hooks';
+import { decode, encode } from 'encoding-standard/iconv';
+import theirs from 'iconv-lite';
+
+const NAMES = encodings
+  .map(({ name }) => name)
+  .filter((name) => theirs.encodingExists(name) && !name.startsWith('UTF'));
+const MULTI_BYTE = ['GBK', 'gb18030', 'Big5', 'EUC-JP', 'Shift_JIS', 'EUC-KR'];
+
+/** Where a byte is text in both, and not the same: the standard's, from its indexes. */
+const OTHER_TEXT = {
+  'KOI8-U': { 0xae: '\u045e', 0xbe: '\u040e' },
+  macintosh: { 0xbd: '\u03a9', 0xdb: '\u20ac' },
+};
+
+test('single bytes are what they are in iconv-lite, but for the ones that the README lists', () => {
+  for (const name of NAMES) {
+    for (let byte = 0; byte < 0x100; byte++) {
+      const bytes = Buffer.of(byte);
+      const text = decode(bytes, name);
+      const other = theirs.decode(bytes, name);
+      if (OTHER_TEXT[name]?.[byte]) assert.equal(text, OTHER_TEXT[name][byte]);
+      else if (name === 'macintosh' && byte === 0xf0) assert.equal(text, '\uf8ff');
+      else if (text !== other) assert.deepEqual([text, other], [String.fromCharCode(byte), '\ufffd'], name);
+    }
+  }
+});
+
+test('two bytes that are text in both are the same, but for 18 characters of GB18030-2022', () => {
+  for (const name of MULTI_BYTE) {
+    const others = [];
+    for (let first = 0x81; first < 0xff; first++) {
+      for (let second = 0x40; second < 0xff; second++) {
+        const bytes = Buffer.of(first, second);
+        const text = decode(bytes, name);
+        const other = theirs.decode(bytes, name);
+        if (text !== other && !text.includes('\ufffd') && !other.includes('\ufffd'))
+          others.push([text, other]);
+      }
+    }
+    assert.equal(others.length, /^gb/i.test(name) ? 18 : 0, name);
+    for (const [, other] of others) assert.match(other, /^[\ue000-\uf8ff]$/);
+  }
+});
+
+test('every unit is encoded as in iconv-lite, or what iconv-lite writes is not what the standard encodes', () => {
+  // By the standard: no characters of Hong Kong, no JIS X 0212, and what the test above shows.
+  const most = { Big5: 2415, 'EUC-JP': 6068, Shift_JIS: 1, GBK: 19, gb18030: 19, macintosh: 6, 'KOI8-U': 4 };
+  for (const name of NAMES) {
+    let others = 0;
+    for (let unit = 0; unit < 0x10000; unit++) {
+      if (unit === 0xd800) unit = 0xe000;
+      const text = String.fromCharCode(unit);
+      const bytes = encode(text, name);
+      const other = theirs.encode(text, name);
+      if (bytes.equals(other)) continue;
+      others++;
+      // What is written is right, or a question mark.
+      if (bytes.toString('latin1') !== '?')
+        assert.equal(decode(bytes, name), unit === 0x2212 ? '\uff0d' : text);
+    }
+    assert.ok(others <= (most[name] ?? 24), `${name}: ${others}`);
+  }
+});

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { encodings } from 'encoding-standard/hooks';
+import ours, { decode, encodingExists, getCodec } from 'encoding-standard/iconv';
+import theirs from 'iconv-lite';
+import { LABELS } from '../api/support/labels.mjs';
+
+theirs.encodingExists('utf8');
+const NAMES = Object.keys(theirs.encodings).filter((name) => !name.startsWith('_'));
+
+/** What the characters that both have are in ISO-8859-1 and others, which the standard takes for their supersets. */
+const SAMPLES = [
+  'a~',
+  '\u00e9',
+  '\u0416\u044f',
+  '\u0391',
+  '\u05d0',
+  '\u0627',
+  '\u0e01',
+  '\u65e5\u672c',
+  '\ud55c',
+  '\u0105\u0159',
+];
+
+test("a name of iconv-lite's is the same encoding here, or an error that says what there is none of", () => {
+  for (const name of NAMES) {
+    if (!encodingExists(name)) {
+      assert.throws(() => decode(new Uint8Array(), name), {
+        name: 'RangeError',
+        code: 'ERR_ENCODING_NOT_SUPPORTED',
+        message: /^Encoding not recognized: '.*'\. encoding-standard does not have .*: it has the encodings/,
+      });
+      continue;
+    }
+    for (const sample of SAMPLES) {
+      const bytes = theirs.encode(sample, name);
+      if (theirs.decode(bytes, name) !== sample) continue;
+      assert.equal(decode(bytes, name), sample, name);
+      // The standard encodes less to Big5 and EUC-JP than it decodes.
+      const encoded = ours.encode(sample, name);
+      if (!encoded.includes('?')) assert.deepEqual(encoded, bytes, name);
+    }
+  }
+});
+
+test('every label of the standard is a name, in any case and punctuation, but those of replacement', () => {
+  for (const { name, label } of LABELS) {
+    for (const form of [label, label.toUpperCase(), label.replace(/[-_]/g, '')]) {
+      assert.equal(encodingExists(form), name !== 'replacement', form);
+    }
+  }
+  assert.equal(encodings.filter(({ name }) => encodingExists(name)).length, 39);
+});
+
+test('names that are used a lot', () => {
+  const names =
+    'win1252 cp932 cp936 cp949 cp950 ms949 eucjp koi8r utf16le ucs2 big5hkscs latin1 ascii binary base64 hex UTF-16 UTF-32LE ucs4be';
+  for (const name of names.split(' ')) assert.ok(encodingExists(name), name);
+  assert.equal(getCodec('CP-932'), getCodec('shift_jis'));
+  assert.equal(ours._canonicalizeEncoding('ISO_8859-5:1988'), 'iso88595');
+  assert.equal(ours._canonicalizeEncoding(955), '955');
+  assert.equal(decode(Uint8Array.of(0xe4), 1252), '\u00e4');
+});
+
+test('an unknown name is an error that libraries know by how it begins', () => {
+  for (const name of ['klingon', '', 'iso-2022-kr', '__proto__', undefined]) {
+    assert.equal(encodingExists(name), false);
+    assert.throws(() => decode(new Uint8Array(), name), { message: `Encoding not recognized: '${name}'` });
+    assert.throws(() => ours.encode('', name), RangeError);
+    assert.throws(() => ours.getDecoder(name), RangeError);
+    assert.throws(() => ours.encodeStream(name), RangeError);
+  }
+});
+
+test('as many spellings as one likes do not fill the memory, and go on working', () => {
+  for (let i = 0; i < 1000; i++) assert.ok(encodingExists(`utf${'-'.repeat(i)}8`));
+  assert.equal(decode(Uint8Array.of(0x61), 'utf8'), 'a');
+});
