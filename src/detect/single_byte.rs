@@ -65,9 +65,9 @@ pub fn cost(evidence: &Evidence, units: &[u16; 256], model: &Model, is_visual: b
     }
     letters[usize::from(SPACE)] = Letter::default();
     let mut sum = 0_u32;
-    for pair in &evidence.pairs {
-        let [first, second] = pair.bytes.map(|byte| letters[usize::from(byte)]);
-        let cost = if first.class == classes::DRAWING && pair.bytes[0] == pair.bytes[1] {
+    for (bytes, count) in evidence.pairs() {
+        let [first, second] = bytes.map(|byte| letters[usize::from(byte)]);
+        let cost = if first.class == classes::DRAWING && bytes[0] == bytes[1] {
             // A line goes on.
             BIT
         } else if is_visual {
@@ -75,7 +75,7 @@ pub fn cost(evidence: &Evidence, units: &[u16; 256], model: &Model, is_visual: b
         } else {
             model.cost(first.class, second.class) + case_cost(first.case, second.case)
         };
-        sum = sum.saturating_add(pair.count.saturating_mul(cost));
+        sum = sum.saturating_add(count.saturating_mul(cost));
         if sum > most {
             break;
         }

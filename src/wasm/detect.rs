@@ -85,7 +85,7 @@ fn answer(length: usize, domain: usize, language: usize, candidates: u64, html: 
     let bytes = scratch.input.get(..length).unwrap_or_default();
     let Some(detection) = detect_encoding(bytes, &options) else { return NO_TEXT };
     let first = (detection.encoding, detection.language, detection.confidence);
-    let others = detection.alternatives.iter().map(|it| (it.encoding, it.language, it.confidence));
+    let others = detection.alternatives().iter().map(|it| (it.encoding, it.language, it.confidence));
     let mut count = 0;
     for (place, (encoding, language, confidence)) in
         scratch.answers.iter_mut().zip([first].into_iter().chain(others))
