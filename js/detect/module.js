@@ -9,7 +9,7 @@ import {
   Uint32Array,
   Uint8Array,
 } from '../support/intrinsics.js';
-import { checked, exportsOf, toSource } from '../module/module.js';
+import { exportsOf, noMemory, toSource } from '../module/module.js';
 import { languageOf, NAMES } from './names.js';
 import { MOST } from './options.js';
 import parts from './wasm-inline.js';
@@ -21,6 +21,8 @@ const INPUT_AT = 0xa0;
 
 /** Added to the number of answers for ASCII. */
 const ASCII = 8;
+/** What the module returns without memory for its tables. */
+const NO_MEMORY = -3;
 
 const source = toSource(parts);
 let functions;
@@ -61,9 +63,8 @@ export function detectIn(bytes, length, { tld, language, candidates, html }) {
   const { detect } = ready();
   copyBytes(bytes, 0, length, input, 0);
   const domain = writeName(tld, 0);
-  const found = checked(
-    detect(length, domain, writeName(language, NAME), candidates[0], candidates[1], html),
-  );
+  const found = detect(length, domain, writeName(language, NAME), candidates[0], candidates[1], html);
+  if (found === NO_MEMORY) throw noMemory();
   if (found < 0) return null;
   ready();
   const alternatives = [];

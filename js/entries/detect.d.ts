@@ -58,7 +58,9 @@ export interface Detected extends Guess {
  * @example
  * ```js
  * const bytes = Uint8Array.of(0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea, 0x82, 0xcc, 0x95, 0xb6, 0x8f, 0x91);
- * const { encoding, language } = detect(bytes); // 'Shift_JIS', 'ja'
+ * const { encoding, language } = detect(bytes);
+ * encoding; // 'Shift_JIS'
+ * language; // 'ja'
  * new TextDecoder(encoding).decode(bytes); // '日本語の文書'
  * ```
  */
@@ -70,11 +72,10 @@ export function detect(bytes: AllowSharedBufferSource, options?: DetectOptions |
  *
  * @example
  * ```js
- * const detector = new EncodingDetector({ tld: 'pl' });
- * for await (const chunk of stream) {
- *   if (!detector.feed(chunk)) break;
- * }
- * detector.answer()?.encoding; // 'ISO-8859-2'
+ * const detector = new EncodingDetector({ tld: 'ru' });
+ * detector.feed(Uint8Array.of(0xf0, 0xd2, 0xc9)); // true
+ * detector.feed(Uint8Array.of(0xd7, 0xc5, 0xd4)); // true
+ * detector.answer().encoding; // 'KOI8-R'
  * ```
  */
 export class EncodingDetector {

@@ -83,7 +83,13 @@ export interface ParentDocument {
  */
 export type AutodetectFunction = (
   bytes: Uint8Array<ArrayBuffer>,
-) => EncodingLabel | { encoding: EncodingLabel } | null | undefined;
+) => EncodingLabel | Autodetected | null | undefined;
+
+/** What an {@link AutodetectFunction} may return instead of a label. */
+export interface Autodetected {
+  /** A label of the encoding. */
+  encoding: EncodingLabel;
+}
 
 /** The detected encoding, and why. */
 export interface Sniffed {

@@ -3,7 +3,7 @@
 
 /// So many bytes the tables are.
 #[cfg(encoding_standard_module = "detect")]
-const SIZE: usize = include!("size.rs");
+const SIZE: usize = include_bytes!("tables.bin").len();
 
 /// The tables, `None` when there is no memory for them.
 #[cfg(not(encoding_standard_module = "detect"))]

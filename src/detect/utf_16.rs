@@ -11,7 +11,7 @@ pub struct Utf16 {
 const ERROR: u32 = 60;
 
 /// What is not so much likelier than other bytes, in bits, is none. Few bytes of any kind can look like a few characters.
-const MARGIN: usize = 12;
+const MARGIN: usize = 8;
 
 impl Utf16 {
     /// `None` if there is an error, or if it costs more than `most`. What is cut at either end is no error.

@@ -5,7 +5,7 @@ import { SHORT_NAMES } from '../../../scripts/wasm/short-names.mjs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 
-const ENTRIES = ['index', 'hooks', 'html', 'inspect', 'polyfill'];
+const ENTRIES = ['index', 'detect', 'hooks', 'html', 'inspect', 'polyfill'];
 
 /** An entry's text that imports the module from a file, as a script whose path in js/ is given would embed it. */
 function moduleFrom(path) {
@@ -21,6 +21,7 @@ export async function bundleUnmangled(outfile) {
   const embedded = {
     'module/wasm-inline.js': moduleFrom('pkg/encoding.wasm'),
     'html/wasm-inline.js': moduleFrom('target/npm/html.wasm'),
+    'detect/wasm-inline.js': moduleFrom('target/npm/detect.wasm'),
   };
   await build({
     stdin: {
@@ -57,7 +58,7 @@ function attempt(call) {
 }
 
 /** What many calls return or throw, by a name for each. */
-async function resultsOf({ index, hooks, html, inspect, polyfill }) {
+async function resultsOf({ index, detect, hooks, html, inspect, polyfill }) {
   const { LegacyTextEncoder, TextDecoder, TextEncoder } = index;
   const fatal = new TextDecoder('utf-8', { fatal: true });
   const encoder = new LegacyTextEncoder('iso-8859-2');
@@ -91,6 +92,9 @@ async function resultsOf({ index, hooks, html, inspect, polyfill }) {
     noOutput: attempt(() => hooks.encode('', 'utf-16le')),
     sniffed: html.sniff(bytes),
     sniffedByStream: await sniffing.sniffed,
+    detected: detect.detect(bytes),
+    detector: new detect.EncodingDetector(),
+    badCandidate: attempt(() => detect.detect(bytes, { candidates: ['none'] })),
     contentType: html.parseContentType('text/html; charset=utf-8'),
     badOption: attempt(() => html.sniff(bytes, { limit: -1 })),
     inspected: [...inspect.inspectDecode(bytes, 'utf-8')],

@@ -59,7 +59,6 @@ fn main() {
         write_chart(&mut out, chart, encoding, &texts::training(tags));
     }
     fs::write("src/detect/tables.bin", &out).unwrap();
-    fs::write("src/detect/size.rs", format!("{}\n", out.len())).unwrap();
     let packed = pack(&out);
     fs::write("src/index/packed/tables/detect.packed", &packed).unwrap();
     println!("{} bytes, packed {}", out.len(), packed.len());
