@@ -14,7 +14,7 @@ pub fn tables() -> Option<&'static [u8]> {
 /// The same, unpacked at first use.
 #[cfg(encoding_standard_module = "detect")]
 pub fn tables() -> Option<&'static [u8]> {
-    use crate::index::stored::unpack::{coder::ArithmeticDecoder, model::Model};
+    use crate::index::stored::unpack::{coder::RangeDecoder, model::Model};
     use crate::memory::zeroed;
     use alloc::boxed::Box;
     use once_cell::race::OnceBox;
@@ -23,7 +23,7 @@ pub fn tables() -> Option<&'static [u8]> {
     static PACKED: &[u8] = include_bytes!("../index/packed/tables/detect.packed");
     let make = || {
         let mut tables: Box<[u8; SIZE]> = zeroed().ok_or(())?;
-        super::unpack::unpack(&mut Model::new(ArithmeticDecoder::new(PACKED)).ok_or(())?, &mut *tables);
+        super::unpack::unpack(&mut Model::new(RangeDecoder::new(PACKED)).ok_or(())?, &mut *tables);
         Ok::<_, ()>(tables)
     };
     TABLES.get_or_try_init(make).ok().map(|tables| &tables[..])

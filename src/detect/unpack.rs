@@ -8,6 +8,7 @@ use super::charts::CHARTS;
 use super::classes::LETTERS;
 use super::languages::LANGUAGES;
 use crate::index::stored::unpack::coder::Coder;
+use crate::index::stored::unpack::kind::Kind;
 use crate::index::stored::unpack::model::Model;
 
 /// Nothing that can be known.
@@ -65,10 +66,6 @@ struct Place {
     levels: usize,
 }
 
-/// Kinds of decisions, with one for each bit of a number.
-const LEVEL: u32 = 100;
-const CHARACTER: u32 = 104;
-
 fn read(tables: &[u8], at: usize) -> u32 {
     tables.get(at).copied().unwrap_or(0).into()
 }
@@ -80,7 +77,7 @@ fn write(tables: &mut [u8], at: usize, number: u32) {
 }
 
 fn truth<C: Coder>(model: &Model<C>, at: usize) -> u32 {
-    model.coder.known(|truth| read(&truth.text, at))
+    model.coder.truth(|truth| read(&truth.text, at))
 }
 
 fn letter(tables: &[u8], place: &Place, class: usize) -> u32 {
@@ -99,14 +96,17 @@ fn map(tables: &[u8], from: &Place, to: &Place) -> [usize; 256] {
     map
 }
 
-/// Codes a number of so many bits in three contexts.
-fn number<C: Coder>(model: &mut Model<C>, kind: u32, bits: u32, contexts: [u32; 3], truth: u32) -> u32 {
+/// So many bits are a level.
+const BITS: u32 = 3;
+
+/// Codes a level in three contexts.
+fn level<C: Coder>(model: &mut Model<C>, kind: impl Fn(u32) -> Kind, contexts: [u32; 3], truth: u32) -> u32 {
     let mut node = 1;
-    for bit in (0..bits).rev() {
-        let [one, two, three] = contexts.map(|context| node | context << bits);
-        node = node << 1 | u32::from(model.bit_in(kind + bit, 0, one, two, three, truth >> bit & 1 != 0));
+    for bit in (0..BITS).rev() {
+        let contexts = contexts.map(|context| node | context << BITS);
+        node = node << 1 | u32::from(model.bit_in(kind(bit), 0, contexts, truth >> bit & 1 != 0));
     }
-    node & ((1 << bits) - 1)
+    node & ((1 << BITS) - 1)
 }
 
 /// Codes all tables.
@@ -123,7 +123,7 @@ pub fn unpack<C: Coder>(model: &mut Model<C>, tables: &mut [u8]) {
         let mut last = 0;
         for at in (letters..levels).step_by(2) {
             let letter = truth(model, at) | truth(model, at + 1) << 8;
-            last += model.number(u32::from(last > 0x7A), letter.wrapping_sub(last));
+            last += model.number(Kind::LetterDistance, u32::from(last > 0x7A), letter.wrapping_sub(last));
             write(tables, at, last);
             write(tables, at + 1, last >> 8);
         }
@@ -168,7 +168,7 @@ fn code_levels<C: Coder>(model: &mut Model<C>, tables: &mut [u8], place: &Place,
                 known[0] | column_mean << 4 | is_letter(first) << 8 | kind(second) << 9,
             ];
             let truth = truth(model, at);
-            let level = number(model, LEVEL, 3, contexts, truth);
+            let level = level(model, |bit| Kind::PairLevel { bit }, contexts, truth);
             write(tables, at, level);
             *column += level;
             row += level;
@@ -197,7 +197,7 @@ fn code_chart<C: Coder>(
             row | near[0] << 8 | chart << 12,
         ];
         let truth = truth(model, start + place);
-        let level = number(model, CHARACTER, 3, contexts, truth);
+        let level = level(model, |bit| Kind::CharacterLevel { bit }, contexts, truth);
         write(tables, start + place, level);
     }
 }

@@ -29,7 +29,7 @@ mod encoding {
 use charts::{CHARTS, Read};
 use classes::{BOUNDARY, LETTERS};
 use encoding::Encoding;
-use encoding_standard_packing::pack::ArithmeticEncoder;
+use encoding_standard_packing::pack::RangeEncoder;
 use encoding_standard_packing::unpack::{model::Model, truth::Truth};
 use languages::{LANGUAGES, LATIN};
 use std::collections::HashMap;
@@ -67,7 +67,7 @@ fn main() {
 /// The tables as the npm package carries them.
 fn pack(tables: &[u8]) -> Vec<u8> {
     let truth = Truth { text: tables.to_vec(), ..Truth::default() };
-    let mut model = Model::new(ArithmeticEncoder::new(truth)).unwrap();
+    let mut model = Model::new(RangeEncoder::new(truth)).unwrap();
     let mut unpacked = vec![0; tables.len()];
     unpack::unpack(&mut model, &mut unpacked);
     assert_eq!(unpacked, tables);
