@@ -24,7 +24,9 @@ function semver() {
   if (spawnSync('cargo', ['semver-checks', '--version']).status !== 0) {
     run('cargo', ['install', 'cargo-semver-checks', '--locked']);
   }
-  const tag = spawnSync('git', ['describe', '--tags', '--abbrev=0', '--match=v*', 'HEAD'], { encoding: 'utf8' });
+  const tag = spawnSync('git', ['describe', '--tags', '--abbrev=0', '--match=v*', 'HEAD'], {
+    encoding: 'utf8',
+  });
   const isReleased = tag.status === 0;
   const baseline = isReleased ? tag.stdout.trim() : read('git', ['rev-parse', 'HEAD^']).trim();
   const check = ['semver-checks', '--package=encoding-standard', `--baseline-rev=${baseline}`];
@@ -32,7 +34,9 @@ function semver() {
   if (status === 0) return;
   const changes = isReleased ? '' : read('git', ['diff', baseline, '--', 'CHANGELOG.md']);
   if (!/^\+.*\*\*Breaking:\*\*/m.test(changes)) {
-    console.error(`The crate breaks its users since ${baseline}, and neither version nor CHANGELOG.md says so.`);
+    console.error(
+      `The crate breaks its users since ${baseline}, and neither version nor CHANGELOG.md says so.`,
+    );
     process.exit(1);
   }
 }
