@@ -112,7 +112,7 @@ pub struct Detection {
 /// use encoding_standard::detect::{DetectOptions, detect};
 ///
 /// let detection = detect(b"na\xEFve", &DetectOptions::default()).unwrap();
-/// assert!(detection.alternatives.iter().all(|alternative| alternative.encoding != detection.encoding));
+/// assert!(detection.alternatives().iter().all(|alternative| alternative.encoding != detection.encoding));
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Alternative {
