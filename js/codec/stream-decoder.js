@@ -1,9 +1,10 @@
-// A decoder whose input comes in chunks. Its state is a number, so no memory of the module is left allocated.
+// Decodes input that comes in chunks. Its state between calls is a number, so it holds no memory of the module.
 
 import { BOM_BITS, pendingBytes } from '../module/codec-calls.js';
 import { lengthOf } from '../support/bytes.js';
-import { decodeByModule, PIECE } from './decode-by-module.js';
+import { decodeByModule } from './decode-by-module.js';
 import { decodeChunk } from './fast-decoder.js';
+import { PIECE } from './pieces.js';
 
 export { KEEP_BOM, REMOVE_BOM, SNIFF_BOM } from '../module/codec-calls.js';
 
@@ -21,20 +22,20 @@ export class StreamDecoder {
     /** The encoding, which a byte order mark may have changed. */
     this.encoding = this._initialEncoding;
     this._state = this._initialState;
-    /** How many bytes of the stream came before. */
+    /** How many bytes of the stream have been decoded or dropped. */
     this._position = 0;
-    /** Up to where an error dropped bytes, and how many. */
+    /** Where the last bytes that were dropped after an error end, and how many they were. */
     this._gapEnd = 0;
     this._gap = 0;
-    /** What to do about a byte order mark after an error that no text came before. */
+    /** The state's `BOM_BITS` to restore after an error, if no text was returned before it. */
     this._bomBefore = 0;
   }
 
   /**
-   * Decodes a chunk from `from` on, and returns the text. After the `last` one the decoder is as new.
+   * Decodes a chunk from `from` on, and returns the text. After the `last` chunk, the decoder is reset.
    *
-   * If `fatal`, it stops at the first error: `error` is then where in the stream that begins and how long it is,
-   * otherwise null, and `read` how many bytes of the chunk were read; another call goes on with the rest of them.
+   * If `fatal`, it stops at the first error. `error` is then the offset of the error in the stream and its length,
+   * otherwise null. `read` is how many bytes of the chunk were read; another call can decode the rest.
    */
   decode(bytes, from, last, fatal) {
     const end = lengthOf(bytes);
