@@ -44,7 +44,7 @@ export const IMPORTS = { main: [], lite: [], html: ['encoding.get_encoding'], de
  * How each is made. Of the sniffing all is to be small, and nothing is called for each byte. Addresses behind a small
  * stack are short, and none needs a large one: nothing calls itself, and no function keeps a kilobyte.
  */
-const LEVELS = { main: ['z', '-O4'], lite: ['z', '-O4'], html: ['z', '-Oz'], detect: ['z', '-Oz'] };
+const LEVELS = { main: ['z', '-O4'], lite: ['z', '-O4'], html: ['z', '-Oz'], detect: ['s', '-O4'] };
 /** Some more inlined by the compiler than that level has, and none by wasm-opt: where it is smaller, it is faster too. */
 const MORE_INLINED = { main: true, lite: true, html: false, detect: false };
 const SMALL_STACK = ['-Clink-arg=-zstack-size=16384'];

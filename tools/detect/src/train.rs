@@ -11,6 +11,7 @@ mod classes;
 mod languages;
 #[path = "../../../src/detect/levels.rs"]
 mod levels;
+mod pack;
 mod texts;
 #[path = "../../../src/detect/unpack.rs"]
 mod unpack;
@@ -29,8 +30,6 @@ mod encoding {
 use charts::{CHARTS, Read};
 use classes::{BOUNDARY, LETTERS};
 use encoding::Encoding;
-use encoding_standard_packing::pack::RangeEncoder;
-use encoding_standard_packing::unpack::{model::Model, truth::Truth};
 use languages::{LANGUAGES, LATIN};
 use std::collections::HashMap;
 use std::fs;
@@ -59,19 +58,9 @@ fn main() {
         write_chart(&mut out, chart, encoding, &texts::training(tags));
     }
     fs::write("src/detect/tables.bin", &out).unwrap();
-    let packed = pack(&out);
-    fs::write("src/index/packed/tables/detect.packed", &packed).unwrap();
+    let packed = pack::pack(&out);
+    fs::write("src/detect/tables.packed", &packed).unwrap();
     println!("{} bytes, packed {}", out.len(), packed.len());
-}
-
-/// The tables as the npm package carries them.
-fn pack(tables: &[u8]) -> Vec<u8> {
-    let truth = Truth { text: tables.to_vec(), ..Truth::default() };
-    let mut model = Model::new(RangeEncoder::new(truth)).unwrap();
-    let mut unpacked = vec![0; tables.len()];
-    unpack::unpack(&mut model, &mut unpacked);
-    assert_eq!(unpacked, tables);
-    model.coder.finished()
 }
 
 fn write_model(out: &mut Vec<u8>, text: &str, language: usize) {
