@@ -85,7 +85,8 @@ impl Ranking {
         for (encoding, tag) in MULTI_BYTE.into_iter().filter(|&(encoding, _)| is_allowed(encoding)) {
             let most = ranking.most().saturating_sub(strange);
             if let Some(cost) = multi_byte::cost(&ranking.evidence, bytes, encoding, &charts, most) {
-                add(&mut ranking, encoding, Some(tag), cost.saturating_add(strange));
+                // Of equals, a single-byte encoding is the likelier one.
+                add(&mut ranking, encoding, Some(tag), cost.saturating_add(strange + 1));
             }
         }
         // The others first: they are fewer, and soon told from Latin ones.

@@ -61,7 +61,7 @@ pub struct Plain([Letter; 0x80]);
 impl Plain {
     pub fn of(evidence: &Evidence, model: &Model) -> Plain {
         let mut letters = [Letter::default(); 0x80];
-        for (letter, byte) in letters.iter_mut().zip(0..) {
+        for (letter, byte) in letters.iter_mut().zip(0..0x80) {
             if byte != SPACE && evidence.has_byte(byte) {
                 *letter = Letter::of(byte.into(), model);
             }
@@ -88,7 +88,7 @@ pub fn cost(
     let mut letters = [Letter::default(); 256];
     let (ascii, others) = letters.split_at_mut(0x80);
     ascii.copy_from_slice(&plain.0);
-    for ((letter, &unit), byte) in others.iter_mut().zip(units.iter().skip(0x80)).zip(0x80..) {
+    for ((letter, &unit), byte) in others.iter_mut().zip(units.iter().skip(0x80)).zip(0x80..=0xFF) {
         if evidence.has_byte(byte) {
             *letter = Letter::of(unit, model);
         }

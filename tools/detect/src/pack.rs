@@ -1,6 +1,6 @@
 //! Packs the tables of the module `detect`.
 
-use crate::unpack::unpack;
+use super::unpack::unpack;
 use encoding_standard_packing::pack::RangeEncoder;
 use encoding_standard_packing::unpack::{model::Model, truth::Truth};
 
