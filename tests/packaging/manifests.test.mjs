@@ -43,6 +43,22 @@ test('JSR has all entries that are modules', () => {
   for (const path of Object.values(jsr.exports)) assert.ok(existsSync(join(root, out, path)), path);
 });
 
+test('package.json names the scripts that have effects when they are imported: all entries except /wasm', () => {
+  const scripts = entries
+    .map(([, entry]) => entry.default.default)
+    .filter((path) => path !== './pkg/wasm.js');
+  assert.deepEqual(
+    scripts.filter((path) => !npm.sideEffects.includes(path)),
+    [],
+  );
+  assert.ok(!npm.sideEffects.includes('./pkg/wasm.js'));
+});
+
+test("README.md's entry points are those of package.json", () => {
+  const [, section] = /^## Entry points\n([^]*?)^## /m.exec(read('README.md'));
+  for (const [path] of entries) assert.ok(section.includes(`\`encoding-standard${path.slice(1)}\``), path);
+});
+
 test('every entry declares its types', () => {
   for (const [, entry] of entries) {
     const { types, default: path } = entry.default;
