@@ -34,20 +34,26 @@ export const EXPORTS = {
     'parse_content_type',
     'sniff',
   ],
+  detect: ['memory', 'scratch', 'detect'],
 };
 
 /** The imports of each module. */
-export const IMPORTS = { main: [], lite: [], html: ['encoding.get_encoding'] };
+export const IMPORTS = { main: [], lite: [], html: ['encoding.get_encoding'], detect: [] };
 
 /**
  * The optimization levels of rustc and wasm-opt. /html has to be small, and nothing in it is called for each byte.
  */
-const LEVELS = { main: ['z', '-O4'], lite: ['z', '-O4'], html: ['z', '-Oz'] };
+const LEVELS = { main: ['z', '-O4'], lite: ['z', '-O4'], html: ['z', '-Oz'], detect: ['z', '-Oz'] };
 /** Whether rustc inlines more than at its level, and wasm-opt nothing. Where that is smaller, it is faster too. */
-const MORE_INLINED = { main: true, lite: true, html: false };
+const MORE_INLINED = { main: true, lite: true, html: false, detect: false };
 /** Addresses after a small stack are short. No module needs a large one: no function is recursive or keeps a kilobyte. */
 const SMALL_STACK = ['-Clink-arg=-zstack-size=16384'];
-const LINKING = { main: SMALL_STACK, lite: SMALL_STACK, html: ['-Clink-arg=-zstack-size=4096'] };
+const LINKING = {
+  main: SMALL_STACK,
+  lite: SMALL_STACK,
+  html: ['-Clink-arg=-zstack-size=4096'],
+  detect: SMALL_STACK,
+};
 
 /** The features of the oldest supported engines. wasm-opt rejects a module that needs others, and adds no use of others. */
 const FEATURES = [
