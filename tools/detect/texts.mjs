@@ -1,4 +1,5 @@
-// Makes the texts: target/detect/training/LANGUAGE.txt, and for the evaluation target/detect/evaluation/SOURCE/LANGUAGE.txt.
+// Makes the texts: target/detect/training/LANGUAGE.txt, and for the evaluation
+// target/detect/evaluation/SOURCE/LANGUAGE.txt and target/detect/held-out/SOURCE/LANGUAGE.txt.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -78,9 +79,11 @@ for (const [language, { lingua, catalogues: locales, cldr }] of Object.entries(L
   write('training', language, lines.map(plain));
 }
 
-for (const { name } of SOURCES.evaluation.filter(isCatalogue)) {
-  for (const [language, { catalogues: locales }] of Object.entries(LANGUAGES)) {
-    write(join('evaluation', name), language, translations(packages.wheel(name), locales));
+for (const group of ['evaluation', 'held-out']) {
+  for (const { name } of SOURCES[group].filter(isCatalogue)) {
+    for (const [language, { catalogues: locales }] of Object.entries(LANGUAGES)) {
+      write(join(group, name), language, translations(packages.wheel(name), locales));
+    }
   }
 }
 for (const [language, { udhr, typescript }] of Object.entries(LANGUAGES)) {

