@@ -47,7 +47,8 @@ const LEVELS = { main: ['z', '-O4'], lite: ['z', '-O4'], html: ['z', '-Oz'], det
 /** Whether rustc inlines more than at its level, and wasm-opt nothing. Where that is smaller, it is faster too. */
 const MORE_INLINED = { main: true, lite: true, html: false, detect: false };
 /**
- * Addresses after a small stack are short. No module needs a large one: no function is recursive, and all that /detect keeps is some kilobytes.
+ * Addresses after a small stack are short. No module needs a large one: no function is recursive, and all that /detect
+ * keeps is some kilobytes.
  */
 const SMALL_STACK = ['-Clink-arg=-zstack-size=16384'];
 const LINKING = {
