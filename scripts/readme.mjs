@@ -1,9 +1,10 @@
-// `npm run readme`: puts the tables into README.md, each made from what was recorded. With --check it only says whether
-// they are as they should be.
+// `npm run readme`: makes the tables of README.md from the recorded figures. With --check, it only says whether they are up
+// to date.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { conformance } from './readme/conformance.mjs';
+import { detection } from './readme/detection.mjs';
 import { firstUse } from './readme/first-use.mjs';
 import { withSections } from './readme/markdown.mjs';
 import { size } from './readme/size.mjs';
@@ -13,6 +14,7 @@ const path = fileURLToPath(new URL('../README.md', import.meta.url));
 const before = readFileSync(path, 'utf8');
 const after = withSections(before, {
   conformance: conformance(),
+  detection: detection(),
   'first-use': firstUse(),
   size: size(),
   speed: speed(),

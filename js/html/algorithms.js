@@ -1,12 +1,12 @@
-// The algorithms that the sniffing is made of, each by itself.
+// The algorithms that sniffing consists of, each as a function.
 
 import { lengthOf, toBytes } from '../support/bytes.js';
 import { getPrototypeOf, Uint8Array, uncurryThis } from '../support/intrinsics.js';
 import { names } from '../codec/labels.js';
 import { toDictionary } from '../support/webidl.js';
 import { find, findFor } from './module.js';
-import { toLimit } from './options.js';
-import { toStringOf } from './values.js';
+import { toLimit, toStringOf } from '../support/options.js';
+import { LIMIT } from './options.js';
 
 const indexOf = uncurryThis(getPrototypeOf(Uint8Array.prototype).indexOf);
 
@@ -14,7 +14,7 @@ const GREATER_THAN = 0x3e;
 
 export function prescan(bytes, options = undefined) {
   const input = toBytes(bytes, 'The input of prescan()');
-  const limit = toLimit(toDictionary(options, 'The options of prescan()')?.limit);
+  const limit = toLimit(toDictionary(options, 'The options of prescan()')?.limit, LIMIT);
   const size = lengthOf(input);
   const length = limit < size ? limit : size;
   return nameOrNull(find('prescan', input, length));
@@ -22,7 +22,7 @@ export function prescan(bytes, options = undefined) {
 
 export function getXMLEncoding(bytes) {
   const input = toBytes(bytes, 'The input of getXMLEncoding()');
-  // Bytes after the first `>` do not count, and without one there is no declaration. A detached array has none.
+  // A declaration ends with the first `>`. Bytes after it do not matter. A detached array has no `>`.
   const length = lengthOf(input) === 0 ? 0 : indexOf(input, GREATER_THAN) + 1;
   return nameOrNull(find(/* @__KEY__ */ '_get_xml_encoding', input, length));
 }

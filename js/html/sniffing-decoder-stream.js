@@ -4,7 +4,8 @@ import { toBytes } from '../support/bytes.js';
 import { createTransform } from '../interfaces/generic-transform-stream.js';
 import { uncurryThis } from '../support/intrinsics.js';
 import { defineInterface, toDictionary } from '../support/webidl.js';
-import { toBoolean, toSniffOptions } from './options.js';
+import { toBoolean } from '../support/options.js';
+import { toSniffOptions } from './options.js';
 import { toSniffed } from './sniff.js';
 import { SniffingDecoder } from './sniffing-decoder.js';
 import { watch } from './watched-transform.js';
@@ -25,7 +26,7 @@ export const SniffingDecoderStream = /* @__PURE__ */ defineInterface(
 
       let settle;
       this.#sniffed = new Promise((resolve, reject) => (settle = { resolve, reject }));
-      // Whoever reads the stream is told of its failure, and need not have asked for what was sniffed.
+      // A failure is reported to the reader of the stream. It must not also be an unhandled rejection of this promise.
       then(this.#sniffed, undefined, () => {});
 
       const decoder = new SniffingDecoder(converted, fatal, (decision) =>
