@@ -21,6 +21,7 @@ export const ENTRIES = [
   'polyfill',
   'polyfill-auto',
   'polyfill-node',
+  'transcode',
   'wasm',
 ];
 /** All files that are made here. */
@@ -36,6 +37,8 @@ const CORE = ['interfaces/interfaces.js', 'module/module.js'].map((name) => reso
 const LITE = resolve('js', 'lite');
 /** Gives the package its module, which only index.js carries. */
 const INLINE = resolve('js', 'module', 'inline.js');
+/** What another entry imports of it, it imports of html.js, which carries the module of the sniffing. */
+const HTML = resolve('js', 'html');
 
 /** Bundles js/ with the embedded WebAssembly modules, which are scripts given by the paths in js/ that import them. */
 export async function bundle(embedded) {
@@ -201,6 +204,7 @@ function leaveOut(esbuild, name, { files, contents }, embedded) {
     const target = resolve(importer, '..', path);
     if (files.has(target)) return { path: 'core', namespace: 'core' };
     if (target === INLINE && name !== 'index') return { path: './index.js', external: true };
+    if (dirname(target) === HTML && name !== 'html') return { path: './html.js', external: true };
     if (dirname(target) === FOLDER) return { path: `./${basename(target)}`, external: true };
     return undefined;
   });
