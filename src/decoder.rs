@@ -15,6 +15,7 @@ use crate::codec::handler::{DecoderHandler, DecoderResult, Output};
 use crate::config::HANDLERS_ALONE;
 use crate::encoding::Encoding;
 use crate::few_bytes::FewBytes;
+use crate::no_memory::NoMemory;
 use core::fmt;
 use output::{Utf8Output, Utf16Output};
 use queue::IoQueue;
@@ -157,17 +158,28 @@ impl Decoder {
     /// `last` says that the stream ends with this chunk; it stays set when the call has to be
     /// repeated with the rest of the chunk, which may be empty. Never panics.
     pub fn decode_to_utf16(&mut self, src: &[u8], dst: &mut [u16], last: bool) -> Decoded {
-        self.decode(src, &mut Utf16Output::new(dst), last)
+        self.try_decode_to_utf16(src, dst, last).unwrap_or_else(NoMemory::never)
     }
 
     /// Decodes a chunk to UTF-8, in the same way.
     ///
     /// The bytes written are always valid UTF-8. Never panics.
     pub fn decode_to_utf8(&mut self, src: &[u8], dst: &mut [u8], last: bool) -> Decoded {
-        self.decode(src, &mut Utf8Output::new(dst), last)
+        self.decode(src, &mut Utf8Output::new(dst), last).unwrap_or_else(NoMemory::never)
     }
 
-    fn decode<O: Output>(&mut self, src: &[u8], output: &mut O, last: bool) -> Decoded {
+    /// Like [`decode_to_utf16`](Decoder::decode_to_utf16), where tables are unpacked. After an error the decoder is not to be
+    /// used any more.
+    pub(crate) fn try_decode_to_utf16(
+        &mut self,
+        src: &[u8],
+        dst: &mut [u16],
+        last: bool,
+    ) -> Result<Decoded, NoMemory> {
+        self.decode(src, &mut Utf16Output::new(dst), last)
+    }
+
+    fn decode<O: Output>(&mut self, src: &[u8], output: &mut O, last: bool) -> Result<Decoded, NoMemory> {
         if self.finished {
             *self = self.as_new();
         }
@@ -178,7 +190,7 @@ impl Decoder {
             // A copy, as what is known of the other fields would be forgotten with a reference to this one.
             let mut codec = self.codec;
             let processed =
-                process_queue(&mut codec, &mut self.held, &mut queue, output, self.error_mode, last);
+                process_queue(&mut codec, &mut self.held, &mut queue, output, self.error_mode, last)?;
             self.codec = codec;
             processed
         } else {
@@ -200,7 +212,7 @@ impl Decoder {
                 length,
             }),
         };
-        Decoded { read, written: output.written(), status }
+        Ok(Decoded { read, written: output.written(), status })
     }
 
     /// Drops what was restored, as all engines do with the unread rest of a chunk after an error.
@@ -241,7 +253,7 @@ fn process_queue<O: Output>(
     output: &mut O,
     error_mode: DecoderErrorMode,
     last: bool,
-) -> Processed {
+) -> Result<Processed, NoMemory> {
     loop {
         if !HANDLERS_ALONE && held.len() == 0 && queue.restored().len() == 0 {
             queue.advance(codec.fast_path(queue.rest(), output));
@@ -249,7 +261,7 @@ fn process_queue<O: Output>(
         let before = (*codec, *held, *queue, output.written());
         let byte = queue.read();
         if byte.is_none() && !last {
-            return Processed::InputEmpty;
+            return Ok(Processed::InputEmpty);
         }
         let handled = codec.handle(queue.restored_mut(), byte);
         if handled != DecoderResult::CONTINUE {
@@ -263,19 +275,20 @@ fn process_queue<O: Output>(
             DecoderResult::FINISHED => {
                 // Replacement's decoder is finished before its input is.
                 queue.drain();
-                return if last { Processed::Finished } else { Processed::InputEmpty };
+                return Ok(if last { Processed::Finished } else { Processed::InputEmpty });
             }
             DecoderResult::ERROR | DecoderResult::ERROR_AND_HELD if error_mode == DecoderErrorMode::Fatal => {
                 let length = used(*held, queue).wrapping_sub(used(before.1, &before.2)) as u8;
-                return Processed::Malformed { length };
+                return Ok(Processed::Malformed { length });
             }
             DecoderResult::ERROR | DecoderResult::ERROR_AND_HELD => (0xFFFD, 0),
+            DecoderResult::NO_MEMORY => NoMemory::or((0xFFFD, 0))?,
             code_point => code_point.code_points(),
         };
         if !output.push(code_point) || second != 0 && !output.push(second) {
             (*codec, *held, *queue) = (before.0, before.1, before.2);
             output.truncate(before.3);
-            return Processed::OutputFull;
+            return Ok(Processed::OutputFull);
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::codec::any_encoder::AnyEncoder;
 use crate::codec::handler::{EncoderHandler, EncoderResult, Peeked, Source};
 use crate::config::HANDLERS_ALONE;
 use crate::encoding::Encoding;
+use crate::no_memory::NoMemory;
 use crate::slices;
 use alloc::vec::Vec;
 use core::fmt;
@@ -129,13 +130,24 @@ impl Encoder {
     /// `last` says that the stream ends with this chunk; it stays set when the call has to be
     /// repeated with the rest of the chunk, which may be empty. Never panics.
     pub fn encode_from_utf8(&mut self, src: &str, dst: &mut [u8], last: bool) -> Encoded {
-        self.encode(Utf8Source::new(self.leading_surrogate, src), dst, last)
+        self.encode(Utf8Source::new(self.leading_surrogate, src), dst, last).unwrap_or_else(NoMemory::never)
     }
 
     /// Encodes a chunk of UTF-16, in the same way.
     ///
     /// A surrogate pair may be split between chunks; a lone surrogate is U+FFFD. Never panics.
     pub fn encode_from_utf16(&mut self, src: &[u16], dst: &mut [u8], last: bool) -> Encoded {
+        self.try_encode_from_utf16(src, dst, last).unwrap_or_else(NoMemory::never)
+    }
+
+    /// Like [`encode_from_utf16`](Encoder::encode_from_utf16), where tables are unpacked. After an error the encoder is not to
+    /// be used any more.
+    pub(crate) fn try_encode_from_utf16(
+        &mut self,
+        src: &[u16],
+        dst: &mut [u8],
+        last: bool,
+    ) -> Result<Encoded, NoMemory> {
         self.encode(Utf16Source::new(self.leading_surrogate, src), dst, last)
     }
 
@@ -190,10 +202,10 @@ impl Encoder {
         }
     }
 
-    fn encode<S: Source>(&mut self, mut source: S, dst: &mut [u8], last: bool) -> Encoded {
+    fn encode<S: Source>(&mut self, mut source: S, dst: &mut [u8], last: bool) -> Result<Encoded, NoMemory> {
         // A copy, as what is known of the other fields would be forgotten with a reference to this one.
         let mut codec = self.codec;
-        let (written, processed) = process_queue(&mut codec, &mut source, dst, self.error_mode, last);
+        let (written, processed) = process_queue(&mut codec, &mut source, dst, self.error_mode, last)?;
         self.codec = codec;
         let (read, leading_surrogate) = source.end();
         self.leading_surrogate = leading_surrogate;
@@ -210,7 +222,7 @@ impl Encoder {
                 index: self.position.wrapping_sub(units as u64),
             }),
         };
-        Encoded { read, written, status }
+        Ok(Encoded { read, written, status })
     }
 }
 
@@ -234,7 +246,7 @@ fn process_queue<S: Source>(
     dst: &mut [u8],
     error_mode: EncoderErrorMode,
     last: bool,
-) -> (usize, Processed) {
+) -> Result<(usize, Processed), NoMemory> {
     let mut written = 0;
     loop {
         if !HANDLERS_ALONE && !source.has_kept() {
@@ -244,24 +256,24 @@ fn process_queue<S: Source>(
         let code_point = match peeked {
             Peeked::CodePoint { code_point, .. } => Some(code_point),
             Peeked::Empty if last => None,
-            Peeked::Empty => return (written, Processed::InputEmpty),
+            Peeked::Empty => return Ok((written, Processed::InputEmpty)),
         };
         let before = *codec;
         let handled = codec.handle(code_point);
         let (few, len) = handled.as_bytes();
-        let bytes: &[u8] = match handled.as_error() {
-            None if handled == EncoderResult::FINISHED => return (written, Processed::Finished),
+        let bytes: &[u8] = match handled.as_error().transpose()? {
+            None if handled == EncoderResult::FINISHED => return Ok((written, Processed::Finished)),
             None => few.get(..len).unwrap_or_default(),
             Some(code_point) if error_mode == EncoderErrorMode::Fatal => {
                 let units = source.advance(peeked);
-                return (written, Processed::Unencodable { code_point, units });
+                return Ok((written, Processed::Unencodable { code_point, units }));
             }
             // Any encoding that lacks a character now has these as the bytes of their values.
             Some(code_point) => &Reference::new(code_point),
         };
         let Some(room) = dst.get_mut(written..).and_then(|rest| rest.get_mut(..bytes.len())) else {
             *codec = before;
-            return (written, Processed::OutputFull);
+            return Ok((written, Processed::OutputFull));
         };
         for (to, from) in room.iter_mut().zip(bytes) {
             *to = *from;

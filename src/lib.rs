@@ -66,6 +66,7 @@ pub mod inspect;
 #[cfg(feature = "std")]
 pub mod io;
 mod memory;
+mod no_memory;
 mod runs;
 mod slices;
 #[cfg(encoding_standard_module)]

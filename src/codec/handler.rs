@@ -3,6 +3,7 @@
 
 use crate::few_bytes::FewBytes;
 use crate::index::SingleByteIndex;
+use crate::no_memory::NoMemory;
 use crate::runs::pair_blocks::PairTables;
 use crate::runs::pairs::PairTable;
 use crate::slices;
@@ -17,7 +18,8 @@ use core::num::{NonZeroU16, NonZeroU32};
 /// | 0x8000_0000 | *finished* |
 /// | 0x8000_0001 | *error* |
 /// | 0x8000_0002 | *continue* |
-/// | [`HELD`] added to one of the last two | the byte belongs to a sequence of which more bytes have to come |
+/// | 0x8000_0003 | there is no memory for an index that the bytes need |
+/// | [`HELD`] added to *error* or *continue* | the byte belongs to a sequence of which more bytes have to come |
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct DecoderResult(u32);
 
@@ -36,6 +38,8 @@ impl DecoderResult {
         DecoderResult(code_point)
     }
 
+    pub(crate) const NO_MEMORY: DecoderResult = DecoderResult(0x8000_0003);
+
     /// A code point, two in one number as by [`two`], or an error for null.
     #[inline]
     pub(crate) fn non_null(code_point: Option<NonZeroU32>) -> DecoderResult {
@@ -47,9 +51,21 @@ impl DecoderResult {
         self.0 > 0x8000_0000 && self.0 & HELD != 0
     }
 
+    /// The code point, if it is one and alone.
+    pub(crate) fn as_code_point(self) -> Option<u32> {
+        (self.0 <= 0x10_FFFF).then_some(self.0)
+    }
+
     /// The code points, the second one being 0 for none.
     pub(crate) fn code_points(self) -> (u32, u32) {
         if self.0 <= 0x10_FFFF { (self.0, 0) } else { (self.0 & 0xFFFF, self.0 >> 16) }
+    }
+}
+
+impl From<NoMemory> for DecoderResult {
+    #[inline]
+    fn from(_: NoMemory) -> DecoderResult {
+        DecoderResult::NO_MEMORY
     }
 }
 
@@ -80,13 +96,14 @@ pub(crate) trait DecoderHandler {
 /// | --- | --- |
 /// | 0 to 31 | up to four bytes, the first one lowest; for an error, the code point |
 /// | 32 to 34 | how many bytes these are; with none and no error, *finished* |
-/// | 40 | the code point (or end-of-queue) was restored |
-/// | 41 | *error* |
+/// | 35 | the code point (or end-of-queue) was restored |
+/// | 36 | *error*; with a code point of 0xFFFF_FFFF, there is no memory for an index |
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct EncoderResult(u64);
 
 impl EncoderResult {
     pub(crate) const FINISHED: EncoderResult = EncoderResult(0);
+    const NO_MEMORY: EncoderResult = EncoderResult(ERROR | 0xFFFF_FFFF);
 
     #[inline]
     pub(crate) fn byte(byte: u8) -> EncoderResult {
@@ -121,8 +138,13 @@ impl EncoderResult {
     }
 
     /// The code point, if this is an error.
-    pub(crate) fn as_error(self) -> Option<u32> {
-        (self.0 & ERROR != 0).then_some(self.0 as u32)
+    pub(crate) fn as_error(self) -> Option<Result<u32, NoMemory>> {
+        self.is_error()
+            .then(|| if self == EncoderResult::NO_MEMORY { NoMemory::or(0) } else { Ok(self.0 as u32) })
+    }
+
+    pub(crate) fn is_error(self) -> bool {
+        self.0 & ERROR != 0
     }
 
     /// The bytes, if this is none, and how many they are.
@@ -135,8 +157,15 @@ impl EncoderResult {
     }
 }
 
-const RESTORED: u64 = 1 << 40;
-const ERROR: u64 = 1 << 41;
+const RESTORED: u64 = 1 << 35;
+const ERROR: u64 = 1 << 36;
+
+impl From<NoMemory> for EncoderResult {
+    #[inline]
+    fn from(_: NoMemory) -> EncoderResult {
+        EncoderResult::NO_MEMORY
+    }
+}
 
 /// The instance of an encoder: its state and its handler.
 pub(crate) trait EncoderHandler {

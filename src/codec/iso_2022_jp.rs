@@ -131,7 +131,7 @@ impl DecoderHandler for Iso2022JpDecoder {
                 }
                 Some(byte @ 0x21..=0x7E) => {
                     self.decoder_state = DecoderState::LeadingByte;
-                    DecoderResult::non_null(PAIRS.code_point(self.leading, byte))
+                    PAIRS.code_point(self.leading, byte)
                 }
                 _ => {
                     self.decoder_state = DecoderState::LeadingByte;
@@ -302,16 +302,12 @@ impl EncoderHandler for Iso2022JpEncoder {
             code_point = folded.map_or(code_point, NonZeroU32::get);
         }
         // The pointer is less than 8836: no code point stands for the first time after that.
-        let Some(bytes) = BYTES.of(code_point) else {
-            if state == Jis0208 {
-                return self.switch_to(Ascii);
-            }
-            return EncoderResult::error(code_point);
-        };
-        if state != Jis0208 {
-            return self.switch_to(Jis0208);
+        let result = BYTES.of(code_point);
+        match (result.is_error(), state) {
+            (true, Jis0208) => self.switch_to(Ascii),
+            (false, Ascii | Roman) => self.switch_to(Jis0208),
+            _ => result,
         }
-        EncoderResult::pair(bytes)
     }
 
     fn fast_path<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {

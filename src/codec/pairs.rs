@@ -7,7 +7,8 @@ mod given;
 
 use super::handler::{DecoderHandler, DecoderResult, EncoderHandler, EncoderResult, Output, Source};
 use crate::few_bytes::FewBytes;
-use crate::index::{Index, Plane, Pointers};
+use crate::index::{CodePoints, Index, Plane, Pointers};
+use crate::no_memory::NoMemory;
 use crate::runs::pairs::PairTable;
 use crate::slices;
 use blocks::BlockTables;
@@ -93,12 +94,13 @@ impl Bytes {
 
 impl Rows {
     /// The code point for two bytes, null when either is out of range.
-    fn code_point(&self, leading: u8, byte: u8) -> Option<NonZeroU32> {
-        self.of_pointer(self.leading.place(leading)? * self.trailing.len().get() + self.trailing.place(byte)?)
+    fn code_point(&self, code_points: &CodePoints, leading: u8, byte: u8) -> Option<NonZeroU32> {
+        let pointer = self.leading.place(leading)? * self.trailing.len().get() + self.trailing.place(byte)?;
+        self.of_pointer(code_points, pointer)
     }
 
-    fn of_pointer(&self, pointer: u32) -> Option<NonZeroU32> {
-        self.index.code_point(pointer as usize).or_else(|| find(self.beside, pointer))
+    fn of_pointer(&self, code_points: &CodePoints, pointer: u32) -> Option<NonZeroU32> {
+        code_points.code_point(pointer as usize).or_else(|| find(self.beside, pointer))
     }
 
     /// The bytes for a pointer, the first one lower.
@@ -144,12 +146,9 @@ impl Pairs {
 
     /// The table, `None` when there is no memory for it.
     fn table(&self) -> Option<&PairTable> {
-        self.table.get(self.rows.index, |table| {
-            let code_points = self.rows.index.code_points();
+        self.table.get(self.rows.index, |code_points, table| {
             for pointer in 0..self.rows.leading.len().get() * self.rows.trailing.len().get() {
-                let code_point = code_points.code_point(pointer as usize);
-                let code_point =
-                    code_point.or_else(|| find(self.rows.beside, pointer)).map_or(0, NonZeroU32::get);
+                let code_point = self.rows.of_pointer(code_points, pointer).map_or(0, NonZeroU32::get);
                 table[usize::from(self.rows.bytes(pointer))] = u16::try_from(code_point).unwrap_or(0);
             }
         })
@@ -165,10 +164,13 @@ impl Pairs {
             .map_or(0, |code_point| code_point.get() as u16)
     }
 
-    /// The code point for two bytes, null when either is out of range.
+    /// The code point for two bytes, or an error.
     #[inline(never)]
-    pub(super) fn code_point(&self, leading: u8, byte: u8) -> Option<NonZeroU32> {
-        self.rows.code_point(leading, byte)
+    pub(super) fn code_point(&self, leading: u8, byte: u8) -> DecoderResult {
+        match self.rows.index.code_points() {
+            Ok(code_points) => DecoderResult::non_null(self.rows.code_point(code_points, leading, byte)),
+            Err(error) => error.into(),
+        }
     }
 
     /// A decoder's handler, the steps of which most put in the same words.
@@ -184,11 +186,11 @@ impl Pairs {
             return if before != 0 { DecoderResult::ERROR } else { DecoderResult::FINISHED };
         };
         if before != 0 {
-            let code_point = self.code_point(before, byte);
-            if code_point.is_none() && byte.is_ascii() {
+            let result = self.code_point(before, byte);
+            if result == DecoderResult::ERROR && byte.is_ascii() {
                 restored.restore(&[byte]);
             }
-            return DecoderResult::non_null(code_point);
+            return result;
         }
         if byte.is_ascii() {
             return DecoderResult::code_point(byte.into());
@@ -261,49 +263,56 @@ impl TwoBytes {
         match find(self.beside, code_point).map(NonZeroU32::get) {
             Some(byte @ 0..=0xFF) => EncoderResult::byte(byte as u8),
             Some(bytes) => EncoderResult::two_bytes((bytes as u16).to_be_bytes()),
-            None => self.of(code_point).map_or(EncoderResult::error(code_point), EncoderResult::pair),
+            None => self.of(code_point),
         }
     }
 
-    /// The bytes for a code point's index pointer, if it has one.
+    /// The bytes for a code point's index pointer, or an error if it has none.
     #[inline(never)]
-    pub(super) fn of(&self, code_point: u32) -> Option<NonZeroU16> {
-        let code_point = self.pointers.instead_of(code_point);
-        let table = match code_point >> 16 {
+    pub(super) fn of(&self, code_point: u32) -> EncoderResult {
+        let wanted = self.pointers.instead_of(code_point);
+        let table = match wanted >> 16 {
             0 => self.plane_0(),
-            2 if self.pointers.has_plane_2() => {
-                self.plane_2.get(self.pairs.rows.index, |table| self.fill(table, 2))
-            }
-            _ => return None,
+            2 if self.pointers.has_plane_2 => self.plane_2.get(self.pairs.rows.index, self.filling(2)),
+            _ => return EncoderResult::error(code_point),
         };
-        let bytes =
-            table.map_or_else(|| self.search(code_point), |table| table[usize::from(code_point as u16)]);
-        NonZeroU16::new(bytes)
+        let bytes = match table {
+            Some(table) => table[usize::from(wanted as u16)],
+            None => match self.search(wanted) {
+                Ok(bytes) => bytes,
+                Err(error) => return error.into(),
+            },
+        };
+        NonZeroU16::new(bytes).map_or(EncoderResult::error(code_point), EncoderResult::pair)
     }
 
     /// The table for the BMP, `None` when there is no memory for it.
     #[inline(never)]
     pub(super) fn plane_0(&self) -> Option<&PairTable> {
-        self.plane_0.get(self.pairs.rows.index, |table| self.fill(table, 0))
+        self.plane_0.get(self.pairs.rows.index, self.filling(0))
     }
 
-    fn fill(&self, table: &mut PairTable, plane: u32) {
-        self.pointers.for_each(&mut |pointer, code_point| {
-            if code_point >> 16 == plane {
-                table[usize::from(code_point as u16)] = self.pairs.rows.bytes(pointer);
-            }
-        });
+    /// What makes the table for a plane.
+    fn filling(&self, plane: u32) -> impl Fn(&CodePoints, &mut PairTable) {
+        move |code_points, table| {
+            self.pointers.for_each(code_points, &mut |pointer, code_point| {
+                if code_point >> 16 == plane {
+                    table[usize::from(code_point as u16)] = self.pairs.rows.bytes(pointer);
+                }
+            });
+        }
     }
 
+    /// The bytes for a code point in the index itself, 0 if it is not there.
     #[cold]
-    fn search(&self, wanted: u32) -> u16 {
+    fn search(&self, wanted: u32) -> Result<u16, NoMemory> {
         let mut found = 0;
-        self.pointers.for_each(&mut |pointer, code_point| {
+        self.pointers.for_each(self.pairs.rows.index.code_points()?, &mut |pointer, code_point| {
             if code_point == wanted {
                 found = self.pairs.rows.bytes(pointer);
             }
         });
-        found
+        Ok(found)
     }
 
     /// Encodes code points of the BMP that have two bytes, and the ASCII between them, and says how many bytes it
@@ -380,8 +389,8 @@ impl core::fmt::Debug for PairsEncoder {
 
 #[cfg(test)]
 mod tests {
+    use crate::codec::handler::EncoderResult;
     use crate::codec::{big5, euc_jp, euc_kr, gb18030, iso_2022_jp, shift_jis};
-    use core::num::NonZeroU16;
 
     /// The rows have what the steps say, and no other pair has anything.
     #[test]
@@ -396,7 +405,8 @@ mod tests {
             &shift_jis::PAIRS,
         ] {
             let steps = (0..=0xFFFF_u16).map(u16::to_le_bytes).map(|[first, second]| {
-                pairs.code_point(first, second).and_then(|c| u16::try_from(c.get()).ok()).unwrap_or(0)
+                let code_point = pairs.code_point(first, second).as_code_point();
+                code_point.and_then(|code_point| u16::try_from(code_point).ok()).unwrap_or(0)
             });
             assert!(steps.eq(pairs.table().unwrap().iter().copied()));
         }
@@ -416,8 +426,12 @@ mod tests {
         ] {
             let code_points = (0..=0xFFFF).chain(0x2_0000..0x3_0000).step_by(97);
             for code_point in code_points.chain([0x2550, 0x255E, 0x2561, 0x256A, 0x5341, 0x5345]) {
-                let found = bytes.of(code_point).map_or(0, NonZeroU16::get);
-                assert_eq!(found, bytes.search(code_point), "{code_point:X}");
+                let found = bytes.of(code_point);
+                let expected = match bytes.search(code_point) {
+                    Ok(0) => EncoderResult::error(code_point),
+                    searched => EncoderResult::two_bytes(searched.unwrap().to_le_bytes()),
+                };
+                assert_eq!(found, expected, "{code_point:X}");
             }
         }
     }

@@ -22,8 +22,9 @@ impl DecoderHandler for SingleByteDecoder {
             return DecoderResult::code_point(byte.into());
         }
         match self.index.code_point(byte) {
-            0 | NULL => DecoderResult::ERROR,
-            code_point => DecoderResult::code_point(code_point.into()),
+            Ok(0 | NULL) => DecoderResult::ERROR,
+            Ok(code_point) => DecoderResult::code_point(code_point.into()),
+            Err(error) => error.into(),
         }
     }
 
@@ -46,8 +47,9 @@ impl EncoderHandler for SingleByteEncoder {
             return EncoderResult::byte(code_point as u8);
         }
         match self.index.byte(code_point) {
-            Some(byte) => EncoderResult::byte(byte),
-            None => EncoderResult::error(code_point),
+            Ok(Some(byte)) => EncoderResult::byte(byte),
+            Ok(None) => EncoderResult::error(code_point),
+            Err(error) => error.into(),
         }
     }
 

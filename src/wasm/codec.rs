@@ -15,7 +15,7 @@ mod indexes;
 mod tests;
 
 use crate::config::HAS_MULTI_BYTE;
-use crate::index::stored::{has_labels, memory_was_missing, name_bytes};
+use crate::index::stored::{has_labels, name_bytes};
 use crate::{
     DecodeStatus, Decoder, DecoderErrorMode, EncodeStatus, Encoder, EncoderErrorMode, Encoding, Malformed,
 };
@@ -124,11 +124,6 @@ fn write_ascii(text: &[u8]) -> u32 {
     if has_labels() { text.len() as u32 } else { NO_MEMORY }
 }
 
-/// Whether what was just done is void, for want of memory. `lite` has nothing to unpack.
-fn is_refused() -> bool {
-    HAS_MULTI_BYTE && memory_was_missing()
-}
-
 fn encoding_of(id: u32) -> Option<Encoding> {
     u8::try_from(id).ok().and_then(Encoding::from_id)
 }
@@ -160,10 +155,7 @@ pub fn text_decoder_decode(
         capacity => output.len().min(capacity),
     };
     let dst = output.get_mut(..room).unwrap_or_default();
-    let decoded = decoder.decode_to_utf16(src, dst, flags & LAST != 0);
-    if is_refused() {
-        return NO_MEMORY;
-    }
+    let Ok(decoded) = decoder.try_decode_to_utf16(src, dst, flags & LAST != 0) else { return NO_MEMORY };
     let (status, length) = match decoded.status {
         DecodeStatus::InputEmpty => (EMPTY, 0),
         DecodeStatus::OutputFull => (FULL, 0),
@@ -205,10 +197,7 @@ pub fn text_encoder_encode(
     let output = output_bytes();
     let capacity = output.len().min(capacity as usize);
     let dst = output.get_mut(..capacity).unwrap_or_default();
-    let encoded = encoder.encode_from_utf16(src, dst, flags & LAST != 0);
-    if is_refused() {
-        return NO_MEMORY;
-    }
+    let Ok(encoded) = encoder.try_encode_from_utf16(src, dst, flags & LAST != 0) else { return NO_MEMORY };
     let (status, code_point, units) = match encoded.status {
         EncodeStatus::InputEmpty => (EMPTY, 0, 0),
         EncodeStatus::OutputFull => (FULL, 0, 0),

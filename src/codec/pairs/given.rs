@@ -19,6 +19,7 @@ impl Pairs {
 
     /// Takes the index from what the engine's decoder made of these bytes, or unpacks it if that is wrong.
     pub(crate) fn make_index(&self, units: &[u16]) {
-        self.rows.index.unpack(units);
+        // If there is no memory, the first use of the index tries again.
+        let _ = self.rows.index.unpack(units);
     }
 }

@@ -1,18 +1,20 @@
 //! The multi-byte indexes, unpacked one by one.
 
-use super::missing::{is_memory_missing, memory_is_missing};
 use super::tables::PACKED;
-use super::unpack::multi_byte::{Unpacked, unpack};
-use crate::index::code_points::CodePoints;
+pub(crate) use super::unpack::multi_byte::Unpacked as CodePoints;
+use super::unpack::multi_byte::unpack;
+use crate::index::code_points;
+use crate::no_memory::NoMemory;
+use core::num::NonZeroU32;
 use once_cell::race::OnceBox;
 
 /// A multi-byte index: code points by pointer.
 ///
-/// Where there is no memory to unpack it, it has none, and the next use tries again.
+/// If there is no memory to unpack it, the next use tries again.
 pub(crate) struct Index {
     /// The place of its last table.
     place: usize,
-    unpacked: OnceBox<Unpacked>,
+    unpacked: OnceBox<CodePoints>,
 }
 
 pub(crate) static JIS0208: Index = Index::of(0);
@@ -27,9 +29,9 @@ impl Index {
     }
 
     #[inline]
-    pub(crate) fn code_points(&self) -> CodePoints<'_> {
+    pub(crate) fn code_points(&self) -> Result<&CodePoints, NoMemory> {
         match self.unpacked.get() {
-            Some(unpacked) => unpacked.into(),
+            Some(unpacked) => Ok(unpacked),
             None => self.unpack(&[]),
         }
     }
@@ -42,19 +44,16 @@ impl Index {
     /// that is right.
     #[cold]
     #[inline(never)]
-    pub(crate) fn unpack(&self, units: &[u16]) -> CodePoints<'_> {
+    pub(crate) fn unpack(&self, units: &[u16]) -> Result<&CodePoints, NoMemory> {
         let first = JIS0208.unpacked.get();
-        let unpacked = self.unpacked.get_or_try_init(|| {
-            let unpacked = if is_memory_missing() { None } else { unpack(self.place, &PACKED, units, first) };
-            unpacked.ok_or_else(memory_is_missing)
-        });
-        unpacked.map_or_else(|()| CodePoints::default(), CodePoints::from)
+        self.unpacked.get_or_try_init(|| unpack(self.place, &PACKED, units, first).ok_or(NoMemory::ForTable))
     }
 }
 
-impl<'a> From<&'a Unpacked> for CodePoints<'a> {
+impl CodePoints {
+    /// The [index code point](https://encoding.spec.whatwg.org/#index-code-point) for `pointer`.
     #[inline]
-    fn from(Unpacked { low, plane_2 }: &'a Unpacked) -> CodePoints<'a> {
-        CodePoints { low, plane_2 }
+    pub(crate) fn code_point(&self, pointer: usize) -> Option<NonZeroU32> {
+        code_points::code_point(&self.low, &self.plane_2, pointer)
     }
 }

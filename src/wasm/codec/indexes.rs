@@ -7,7 +7,7 @@ use super::{INPUT, OUTPUT, SCRATCH, encoding_of, output_bytes, write_ascii};
 use crate::codec::pairs::Pairs;
 use crate::codec::{big5, euc_kr, gb18030, shift_jis};
 use crate::encoding::Encoding;
-use crate::index::stored::{labels_bytes, memory_was_missing};
+use crate::index::stored::labels_bytes;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The input area, and as one with it the output area behind it.
@@ -36,8 +36,6 @@ pub fn make_index(encoding: u32, length: u32) -> u32 {
         return pairs.write_missing(output_bytes()) as u32;
     }
     pairs.make_index(all_units().get(..length as usize).unwrap_or_default());
-    // Who needs it tries again.
-    memory_was_missing();
     0
 }
 
