@@ -2,6 +2,7 @@
 //! decoders' half: *process a queue*, error modes, and the boundaries between chunks.
 
 mod bom;
+mod max_length;
 mod output;
 mod queue;
 #[allow(dead_code, reason = "only the modules of the npm package keep states")]
@@ -12,7 +13,7 @@ use crate::slices;
 
 use crate::codec::any_decoder::AnyDecoder;
 use crate::codec::handler::{DecoderHandler, DecoderResult, Output};
-use crate::config::HANDLERS_ALONE;
+use crate::config::{HANDLERS_ALONE, SMALL};
 use crate::encoding::Encoding;
 use crate::few_bytes::FewBytes;
 use crate::no_memory::NoMemory;
@@ -21,6 +22,17 @@ use output::{Utf8Output, Utf16Output};
 use queue::IoQueue;
 
 /// An [error mode](https://encoding.spec.whatwg.org/#error-mode) of a decoder.
+///
+/// ```
+/// use encoding_standard::{BomHandling, DecodeStatus, Decoder, DecoderErrorMode, Encoding};
+///
+/// let decode = |error_mode| {
+///     let mut decoder = Decoder::new(Encoding::Utf8, error_mode, BomHandling::Keep);
+///     decoder.decode_to_utf8(b"\xFF", &mut [0; 4], true)
+/// };
+/// assert_eq!(decode(DecoderErrorMode::Replacement).written, "\u{FFFD}".len());
+/// assert!(matches!(decode(DecoderErrorMode::Fatal).status, DecodeStatus::Malformed(_)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum DecoderErrorMode {
     /// An error becomes U+FFFD.
@@ -31,6 +43,15 @@ pub enum DecoderErrorMode {
 }
 
 /// What a decoder does about a byte order mark at the start of its input.
+///
+/// ```
+/// use encoding_standard::{BomHandling, Encoding};
+///
+/// let decode = |bom| Encoding::Utf16Be.decode_with(b"\xFE\xFF\0a", bom).text;
+/// assert_eq!(decode(BomHandling::Keep), "\u{FEFF}a");
+/// assert_eq!(decode(BomHandling::Remove), "a");
+/// assert_eq!(Encoding::Big5.decode_with(b"\xFE\xFF\0a", BomHandling::Sniff).encoding, Encoding::Utf16Be);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum BomHandling {
     /// It is text like any other, as for
@@ -77,21 +98,41 @@ pub struct Decoder {
     position: u64,
     /// Whether the next call begins a new stream.
     finished: bool,
+    /// Whether an error of this stream has become U+FFFD.
+    has_replaced: bool,
 }
 
 /// What a call of a [`Decoder`] has done.
+///
+/// ```
+/// use encoding_standard::{BomHandling, DecodeStatus, Decoded, Decoder, DecoderErrorMode, Encoding};
+///
+/// let mut decoder = Decoder::new(Encoding::Koi8R, DecoderErrorMode::Fatal, BomHandling::Keep);
+/// let decoded = decoder.decode_to_utf16(b"\xCD\xC9\xD2", &mut [0; 2], true);
+/// assert_eq!(decoded, Decoded { read: 2, written: 2, status: DecodeStatus::OutputFull });
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct Decoded {
     /// How many bytes of the source were read. The others have to be given again.
     pub read: usize,
-    /// How many code units were written to the destination: whole characters only.
+    /// How many code units were written to the destination: whole characters only. What it holds after
+    /// them is unspecified.
     pub written: usize,
     /// Why the call came to its end.
     pub status: DecodeStatus,
 }
 
 /// Why a call of a [`Decoder`] came to its end.
+///
+/// ```
+/// use encoding_standard::{BomHandling, DecodeStatus, Decoder, DecoderErrorMode, Encoding};
+///
+/// let mut decoder = Decoder::new(Encoding::Utf8, DecoderErrorMode::Fatal, BomHandling::Keep);
+/// let mut status = |bytes: &[u8], last| decoder.decode_to_utf8(bytes, &mut [0; 4], last).status;
+/// assert_eq!(status(b"\xC3", false), DecodeStatus::InputEmpty);
+/// assert!(matches!(status(b"", true), DecodeStatus::Malformed(_)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DecodeStatus {
     /// The source was read to its end. If it was the last one, all is written, and the decoder is
@@ -101,14 +142,22 @@ pub enum DecodeStatus {
     /// UTF-16, are room enough for any.
     OutputFull,
     /// There is an error in the source, and the error mode is [`DecoderErrorMode::Fatal`]. The
-    /// decoder can go on behind it with the next call.
+    /// decoder can go on after it with the next call.
     Malformed(Malformed),
 }
 
 /// An error in the input of a decoder.
+///
+/// ```
+/// use encoding_standard::{BomHandling, Encoding, Malformed};
+///
+/// let error = Encoding::EucKr.decode_or_fail(b"ab\xFF\xFF", BomHandling::Keep).unwrap_err();
+/// assert_eq!(error, Malformed { offset: 2, length: 1 });
+/// assert_eq!(error.to_string(), "malformed input: 1 byte(s) at offset 2");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Malformed {
-    /// How many bytes of the stream stand before the erroneous ones.
+    /// How many bytes of the stream come before the erroneous ones.
     pub offset: u64,
     /// How many bytes are erroneous: what one U+FFFD would stand for.
     pub length: u8,
@@ -125,6 +174,13 @@ impl core::error::Error for Malformed {}
 
 impl Decoder {
     /// A new decoder for `encoding`.
+    ///
+    /// ```
+    /// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
+    ///
+    /// let decoder = Decoder::new(Encoding::Utf8, DecoderErrorMode::default(), BomHandling::default());
+    /// assert_eq!(decoder.encoding(), Encoding::Utf8);
+    /// ```
     pub fn new(encoding: Encoding, error_mode: DecoderErrorMode, bom: BomHandling) -> Decoder {
         Decoder::with_mode(encoding, error_mode, bom, 0)
     }
@@ -144,19 +200,54 @@ impl Decoder {
             restored: FewBytes::default(),
             position: 0,
             finished: false,
+            has_replaced: false,
         }
     }
 
     /// The encoding that is decoded from: the one given, or that of a byte order mark which
     /// [`BomHandling::Sniff`] has found in the current stream or, between streams, in the last.
+    ///
+    /// ```
+    /// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
+    ///
+    /// let mut decoder = Decoder::new(Encoding::Koi8U, DecoderErrorMode::Replacement, BomHandling::Sniff);
+    /// decoder.decode_to_string(b"\xFF\xFEa\0", &mut String::new(), false)?;
+    /// assert_eq!(decoder.encoding(), Encoding::Utf16Le);
+    /// # Ok::<(), encoding_standard::Malformed>(())
+    /// ```
     pub fn encoding(&self) -> Encoding {
         self.encoding
+    }
+
+    /// Whether an error has become U+FFFD in the current stream or, between streams, in the last.
+    ///
+    /// ```
+    /// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
+    ///
+    /// let mut decoder = Decoder::new(Encoding::EucKr, DecoderErrorMode::Replacement, BomHandling::Remove);
+    /// let mut text = String::new();
+    /// decoder.decode_to_string(b"\xBE\xC8\xFF", &mut text, true)?;
+    /// assert_eq!((text.as_str(), decoder.has_replaced()), ("안\u{FFFD}", true));
+    /// # Ok::<(), encoding_standard::Malformed>(())
+    /// ```
+    pub fn has_replaced(&self) -> bool {
+        self.has_replaced
     }
 
     /// Decodes a chunk to UTF-16.
     ///
     /// `last` says that the stream ends with this chunk; it stays set when the call has to be
-    /// repeated with the rest of the chunk, which may be empty. Never panics.
+    /// repeated with the rest of the chunk, which may be empty. What `dst` holds after the
+    /// [`written`](Decoded::written) units is unspecified: they may have been overwritten. Never panics.
+    ///
+    /// ```
+    /// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
+    ///
+    /// let mut decoder = Decoder::new(Encoding::Big5, DecoderErrorMode::Replacement, BomHandling::Remove);
+    /// let mut units = [0; 8];
+    /// let decoded = decoder.decode_to_utf16(b"\xA4\xA4", &mut units, true);
+    /// assert_eq!(units[..decoded.written], ['中' as u16]);
+    /// ```
     pub fn decode_to_utf16(&mut self, src: &[u8], dst: &mut [u16], last: bool) -> Decoded {
         self.try_decode_to_utf16(src, dst, last).unwrap_or_else(NoMemory::never)
     }
@@ -164,12 +255,21 @@ impl Decoder {
     /// Decodes a chunk to UTF-8, in the same way.
     ///
     /// The bytes written are always valid UTF-8. Never panics.
+    ///
+    /// ```
+    /// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
+    ///
+    /// let mut decoder = Decoder::new(Encoding::Big5, DecoderErrorMode::Replacement, BomHandling::Remove);
+    /// let mut text = [0; 8];
+    /// let decoded = decoder.decode_to_utf8(b"\xA4\xA4", &mut text, true);
+    /// assert_eq!(text[..decoded.written], *"中".as_bytes());
+    /// ```
     pub fn decode_to_utf8(&mut self, src: &[u8], dst: &mut [u8], last: bool) -> Decoded {
         self.decode(src, &mut Utf8Output::new(dst), last).unwrap_or_else(NoMemory::never)
     }
 
-    /// Like [`decode_to_utf16`](Decoder::decode_to_utf16), where tables are unpacked. After an error the decoder is not to be
-    /// used any more.
+    /// Like [`decode_to_utf16`](Decoder::decode_to_utf16), where tables are unpacked. After an error the decoder must not
+    /// be used.
     pub(crate) fn try_decode_to_utf16(
         &mut self,
         src: &[u8],
@@ -189,8 +289,15 @@ impl Decoder {
         let processed = if self.bom_seen {
             // A copy, as what is known of the other fields would be forgotten with a reference to this one.
             let mut codec = self.codec;
-            let processed =
-                process_queue(&mut codec, &mut self.held, &mut queue, output, self.error_mode, last)?;
+            let processed = process_queue(
+                &mut codec,
+                &mut self.held,
+                &mut queue,
+                output,
+                self.error_mode,
+                last,
+                &mut self.has_replaced,
+            )?;
             self.codec = codec;
             processed
         } else {
@@ -225,7 +332,7 @@ impl Decoder {
         Decoder::new(self.label_encoding, self.error_mode, self.bom)
     }
 
-    /// Where the first byte stands that is neither written as text nor reported as an error.
+    /// Where the first byte is that is neither written as text nor reported as an error.
     pub(crate) fn next_offset(&self) -> u64 {
         self.position.wrapping_sub(self.unread().len().into())
     }
@@ -253,6 +360,7 @@ fn process_queue<O: Output>(
     output: &mut O,
     error_mode: DecoderErrorMode,
     last: bool,
+    has_replaced: &mut bool,
 ) -> Result<Processed, NoMemory> {
     loop {
         if !HANDLERS_ALONE && held.len() == 0 && queue.restored().len() == 0 {
@@ -289,6 +397,10 @@ fn process_queue<O: Output>(
             (*codec, *held, *queue) = (before.0, before.1, before.2);
             output.truncate(before.3);
             return Ok(Processed::OutputFull);
+        }
+        // JavaScript does not ask.
+        if !SMALL && matches!(handled, DecoderResult::ERROR | DecoderResult::ERROR_AND_HELD) {
+            *has_replaced = true;
         }
     }
 }

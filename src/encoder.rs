@@ -1,23 +1,35 @@
 //! [§4.1 Encoders and decoders](https://encoding.spec.whatwg.org/#encoders-and-decoders), the
 //! encoders' half: *process a queue*, error modes, and the boundaries between chunks.
 
+mod max_length;
 mod reference;
 mod source;
 #[allow(dead_code, reason = "only the modules of the npm package keep states")]
 mod state;
+mod to_vec;
 
 use crate::codec::any_encoder::AnyEncoder;
 use crate::codec::handler::{EncoderHandler, EncoderResult, Peeked, Source};
-use crate::config::HANDLERS_ALONE;
+use crate::config::{HANDLERS_ALONE, SMALL};
 use crate::encoding::Encoding;
 use crate::no_memory::NoMemory;
 use crate::slices;
-use alloc::vec::Vec;
 use core::fmt;
 use reference::Reference;
 use source::{Utf8Source, Utf16Source};
 
 /// An [error mode](https://encoding.spec.whatwg.org/#error-mode) of an encoder.
+///
+/// ```
+/// use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
+///
+/// let encode = |error_mode| {
+///     let mut bytes = Vec::new();
+///     Encoder::new(Encoding::Koi8R, error_mode)?.encode_to_vec("和", &mut bytes, true).ok().map(|()| bytes)
+/// };
+/// assert_eq!(encode(EncoderErrorMode::Fatal), None);
+/// assert_eq!(encode(EncoderErrorMode::Html), Some(b"&#21644;".to_vec()));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum EncoderErrorMode {
     /// An error is returned, as [`EncodeStatus::Unencodable`].
@@ -50,21 +62,38 @@ pub struct Encoder {
     leading_surrogate: Option<u16>,
     /// How many units of the stream have been read.
     position: u64,
+    /// Whether a code point of this stream has become a character reference.
+    has_replaced: bool,
 }
 
 /// What a call of an [`Encoder`] has done.
+///
+/// ```
+/// use encoding_standard::{EncodeStatus, Encoded, Encoder, EncoderErrorMode, Encoding};
+///
+/// let mut encoder = Encoder::new(Encoding::Koi8R, EncoderErrorMode::Fatal).unwrap();
+/// let encoded = encoder.encode_from_utf8("мир", &mut [0; 2], true);
+/// assert_eq!(encoded, Encoded { read: 4, written: 2, status: EncodeStatus::OutputFull });
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct Encoded {
     /// How many units of the source were read. The others have to be given again.
     pub read: usize,
-    /// How many bytes were written to the destination.
+    /// How many bytes were written to the destination. What it holds after them is unspecified.
     pub written: usize,
     /// Why the call came to its end.
     pub status: EncodeStatus,
 }
 
 /// Why a call of an [`Encoder`] came to its end.
+///
+/// ```
+/// use encoding_standard::{EncodeStatus, Encoder, EncoderErrorMode, Encoding};
+///
+/// let mut encoder = Encoder::new(Encoding::Koi8R, EncoderErrorMode::Fatal).unwrap();
+/// assert_eq!(encoder.encode_from_utf8("мир", &mut [0; 3], true).status, EncodeStatus::InputEmpty);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EncodeStatus {
     /// The source was read to its end. If it was the last one, all is written, and the encoder is
@@ -75,17 +104,25 @@ pub enum EncodeStatus {
     /// kinds, ten for the last.
     OutputFull,
     /// The encoding lacks a character, and the error mode is [`EncoderErrorMode::Fatal`]. The
-    /// encoder keeps its state and can go on behind the character with the next call.
+    /// encoder keeps its state and can go on after the character with the next call.
     Unencodable(Unencodable),
 }
 
 /// A character that an encoding lacks.
+///
+/// ```
+/// use encoding_standard::{Encoding, Unencodable};
+///
+/// let error = Encoding::Koi8R.encode_or_fail("a和").unwrap_err();
+/// assert_eq!(error, Unencodable { code_point: '和', index: 1 });
+/// assert_eq!(error.to_string(), "unencodable character: U+548C at index 1");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Unencodable {
     /// The code point. It is U+FFFD for a lone surrogate, and for U+000E, U+000F and U+001B in
     /// ISO-2022-JP, as the standard says.
     pub code_point: char,
-    /// How many units of the stream stand before the character: UTF-8 bytes or UTF-16 code units,
+    /// How many units of the stream come before the character: UTF-8 bytes or UTF-16 code units,
     /// whichever the source consists of.
     pub index: u64,
 }
@@ -99,17 +136,19 @@ impl fmt::Display for Unencodable {
 
 impl core::error::Error for Unencodable {}
 
-/// More bytes than any step writes: a character reference, and ISO-2022-JP's escape sequence before it.
-const LONGEST_STEP: usize = 16;
-/// How much is encoded at once.
-const PIECE: usize = 0x4000;
-
 impl Encoder {
     /// A new encoder for `encoding`, `None` for replacement, which has none.
     ///
     /// The standard has none for UTF-16BE/LE either; here they have, as an extension. Those who
     /// want the standard's ways ask for
     /// [`encoding.output_encoding()`](Encoding::output_encoding) first.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
+    ///
+    /// assert!(Encoder::new(Encoding::Utf16Le, EncoderErrorMode::Fatal).is_some());
+    /// assert!(Encoder::new(Encoding::Replacement, EncoderErrorMode::Fatal).is_none());
+    /// ```
     pub fn new(encoding: Encoding, error_mode: EncoderErrorMode) -> Option<Encoder> {
         Encoder::with_mode(encoding, error_mode, 0)
     }
@@ -117,18 +156,76 @@ impl Encoder {
     /// A new encoder; `mode` is 0 or what [`AnyEncoder::mode`] has given.
     fn with_mode(encoding: Encoding, error_mode: EncoderErrorMode, mode: u8) -> Option<Encoder> {
         let codec = AnyEncoder::new(encoding, mode)?;
-        Some(Encoder { encoding, error_mode, codec, leading_surrogate: None, position: 0 })
+        Some(Encoder {
+            encoding,
+            error_mode,
+            codec,
+            leading_surrogate: None,
+            position: 0,
+            has_replaced: false,
+        })
     }
 
     /// The encoding that is encoded to.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
+    ///
+    /// let encoder = Encoder::new(Encoding::Big5, EncoderErrorMode::Fatal).unwrap();
+    /// assert_eq!(encoder.encoding(), Encoding::Big5);
+    /// ```
     pub fn encoding(&self) -> Encoding {
         self.encoding
+    }
+
+    /// Whether a code point has become a character reference in the current stream or, between streams,
+    /// in the last.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
+    ///
+    /// let mut encoder = Encoder::new(Encoding::Koi8R, EncoderErrorMode::Html).unwrap();
+    /// encoder.encode_to_vec("мир, 和平", &mut Vec::new(), true)?;
+    /// assert!(encoder.has_replaced());
+    /// # Ok::<(), encoding_standard::Unencodable>(())
+    /// ```
+    pub fn has_replaced(&self) -> bool {
+        self.has_replaced
+    }
+
+    /// Whether the end of the stream would write something: an escape sequence of ISO-2022-JP, or what
+    /// becomes of a leading surrogate that the last chunk ended with.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
+    ///
+    /// let mut encoder = Encoder::new(Encoding::Iso2022Jp, EncoderErrorMode::Html).unwrap();
+    /// let mut bytes = Vec::new();
+    /// encoder.encode_to_vec("日本", &mut bytes, false)?;
+    /// assert!(encoder.has_pending_state());
+    /// encoder.encode_to_vec("", &mut bytes, true)?;
+    /// assert!(!encoder.has_pending_state() && bytes.ends_with(b"\x1B(B"));
+    /// # Ok::<(), encoding_standard::Unencodable>(())
+    /// ```
+    pub fn has_pending_state(&self) -> bool {
+        self.leading_surrogate.is_some() || self.codec.mode() != 0
     }
 
     /// Encodes a chunk of UTF-8.
     ///
     /// `last` says that the stream ends with this chunk; it stays set when the call has to be
-    /// repeated with the rest of the chunk, which may be empty. Never panics.
+    /// repeated with the rest of the chunk, which may be empty. What `dst` holds after the
+    /// [`written`](Encoded::written) bytes is unspecified: they may have been overwritten. Never panics.
+    ///
+    /// ```
+    /// use encoding_standard::{EncodeStatus, Encoder, EncoderErrorMode, Encoding};
+    ///
+    /// let mut encoder = Encoder::new(Encoding::EucKr, EncoderErrorMode::Fatal).unwrap();
+    /// let mut bytes = [0; 8];
+    /// let encoded = encoder.encode_from_utf8("안💩녕", &mut bytes, true);
+    /// let EncodeStatus::Unencodable(error) = encoded.status else { panic!() };
+    /// assert_eq!((error.code_point, error.index, &bytes[..encoded.written]), ('💩', 3, &b"\xBE\xC8"[..]));
+    /// ```
     pub fn encode_from_utf8(&mut self, src: &str, dst: &mut [u8], last: bool) -> Encoded {
         self.encode(Utf8Source::new(self.leading_surrogate, src), dst, last).unwrap_or_else(NoMemory::never)
     }
@@ -136,12 +233,21 @@ impl Encoder {
     /// Encodes a chunk of UTF-16, in the same way.
     ///
     /// A surrogate pair may be split between chunks; a lone surrogate is U+FFFD. Never panics.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
+    ///
+    /// let mut encoder = Encoder::new(Encoding::Utf8, EncoderErrorMode::Fatal).unwrap();
+    /// let mut bytes = [0; 8];
+    /// let encoded = encoder.encode_from_utf16(&[0xD83D, 0xDCA9, 0xD83D], &mut bytes, true);
+    /// assert_eq!(bytes[..encoded.written], *"💩\u{FFFD}".as_bytes());
+    /// ```
     pub fn encode_from_utf16(&mut self, src: &[u16], dst: &mut [u8], last: bool) -> Encoded {
         self.try_encode_from_utf16(src, dst, last).unwrap_or_else(NoMemory::never)
     }
 
-    /// Like [`encode_from_utf16`](Encoder::encode_from_utf16), where tables are unpacked. After an error the encoder is not to
-    /// be used any more.
+    /// Like [`encode_from_utf16`](Encoder::encode_from_utf16), where tables are unpacked. After an error the encoder
+    /// must not be used.
     pub(crate) fn try_encode_from_utf16(
         &mut self,
         src: &[u16],
@@ -151,61 +257,21 @@ impl Encoder {
         self.encode(Utf16Source::new(self.leading_surrogate, src), dst, last)
     }
 
-    /// Encodes a chunk and appends the bytes to a vector.
-    ///
-    /// # Errors
-    ///
-    /// The first character in the chunk that the encoding lacks, if the error mode is
-    /// [`EncoderErrorMode::Fatal`]; what stands before it has then been appended, and what follows
-    /// it in this chunk is dropped; after the `last` chunk the encoder is as new all the same.
-    ///
-    /// ```
-    /// use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
-    ///
-    /// let mut encoder = Encoder::new(Encoding::Iso2022Jp, EncoderErrorMode::Fatal).unwrap();
-    /// let mut bytes = Vec::new();
-    /// encoder.encode_to_vec("日", &mut bytes, false)?;
-    /// encoder.encode_to_vec("本", &mut bytes, true)?;
-    /// assert_eq!(bytes, b"\x1B$BF|K\\\x1B(B");
-    /// # Ok::<(), encoding_standard::Unencodable>(())
-    /// ```
-    pub fn encode_to_vec(&mut self, src: &str, dst: &mut Vec<u8>, last: bool) -> Result<(), Unencodable> {
-        let mut rest = src;
-        let mut used = dst.len();
-        // Few encodings have more bytes for a character than UTF-8.
-        dst.reserve(rest.len().saturating_add(LONGEST_STEP));
-        loop {
-            // Memory is made zero shortly before it is written to, while the processor has it at hand.
-            let piece = rest.len().saturating_add(LONGEST_STEP).min(PIECE);
-            dst.resize(used.saturating_add(piece), 0);
-            let Encoded { read, written, status } =
-                self.encode_from_utf8(rest, slices::rest_mut(dst, used), last);
-            rest = rest.get(read..).unwrap_or_default();
-            used += written;
-            if status == EncodeStatus::OutputFull {
-                continue;
-            }
-            dst.truncate(used);
-            let EncodeStatus::Unencodable(error) = status else { return Ok(()) };
-            self.position += rest.len() as u64;
-            if last {
-                self.renew();
-            }
-            return Err(error);
-        }
-    }
-
-    /// Makes the encoder what it was when nothing had been encoded.
-    fn renew(&mut self) {
-        if let Some(new) = Encoder::new(self.encoding, self.error_mode) {
-            *self = new;
-        }
+    /// Counts the last units that were read as not read.
+    #[cfg(feature = "std")]
+    pub(crate) fn take_back(&mut self, units: usize) {
+        self.position = self.position.saturating_sub(units as u64);
     }
 
     fn encode<S: Source>(&mut self, mut source: S, dst: &mut [u8], last: bool) -> Result<Encoded, NoMemory> {
+        // Nothing was read yet.
+        if !SMALL && self.position == 0 {
+            self.has_replaced = false;
+        }
         // A copy, as what is known of the other fields would be forgotten with a reference to this one.
         let mut codec = self.codec;
-        let (written, processed) = process_queue(&mut codec, &mut source, dst, self.error_mode, last)?;
+        let (written, processed) =
+            process_queue(&mut codec, &mut source, dst, self.error_mode, last, &mut self.has_replaced)?;
         self.codec = codec;
         let (read, leading_surrogate) = source.end();
         self.leading_surrogate = leading_surrogate;
@@ -246,6 +312,7 @@ fn process_queue<S: Source>(
     dst: &mut [u8],
     error_mode: EncoderErrorMode,
     last: bool,
+    has_replaced: &mut bool,
 ) -> Result<(usize, Processed), NoMemory> {
     let mut written = 0;
     loop {
@@ -279,6 +346,10 @@ fn process_queue<S: Source>(
             *to = *from;
         }
         written += bytes.len();
+        // JavaScript does not ask.
+        if !SMALL && handled.as_error().is_some() {
+            *has_replaced = true;
+        }
         if !handled.is_restored() {
             source.advance(peeked);
         }

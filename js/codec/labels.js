@@ -1,4 +1,4 @@
-// Names and labels of encodings. An encoding is known by its place in the standard's table.
+// Names and labels of encodings. An encoding is identified by its index in the standard's table.
 
 import { lengthOf } from '../support/bytes.js';
 import { MULTI_BYTE } from '../module/engine-index.js';
@@ -17,7 +17,7 @@ const encodingNames = { __proto__: null, [UTF_8]: 'UTF-8' };
 let encodings = { __proto__: null, 'utf-8': UTF_8, utf8: UTF_8 };
 let known = 0;
 
-/** [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label, less than 0 for failure. */
+/** [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label; less than 0 for failure. */
 export function getEncoding(label) {
   const encoding = encodings[label];
   return encoding ?? lookUp(label);
@@ -31,12 +31,12 @@ function lookUp(label) {
   for (let i = 0; i < label.length; i++) {
     const unit = charCodeAt(label, i);
     if (unit > 0x7f || length === lengthOf(input)) return -1;
-    // The module trims it too. This is for white space that is longer than any buffer: no label is as long as that.
+    // The module trims labels too, but the white space may be longer than its input area.
     if ((length > 0 && length < LONGEST) || !isAsciiWhitespace(unit)) input[length++] = unit;
   }
   const encoding = checked(functions._get_encoding(length));
   if (encoding >= 0 && label.length <= LONGEST) {
-    // Upper and lower case, and white space, make too many labels for all of them to be kept.
+    // With upper and lower case and white space there are too many spellings of labels to keep them all.
     if (++known > KNOWN) {
       known = 1;
       encodings = { __proto__: null };
@@ -50,7 +50,7 @@ function isAsciiWhitespace(unit) {
   return unit === 0x20 || unit === 0x09 || unit === 0x0a || unit === 0x0c || unit === 0x0d;
 }
 
-/** The encoding of a label for an interface, which has none for those of replacement. */
+/** The encoding of a label for an interface. Throws for unknown labels and for those of replacement. */
 export function toEncoding(label) {
   const encoding = getEncoding(label);
   if (encoding === UTF_8) return encoding;
@@ -69,7 +69,7 @@ export function lowercaseName(encoding) {
   return toLowerCase(names(encoding));
 }
 
-/** The labels of an encoding. The module writes a separator before each, and the name as such. */
+/** The labels of an encoding. The module writes a separator before each label, and writes some as the name, in its case. */
 export function labels(encoding) {
   const list = [];
   const text = toLowerCase(outputText(checked(wasm()._encoding_labels(encoding))));

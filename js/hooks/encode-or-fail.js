@@ -7,7 +7,7 @@ import { normalizeLabel } from './normalize-label.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
 import { toDOMString } from '../support/webidl.js';
 
-/** The encoding that a hook is given, by one of its labels. */
+/** The encoding of a label that a hook is given. */
 export function encodingFor(label) {
   const string = toDOMString(label);
   const encoding = getEncoding(string);
@@ -19,7 +19,7 @@ export function encodingFor(label) {
   return encoding;
 }
 
-/** The same for a hook that asserts that the encoding has an encoder. */
+/** The same for a hook whose encoding must have an encoder. */
 export function encodingForOutput(label) {
   const encoding = encodingFor(label);
   if (outputEncoding(encoding) === encoding) return encoding;

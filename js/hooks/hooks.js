@@ -2,10 +2,9 @@
 
 import { toBytes } from '../support/bytes.js';
 import { encodingFor, encodingForOutput } from './encode-or-fail.js';
-import { ENCODINGS } from './normalize-label.js';
 import { defineProperty, Object, uncurryThis } from '../support/intrinsics.js';
 import { getEncoding as lookUp, labels, names } from '../codec/labels.js';
-import { UTF_8 } from '../support/encodings.js';
+import { ENCODINGS, UTF_8 } from '../support/encodings.js';
 import { KEEP_BOM, REMOVE_BOM, SNIFF_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
 import { TextEncoder } from '../interfaces/text-encoder.js';
@@ -60,7 +59,7 @@ export function decode(bytes, fallback) {
 }
 
 export function bomSniff(bytes) {
-  // Behind the end they are undefined.
+  // They are undefined after the end.
   const { 0: first, 1: second, 2: third } = toBytes(bytes);
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'UTF-8';
   if (first === 0xfe && second === 0xff) return 'UTF-16BE';

@@ -1,17 +1,15 @@
-// Labels for the names by which systems and libraries other than the web's know the standard's encodings.
+// The standard's labels for names of its encodings that are used outside of the web, by systems and libraries.
 
 import { getEncoding, labels, lowercaseName } from '../codec/labels.js';
+import { ENCODINGS } from '../support/encodings.js';
 import { charCodeAt, substring } from '../support/intrinsics.js';
 import { toDOMString } from '../support/webidl.js';
 import { looseName } from './loose-name.js';
 
-/** How many encodings the standard has. The module knows them, but an import must do without it. */
-export const ENCODINGS = 40;
-
-/** What comes before the number of a code page. */
+/** The prefixes of code page numbers. */
 const PREFIXES = { __proto__: null, '': 1, cp: 1, ms: 1, win: 1, windows: 1 };
 
-/** By a label, other names of its encoding, as `looseName` makes them. A number is that of a code page. */
+/** By label, other names of its encoding, as `looseName` makes them. A number is a code page. */
 const ALIASES = {
   __proto__: null,
   utf8: '65001 utf8mb3 utf8mb4 ',
@@ -31,7 +29,7 @@ const ALIASES = {
   l9: 'latin9 ',
 };
 
-/** The encodings by their labels, as `looseName` makes them, and by what else they are called. */
+/** The encodings by their labels and other names, as `looseName` makes them. */
 let loosened;
 
 export function normalizeLabel(name) {
@@ -45,13 +43,13 @@ export function normalizeLabel(name) {
   return encoding >= 0 ? lowercaseName(encoding) : null;
 }
 
-/** The encoding of a code page, undefined for none. */
+/** The encoding of a code page; undefined if there is none. */
 function codePage(loose) {
   let start = 0;
   while (charCodeAt(loose, start) > 0x39) start++;
   const number = substring(loose, start);
   return substring(loose, 0, start) in PREFIXES
-    ? // From 28591 on they are ISO-8859's parts.
+    ? // The code pages from 28591 on are the parts of ISO-8859.
       (loosened[number] ?? loosened[`windows${number}`] ?? loosened[`iso8859${number - 28_590}`])
     : undefined;
 }

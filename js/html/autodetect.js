@@ -1,13 +1,13 @@
-// Our own autodetection.
+// This package's own autodetection, of UTF-8.
 
 import { lengthOf, partOf } from '../support/bytes.js';
 import { UTF_8 } from '../support/encodings.js';
 import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 
-/** How many bytes are made text at once, so that the text of all of them is never there. */
+/** How many bytes are decoded at once, so that memory never holds the text of all of them. */
 const PART = 0x10000;
 
-/** UTF-8 if all the bytes are well-formed and some are not ASCII; a sequence cut at their end is well-formed. */
+/** Returns UTF-8 if all bytes are well-formed and some are not ASCII. An incomplete sequence at the end is well-formed. */
 export function detectUtf8(bytes) {
   const decoder = new StreamDecoder(UTF_8, KEEP_BOM);
   const length = lengthOf(bytes);
@@ -16,6 +16,6 @@ export function detectUtf8(bytes) {
     const part = partOf(bytes, from, length - from < PART ? length - from : PART);
     units += decoder.decode(part, 0, false, true).length;
   }
-  // What is not ASCII has fewer code units than bytes.
+  // Characters other than ASCII have fewer code units than bytes.
   return !decoder.error && units < length ? 'utf-8' : null;
 }

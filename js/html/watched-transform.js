@@ -1,4 +1,4 @@
-// A transform whose end is told: not all platforms tell a transformer that it was given up.
+// A transform that reports its failure. Not all platforms tell a transformer that its stream was aborted or cancelled.
 
 import {
   getterOrUndefined,
@@ -19,7 +19,7 @@ const closedOf = getterOrUndefined(Writer, 'closed');
 const errorBy = methodOrUndefined(Controller, 'error');
 const then = uncurryThis(Promise.prototype.then);
 
-/** The same two sides of a transform. `tell` is called with the reason if it fails, is aborted or is cancelled. */
+/** Returns both sides of a transform. `tell` is called with the reason if it fails, is aborted or is cancelled. */
 export function watch({ readable, writable }, tell) {
   const writer = getWriter(writable);
   let controller;

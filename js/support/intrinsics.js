@@ -1,12 +1,12 @@
-// What the engine offers, taken while this module is being loaded: what scripts do to the globals and to the
-// built-in prototypes afterwards does not reach this library. Only what ECMAScript of 2021 has is taken for granted.
+// The engine's built-in functions, captured when this file is loaded. Changes that scripts later make to globals and to
+// built-in prototypes do not affect this library. Features newer than ECMAScript 2021 may be missing.
 
 const { bind, call } = Function.prototype;
 
-/** Makes of a method a function that takes its `this` as the first argument. */
+/** Makes a method a function that takes its `this` value as the first argument. */
 export const uncurryThis = bind.bind(call);
 
-/** A global, or undefined where it is missing or throws. */
+/** A global; undefined if it is missing or its getter throws. */
 export function globalOrUndefined(name) {
   try {
     return globalThis[name];
@@ -15,13 +15,13 @@ export function globalOrUndefined(name) {
   }
 }
 
-/** A method of a prototype as a function, undefined where it is missing. */
+/** A method of a prototype as a function; undefined if it is missing. */
 export function methodOrUndefined(prototype, name) {
   const method = prototype?.[name];
   return typeof method === 'function' ? uncurryThis(method) : undefined;
 }
 
-/** The getter of an accessor as a function, undefined where it is missing. */
+/** The getter of an accessor as a function; undefined if it is missing. */
 export function getterOrUndefined(prototype, name) {
   const get = prototype && getOwnPropertyDescriptor(prototype, name)?.get;
   return get && uncurryThis(get);
@@ -38,7 +38,7 @@ export const {
   Uint8Array,
   Uint16Array,
   Uint32Array,
-  /** workerd has none on a compatibility date before May 2025. */
+  /** Missing in workerd with a compatibility date before May 2025. */
   WeakRef,
 } = globalThis;
 
@@ -61,15 +61,15 @@ const TypedArrayPrototype = getPrototypeOf(Uint8Array.prototype);
 export const typedArrayBuffer = getterOrUndefined(TypedArrayPrototype, 'buffer');
 export const typedArrayByteOffset = getterOrUndefined(TypedArrayPrototype, 'byteOffset');
 export const typedArrayByteLength = getterOrUndefined(TypedArrayPrototype, 'byteLength');
-/** The name of a typed array's constructor, undefined for anything else. */
+/** The name of a typed array's constructor; undefined for anything else. */
 export const typedArrayName = getterOrUndefined(TypedArrayPrototype, Symbol.toStringTag);
 export const typedArraySet = methodOrUndefined(TypedArrayPrototype, 'set');
 
-// Where a global may be absent, so may its prototype.
+// These globals may be missing, and so may their prototypes.
 export const Buffer = globalOrUndefined('Buffer');
 export const arrayBufferByteLength = getterOrUndefined(ArrayBuffer.prototype, 'byteLength');
 export const { Instance, Memory, Module, validate } = globalOrUndefined('WebAssembly') ?? {};
-// Scripts that put themselves in the place of these would be given the module's memory.
+// Scripts that replaced these accessors later would get access to the module's memory.
 export const instanceExports =
   getterOrUndefined(Instance?.prototype, 'exports') ?? (({ exports }) => exports);
 export const memoryBuffer = getterOrUndefined(Memory?.prototype, 'buffer');

@@ -1,4 +1,4 @@
-//! Names and labels, in a text.
+//! Names and labels, in one text.
 
 #[cfg_attr(encoding_standard_module = "lite", path = "labels/stored.rs")]
 mod text;
@@ -11,7 +11,7 @@ use alloc::boxed::Box;
 use once_cell::race::OnceBox;
 use text::text;
 
-/// Whether there was memory to unpack the names and labels.
+/// Whether there is memory for the names and labels.
 pub(crate) fn has_labels() -> bool {
     !text().is_empty()
 }
@@ -28,7 +28,7 @@ fn lowercase_text() -> &'static [u8] {
     TEXT.get_or_try_init(make).map_or(&[], |text| text)
 }
 
-/// The encoding with a label, whatever the case of its letters, by its place in the standard's table.
+/// The encoding with a label, compared without regard to case, as its place in the standard's table.
 pub(crate) fn find_label(label: &[u8]) -> Option<u8> {
     let mut rest = text();
     let mut encoding = 0;
@@ -53,8 +53,8 @@ fn line(mut text: &'static [u8], encoding: u8) -> &'static [u8] {
     collect_to(&mut text, |letter| letter == b'\n')
 }
 
-/// [Collects a sequence](https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points) of bytes, up
-/// to the first that is as asked for or to the end, and leaves the rest.
+/// [Collects a sequence](https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points) of bytes, up to the first for
+/// which `is_end` is true or to the end, and leaves the rest.
 #[inline(never)]
 fn collect_to<'a>(bytes: &mut &'a [u8], is_end: fn(u8) -> bool) -> &'a [u8] {
     let all = *bytes;
@@ -79,7 +79,8 @@ pub(crate) fn name_bytes(encoding: u8) -> &'static [u8] {
     collect_to(&mut name, is_separator)
 }
 
-/// The labels of an encoding, in ASCII, with a space or a tab before each. The name's letters are in its case.
+/// The labels of an encoding, in ASCII, with a space before each. The label that is the name has a tab before it and the
+/// name's case.
 pub(crate) fn labels_bytes(encoding: u8) -> &'static [u8] {
     line(text(), encoding)
 }

@@ -1,7 +1,7 @@
 //! The single-byte indexes, unpacked together.
 
 use super::tables::PACKED_SINGLE_BYTE;
-use super::unpack::coder::ArithmeticDecoder;
+use super::unpack::coder::RangeDecoder;
 use super::unpack::model::Model;
 use super::unpack::{NULL, single_byte as unpack};
 use crate::index::tables::SINGLE_BYTE_COUNT;
@@ -14,7 +14,7 @@ const _: () = assert!(NULL == lookup::NULL);
 
 static UNPACKED: OnceBox<[u16; 256 * SINGLE_BYTE_COUNT]> = OnceBox::new();
 
-/// The code units of a single-byte encoding by byte, `None` when there is no memory to unpack them.
+/// The code units of a single-byte encoding by byte. Returns `None` if there is not enough memory to unpack them.
 #[inline]
 pub(crate) fn single_byte(index: usize) -> Option<&'static [u16; 256]> {
     UNPACKED.get_or_try_init(|| units().ok_or(())).ok()?.as_chunks().0.get(index)
@@ -22,6 +22,6 @@ pub(crate) fn single_byte(index: usize) -> Option<&'static [u16; 256]> {
 
 fn units() -> Option<Box<[u16; 256 * SINGLE_BYTE_COUNT]>> {
     let mut units: Box<[u16; 256 * SINGLE_BYTE_COUNT]> = zeroed()?;
-    unpack(&mut Model::new(ArithmeticDecoder::new(PACKED_SINGLE_BYTE))?, &mut *units);
+    unpack(&mut Model::new(RangeDecoder::new(PACKED_SINGLE_BYTE))?, &mut *units);
     Some(units)
 }

@@ -2,6 +2,6 @@
 
 include!("tables/packed.rs");
 
-/// A line for each encoding. A label has a space before it, or a tab when it is the name, which is not
-/// in lower case.
+/// A line for each encoding. Each label has a space before it. The label that is the name has a tab before it and the name's
+/// case.
 pub(super) type Text = [u8; LABELS_LENGTH];

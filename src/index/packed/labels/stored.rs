@@ -1,5 +1,4 @@
-//! The text of names and labels as it is. Where nothing else needs unpacking, the code that unpacks it would be larger than
-//! what it saves.
+//! The text of names and labels, not packed. Where nothing else is unpacked, the code for it would take more than it saves.
 
 include!("../tables/labels.rs");
 
