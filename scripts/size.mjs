@@ -20,6 +20,7 @@ const MOST = {
   everything: { brotli: 73_728, gzip: 81_920 },
   lite: { brotli: 12_288, gzip: 14_336 },
   'hooks and html on top': { brotli: 6_400 },
+  detect: { brotli: 40_960 },
 };
 
 const { values: options } = parseArgs({ options: { record: { type: 'boolean', default: false } } });
@@ -51,6 +52,7 @@ async function ours() {
     everything,
     lite: sizes(await bundle(all('encoding-standard/lite'))),
     'hooks and html on top': difference(withHooks, everything),
+    detect: sizes(await bundle(all('encoding-standard/detect'))),
     'wasm, with encoding.wasm as a file': sizes(await bundle(all('encoding-standard/wasm')), module),
   };
 }
@@ -61,6 +63,7 @@ async function parts() {
     JavaScript: sizes(await bundle(EVERYTHING, { javascript: true })),
     ...partsIn('target/npm/lite.wasm', 'lite, '),
     ...partsIn('target/npm/html.wasm', 'html, '),
+    ...partsIn('target/npm/detect.wasm', 'detect, '),
   };
 }
 

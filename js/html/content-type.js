@@ -5,8 +5,8 @@ import { indexOf, substring } from '../support/intrinsics.js';
 import { getEncoding, names } from '../codec/labels.js';
 import { UTF_8 } from '../support/encodings.js';
 import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
-import { INPUT, toUtf8, withInput } from './module.js';
-import { isAbsent, NONE, toStringOf } from './values.js';
+import { INPUT, NONE, toUtf8, withInput } from './module.js';
+import { isAbsent, toStringOf } from '../support/options.js';
 
 export function parseContentType(value) {
   if (isAbsent(value)) return null;

@@ -9,6 +9,9 @@ import parts from './wasm-inline.js';
 
 const grow = methodOrUndefined(Memory?.prototype, 'grow');
 
+/** No encoding. */
+export const NONE = -1;
+
 const PAGE = 0x10000;
 /** The address at which the module reads its input. */
 export const INPUT = PAGE;

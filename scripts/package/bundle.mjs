@@ -12,6 +12,7 @@ import { SHORT_NAMES } from '../wasm/short-names.mjs';
 /** The entries beside /lite, and codec.js, which is for the command. */
 export const ENTRIES = [
   'codec',
+  'detect',
   'hooks',
   'html',
   'iconv',

@@ -1,4 +1,4 @@
-//! The tables as tables of the program: nothing is made at run time.
+//! The tables as data of the program: nothing is computed at run time.
 
 pub(crate) use super::code_points::CodePoints;
 use crate::no_memory::NoMemory;
@@ -8,7 +8,7 @@ use tables::{LABELS, NAMES, SINGLE_BYTE};
 mod tables {
     include!("tables/stored.rs");
 
-    /// Numbers from their bytes, the lower one of each first.
+    /// Numbers from their bytes, the lower byte of each first.
     const fn numbers<const N: usize>(bytes: &[u8]) -> [u16; N] {
         let (pairs, rest) = bytes.as_chunks();
         assert!(pairs.len() == N && rest.is_empty());
@@ -56,7 +56,7 @@ pub(super) fn single_byte(index: usize) -> Option<&'static [u16; 256]> {
     SINGLE_BYTE.as_chunks().0.get(index)
 }
 
-/// The encoding with a label, whatever the case of its letters, by its place in the standard's table.
+/// The encoding with a label, compared without regard to case, as its place in the standard's table.
 pub(crate) fn find_label(label: &[u8]) -> Option<u8> {
     let order = |known: &(&str, u8)| known.0.bytes().cmp(label.iter().map(u8::to_ascii_lowercase));
     let found = LABELS.binary_search_by(order).ok()?;

@@ -4,8 +4,6 @@
 //! registers, and the state of a decoder or encoder is a number that the caller keeps. The module keeps no objects and
 //! imports nothing.
 
-#[cfg(target_arch = "wasm32")]
-mod allocator;
 mod areas;
 #[cfg(encoding_standard_module = "main")]
 mod indexes;

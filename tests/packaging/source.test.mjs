@@ -52,8 +52,8 @@ test('no line is long, except for the lines with the text of a module', () => {
     }
   }
   assert.deepEqual(texts.sort(), [
-    ...['cjs/html.cjs', 'cjs/index.cjs', 'cjs/lite.cjs'],
-    ...['html.js', 'index.js', 'lite.js'],
+    ...['cjs/detect.cjs', 'cjs/html.cjs', 'cjs/index.cjs', 'cjs/lite.cjs'],
+    ...['detect.js', 'html.js', 'index.js', 'lite.js'],
   ]);
 });
 

@@ -19,7 +19,8 @@ const UNSAFE = {
   'src/memory.rs': 'memory that may not be there',
   'src/html/labels/imported.rs': 'a function that JavaScript has',
   'src/wasm/codec/areas.rs': 'memory that JavaScript reads and writes',
-  'src/wasm/codec/allocator.rs': 'the allocator of a module that has one thread',
+  'src/wasm/allocator.rs': 'the allocator of a module that has one thread',
+  'src/wasm/detect.rs': 'memory that JavaScript reads and writes',
 };
 
 const sources = readdirSync('src', { recursive: true })

@@ -28,6 +28,18 @@ unsafe extern "C" {
 #[global_allocator]
 static ALLOCATOR: Allocator = Allocator(Cell::new(&raw mut __heap_base));
 
+/// The address up to which memory is taken.
+#[cfg(encoding_standard_module = "detect")]
+pub(super) fn top() -> *mut u8 {
+    ALLOCATOR.0.get()
+}
+
+/// Gives back everything that was taken since [`top`] was this address. Nothing may use it any more.
+#[cfg(encoding_standard_module = "detect")]
+pub(super) fn rewind(top: *mut u8) {
+    ALLOCATOR.0.set(top);
+}
+
 /// The size of a block for a layout. The sum does not overflow, as no layout is as large as the memory.
 fn block(layout: Layout) -> usize {
     (layout.size() + UNIT - 1) & !(UNIT - 1)
@@ -41,8 +53,8 @@ unsafe impl GlobalAlloc for Allocator {
         let start = self.0.get();
         let size = block(layout);
         // For all 4 GiB, the product is 0: the subtraction wraps as well.
-        let room = (memory_size(0) * PAGE).wrapping_sub(start as usize);
-        if layout.align() > UNIT || size > room && memory_grow(0, (size - room).div_ceil(PAGE)) == usize::MAX
+        let free = (memory_size(0) * PAGE).wrapping_sub(start as usize);
+        if layout.align() > UNIT || size > free && memory_grow(0, (size - free).div_ceil(PAGE)) == usize::MAX
         {
             return null_mut();
         }
