@@ -90,7 +90,7 @@ pub struct Decoder {
     bom: BomHandling,
     bom_seen: bool,
     codec: AnyDecoder,
-    /// The bytes of an unfinished sequence, which the codec's state stands for.
+    /// The bytes of an unfinished sequence, which `codec` holds.
     held: FewBytes,
     /// Bytes that were read and have to be read once more.
     restored: FewBytes,
@@ -119,11 +119,11 @@ pub struct Decoded {
     /// How many code units were written to the destination: whole characters only. What it holds after
     /// them is unspecified.
     pub written: usize,
-    /// Why the call came to its end.
+    /// Why the call ended.
     pub status: DecodeStatus,
 }
 
-/// Why a call of a [`Decoder`] came to its end.
+/// Why a call of a [`Decoder`] ended.
 ///
 /// ```
 /// use encoding_standard::{BomHandling, DecodeStatus, Decoder, DecoderErrorMode, Encoding};
@@ -159,7 +159,7 @@ pub enum DecodeStatus {
 pub struct Malformed {
     /// How many bytes of the stream come before the erroneous ones.
     pub offset: u64,
-    /// How many bytes are erroneous: what one U+FFFD would stand for.
+    /// How many bytes are erroneous: those that one U+FFFD would replace.
     pub length: u8,
 }
 
@@ -337,13 +337,13 @@ impl Decoder {
         self.position.wrapping_sub(self.unread().len().into())
     }
 
-    /// All bytes that were read and are still to come to something.
+    /// All bytes that were read, but are not decoded yet.
     pub(crate) fn unread(&self) -> FewBytes {
         self.held.then(self.restored)
     }
 }
 
-/// Why *process a queue* came to its end.
+/// Why *process a queue* ended.
 pub(crate) enum Processed {
     InputEmpty,
     Finished,
@@ -405,7 +405,7 @@ fn process_queue<O: Output>(
     }
 }
 
-/// How many bytes of the chunk have come to something; those of earlier chunks make it less.
+/// How many bytes of the chunk are decoded. Bytes from earlier chunks that are not decoded count negatively.
 fn used(held: FewBytes, queue: &IoQueue) -> usize {
     queue.position().wrapping_sub(usize::from(held.len() + queue.restored().len()))
 }

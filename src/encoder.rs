@@ -82,11 +82,11 @@ pub struct Encoded {
     pub read: usize,
     /// How many bytes were written to the destination. What it holds after them is unspecified.
     pub written: usize,
-    /// Why the call came to its end.
+    /// Why the call ended.
     pub status: EncodeStatus,
 }
 
-/// Why a call of an [`Encoder`] came to its end.
+/// Why a call of an [`Encoder`] ended.
 ///
 /// ```
 /// use encoding_standard::{EncodeStatus, Encoder, EncoderErrorMode, Encoding};
@@ -292,7 +292,7 @@ impl Encoder {
     }
 }
 
-/// Why *process a queue* came to its end.
+/// Why *process a queue* ended.
 enum Processed {
     InputEmpty,
     Finished,

@@ -89,7 +89,7 @@ pub(crate) static PAIRS: Pairs = Pairs::new(
         index: &GB18030,
         leading: Bytes::of([0x81, 0xFF], [0, 0]),
         trailing: Bytes::of([0x40, 0x7F], [0x80, 0xFF]),
-        beside: &[],
+        exceptions: &[],
     },
     &[(0x80, 0x80, 0x20AC)],
 );
@@ -108,7 +108,7 @@ impl EncoderHandler for Gb18030Encoder {
         if code_point < 0x80 {
             return EncoderResult::byte(code_point as u8);
         }
-        // 0xA3 0xA0 is decoded to U+3000 for compatibility, so that it could not come back.
+        // Its bytes would be 0xA3 0xA0, which are decoded to U+3000 for compatibility.
         if code_point == 0xE5E5 {
             return EncoderResult::error(code_point);
         }
@@ -132,7 +132,7 @@ impl EncoderHandler for Gb18030Encoder {
                 return written;
             }
             let four = source.copy_each(slices::rest_mut(dst, written), |unit| match unit {
-                // ASCII, surrogates and what Private Use code points become are the handler's.
+                // The handler encodes ASCII, surrogates and Private Use code points.
                 0x00..=0x7F | 0xD800..=0xF8FF => None,
                 _ if two_bytes.of(unit.into()) != EncoderResult::error(unit.into()) => None,
                 _ => match four_bytes_for(unit.into()).as_bytes() {

@@ -1,4 +1,4 @@
-//! What the encodings with sequences of two bytes share: the steps, tables, and the fast paths over them.
+//! What the encodings with sequences of two bytes share: steps, tables and fast paths.
 
 #[cfg_attr(encoding_standard_module, path = "pairs/no_blocks.rs")]
 mod blocks;
@@ -14,39 +14,39 @@ use crate::slices;
 use blocks::BlockTables;
 use core::num::{NonZeroU8, NonZeroU16, NonZeroU32};
 
-/// Numbers in a row from one to another, and what the first of them stands for; so on for the others.
+/// Ranges of numbers: the first one, the last one, and the code point or bytes of the first one. Those of the others
+/// follow in order.
 pub(crate) type Ranges = &'static [(u16, u16, u32)];
 
-/// What a number stands for.
+/// The code point or bytes of a number.
 #[inline(never)]
 pub(super) fn find(ranges: Ranges, number: u32) -> Option<NonZeroU32> {
     let range = ranges.iter().find(|range| (range.0.into()..=range.1.into()).contains(&number))?;
     NonZeroU32::new(range.2 + (number - u32::from(range.0)))
 }
 
-/// An encoding's pairs of bytes, and those of them that stand for a code point of the BMP as a table that is made at
-/// first use.
+/// An encoding's pairs of bytes. The table of those that are code points of the BMP is made at first use.
 pub(crate) struct Pairs {
     table: Plane,
     block_tables: BlockTables,
     rows: Rows,
-    /// What single bytes from 0x80 on stand for. Without this, no single bytes stand between pairs.
+    /// The code points of single bytes from 0x80 on. `None` if there are no single bytes between pairs.
     single: Option<Ranges>,
     /// Whether the language is written in long runs of pairs, and not in short words.
     in_long_runs: bool,
 }
 
-/// Where the pairs of an index stand: their pointers count them.
+/// The pairs of an index, in the order of their pointers.
 pub(super) struct Rows {
     pub(super) index: &'static Index,
-    /// Those with no row in the index come last.
+    /// Lead bytes without a row in the index come last.
     pub(super) leading: Bytes,
     pub(super) trailing: Bytes,
-    /// What the decoder's steps have for pointers at which the index has nothing.
-    pub(super) beside: Ranges,
+    /// Pointers that are not in the index, but in the decoder's steps.
+    pub(super) exceptions: Ranges,
 }
 
-/// The bytes of a range, and then those of a second one.
+/// The bytes of two ranges in order.
 pub(super) struct Bytes {
     first: u8,
     in_first: u8,
@@ -55,7 +55,7 @@ pub(super) struct Bytes {
 }
 
 impl Bytes {
-    /// Each range ends before its second byte.
+    /// Each range is given by its first byte and the byte after its last.
     pub(super) const fn of([first, end]: [u8; 2], [second, second_end]: [u8; 2]) -> Bytes {
         let in_first = end - first;
         let all =
@@ -63,7 +63,7 @@ impl Bytes {
         Bytes { first, in_first, second, all }
     }
 
-    /// How many come before a byte, null when it is out of range.
+    /// How many bytes come before a byte. Null if it is out of range.
     fn place(&self, byte: u8) -> Option<u32> {
         let place = byte.wrapping_sub(self.first);
         if place < self.in_first {
@@ -73,7 +73,7 @@ impl Bytes {
         (place < self.len().get()).then_some(place)
     }
 
-    /// The byte before which so many come.
+    /// The byte at a place.
     fn byte(&self, place: u32) -> u8 {
         let place = place as u8;
         match place.checked_sub(self.in_first) {
@@ -93,17 +93,17 @@ impl Bytes {
 }
 
 impl Rows {
-    /// The code point for two bytes, null when either is out of range.
+    /// The code point for two bytes. Null if one is out of range.
     fn code_point(&self, code_points: &CodePoints, leading: u8, byte: u8) -> Option<NonZeroU32> {
         let pointer = self.leading.place(leading)? * self.trailing.len().get() + self.trailing.place(byte)?;
         self.of_pointer(code_points, pointer)
     }
 
     fn of_pointer(&self, code_points: &CodePoints, pointer: u32) -> Option<NonZeroU32> {
-        code_points.code_point(pointer as usize).or_else(|| find(self.beside, pointer))
+        code_points.code_point(pointer as usize).or_else(|| find(self.exceptions, pointer))
     }
 
-    /// The bytes for a pointer, the first one lower.
+    /// The bytes for a pointer. The first one is the lower.
     #[inline(never)]
     fn bytes(&self, pointer: u32) -> u16 {
         let row = self.trailing.len();
@@ -133,7 +133,7 @@ impl Pairs {
         }
     }
 
-    /// The same for pairs that stand alone.
+    /// The same for pairs without single bytes between them.
     pub(super) const fn alone(rows: Rows) -> Pairs {
         Pairs {
             table: Plane::new(),
@@ -144,7 +144,7 @@ impl Pairs {
         }
     }
 
-    /// The table, `None` when there is no memory for it.
+    /// The table. `None` if there is no memory for it.
     fn table(&self) -> Option<&PairTable> {
         self.table.get(self.rows.index, |code_points, table| {
             for pointer in 0..self.rows.leading.len().get() * self.rows.trailing.len().get() {
@@ -154,7 +154,7 @@ impl Pairs {
         })
     }
 
-    /// What a byte stands for that is not a lead byte; 0 for nothing.
+    /// The code point of a byte that is not a lead byte, or 0.
     fn single(&self, byte: u8) -> u16 {
         if byte.is_ascii() {
             return byte.into();
@@ -173,7 +173,7 @@ impl Pairs {
         }
     }
 
-    /// A decoder's handler, the steps of which most put in the same words.
+    /// A decoder's handler. Most of these decoders have the same steps.
     #[inline(never)]
     pub(super) fn handle(
         &self,
@@ -205,7 +205,7 @@ impl Pairs {
         DecoderResult::ERROR
     }
 
-    /// Decodes pairs and the single bytes between them, ASCII among these.
+    /// Decodes pairs and the single bytes between them, including ASCII.
     #[inline(never)]
     pub(super) fn fast_path<O: Output>(&self, bytes: &[u8], output: &mut O) -> usize {
         let Some(table) = self.table() else { return 0 };
@@ -235,32 +235,37 @@ impl Pairs {
     }
 }
 
-/// Bytes by code point: entries are two bytes in a number, the first one lower, or 0 for none.
+/// Bytes by code point. An entry is two bytes in a number, with the first one lower, or 0.
 ///
-/// The tables are made at first use. Where there is no memory for one, the index itself is searched
-/// instead: slower, with the same answer.
+/// The tables are made at first use. If there is no memory for one, the index itself is searched: this is slower, and
+/// the result is the same.
 pub(crate) struct TwoBytes {
     pointers: &'static Pointers,
     pairs: &'static Pairs,
-    /// What other code points stand for in the encoder's steps: one byte, or two in a number, the first one higher.
-    beside: Ranges,
+    /// Code points that are not in the index, but in the encoder's steps: one byte, or two in a number, with the first one
+    /// higher.
+    exceptions: Ranges,
     plane_0: Plane,
     plane_2: Plane,
 }
 
 impl TwoBytes {
-    pub(super) const fn new(pointers: &'static Pointers, pairs: &'static Pairs, beside: Ranges) -> TwoBytes {
-        TwoBytes { pointers, pairs, beside, plane_0: Plane::new(), plane_2: Plane::new() }
+    pub(super) const fn new(
+        pointers: &'static Pointers,
+        pairs: &'static Pairs,
+        exceptions: Ranges,
+    ) -> TwoBytes {
+        TwoBytes { pointers, pairs, exceptions, plane_0: Plane::new(), plane_2: Plane::new() }
     }
 
-    /// An encoder's handler, as far as most put its steps in the same words.
+    /// An encoder's handler. Most of these encoders have the same steps.
     #[inline(never)]
     pub(super) fn handle(&self, code_point: Option<u32>) -> EncoderResult {
         let Some(code_point) = code_point else { return EncoderResult::FINISHED };
         if code_point < 0x80 {
             return EncoderResult::byte(code_point as u8);
         }
-        match find(self.beside, code_point).map(NonZeroU32::get) {
+        match find(self.exceptions, code_point).map(NonZeroU32::get) {
             Some(byte @ 0..=0xFF) => EncoderResult::byte(byte as u8),
             Some(bytes) => EncoderResult::two_bytes((bytes as u16).to_be_bytes()),
             None => self.of(code_point),
@@ -286,7 +291,7 @@ impl TwoBytes {
         NonZeroU16::new(bytes).map_or(EncoderResult::error(code_point), EncoderResult::pair)
     }
 
-    /// The table for the BMP, `None` when there is no memory for it.
+    /// The table for the BMP. `None` if there is no memory for it.
     #[inline(never)]
     pub(super) fn plane_0(&self) -> Option<&PairTable> {
         self.plane_0.get(self.pairs.rows.index, self.filling(0))
@@ -315,8 +320,7 @@ impl TwoBytes {
         Ok(found)
     }
 
-    /// Encodes code points of the BMP that have two bytes, and the ASCII between them, and says how many bytes it
-    /// wrote.
+    /// Encodes code points of the BMP that have two bytes, and the ASCII between them. Returns how many bytes it wrote.
     #[inline(never)]
     pub(super) fn encode_with_ascii<S: Source>(&self, source: &mut S, dst: &mut [u8]) -> usize {
         let Some(table) = self.plane_0() else { return 0 };
@@ -327,7 +331,7 @@ impl TwoBytes {
     }
 }
 
-/// Encodes code points of the BMP that have two bytes, and says how many bytes it wrote.
+/// Encodes code points of the BMP that have two bytes. Returns how many bytes it wrote.
 #[inline(never)]
 pub(super) fn encode_pairs<S: Source>(source: &mut S, dst: &mut [u8], table: &PairTable) -> usize {
     source.copy_each(dst, |unit| {
@@ -336,7 +340,7 @@ pub(super) fn encode_pairs<S: Source>(source: &mut S, dst: &mut [u8], table: &Pa
     })
 }
 
-/// The decoder of an encoding that has single bytes and pairs, and nothing else.
+/// The decoder of an encoding that has only single bytes and pairs.
 #[derive(Clone, Copy)]
 pub(crate) struct PairsDecoder {
     pairs: &'static Pairs,
@@ -392,7 +396,7 @@ mod tests {
     use crate::codec::handler::EncoderResult;
     use crate::codec::{big5, euc_jp, euc_kr, gb18030, iso_2022_jp, shift_jis};
 
-    /// The rows have what the steps say, and no other pair has anything.
+    /// The table has the code points of the steps, and no others.
     #[test]
     fn tables_agree_with_the_steps() {
         for pairs in [
@@ -412,7 +416,7 @@ mod tests {
         }
     }
 
-    /// What is found without memory for a table is what the table says.
+    /// Searching the index gives the same bytes as the table.
     #[test]
     fn searching_agrees_with_the_tables() {
         for bytes in [

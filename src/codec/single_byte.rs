@@ -1,7 +1,7 @@
 //! [§9 Legacy single-byte encodings](https://encoding.spec.whatwg.org/#legacy-single-byte-encodings) and
-//! [§14.5 x-user-defined](https://encoding.spec.whatwg.org/#x-user-defined), which is one but for its name: what its
-//! [decoder](https://encoding.spec.whatwg.org/#x-user-defined-decoder) and its
-//! [encoder](https://encoding.spec.whatwg.org/#x-user-defined-encoder) reckon, the crate `packing` puts into an index.
+//! [§14.5 x-user-defined](https://encoding.spec.whatwg.org/#x-user-defined), which works like one: the
+//! crate `packing` makes an index of what its [decoder](https://encoding.spec.whatwg.org/#x-user-defined-decoder) and
+//! [encoder](https://encoding.spec.whatwg.org/#x-user-defined-encoder) compute.
 
 use super::handler::{DecoderHandler, DecoderResult, EncoderHandler, EncoderResult, Output, Source};
 use crate::few_bytes::FewBytes;
