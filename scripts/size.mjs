@@ -20,6 +20,7 @@ const MOST = {
   everything: { brotli: 73_728, gzip: 81_920 },
   lite: { brotli: 12_288, gzip: 14_336 },
   'hooks and html on top': { brotli: 6_400 },
+  'transcode on top of html': { brotli: 1_536 },
   detect: { brotli: 40_960 },
 };
 
@@ -28,6 +29,9 @@ const { values: options } = parseArgs({ options: { record: { type: 'boolean', de
 const all = (...names) => names.map((name) => `export * from '${name}';`).join('');
 const EVERYTHING = all('encoding-standard');
 const WITH_HOOKS = all('encoding-standard', 'encoding-standard/hooks', 'encoding-standard/html');
+
+const WITH_HTML = all('encoding-standard', 'encoding-standard/html');
+const WITH_TRANSCODE = WITH_HTML + all('encoding-standard/transcode');
 
 const PEERS = {
   '@exodus/bytes, with its encoders': all(
@@ -52,9 +56,16 @@ async function ours() {
     everything,
     lite: sizes(await bundle(all('encoding-standard/lite'))),
     'hooks and html on top': difference(withHooks, everything),
+    'transcode on top of html': await transcodeOnTop(),
     detect: sizes(await bundle(all('encoding-standard/detect'))),
     'wasm, with encoding.wasm as a file': sizes(await bundle(all('encoding-standard/wasm')), module),
   };
+}
+
+/** Without the text of the module, next to which it is chance whether 100 bytes more are needed: it has none of its own. */
+async function transcodeOnTop() {
+  const [all, html] = [WITH_TRANSCODE, WITH_HTML].map((program) => bundle(program, { javascript: true }));
+  return difference(sizes(await all), sizes(await html));
 }
 
 async function parts() {

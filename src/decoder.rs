@@ -138,7 +138,8 @@ pub enum DecodeStatus {
     /// The source was read to its end. If it was the last one, all is written, and the decoder is
     /// as new.
     InputEmpty,
-    /// The next character does not fit into the destination. Four bytes of UTF-8, or two units of
+    /// The next character does not fit into the destination, and none of its bytes in this chunk were
+    /// read. Four bytes of UTF-8, or two units of
     /// UTF-16, are room enough for any.
     OutputFull,
     /// There is an error in the source, and the error mode is [`DecoderErrorMode::Fatal`]. The
@@ -303,6 +304,10 @@ impl Decoder {
         } else {
             Processed::InputEmpty
         };
+        // JavaScript counts on no such thing.
+        if !SMALL && matches!(processed, Processed::OutputFull) {
+            self.give_back(&mut queue);
+        }
         let read = sniffed + queue.position();
         self.restored = queue.restored();
         self.position += read as u64;
@@ -322,6 +327,14 @@ impl Decoder {
         Ok(Decoded { read, written: output.written(), status })
     }
 
+    /// Leaves what was read of a character that does not fit to the next call, if all of it is in this chunk.
+    fn give_back(&mut self, queue: &mut IoQueue) {
+        if queue.give_back(self.held) && self.held.len() > 0 {
+            self.held = FewBytes::default();
+            self.codec = AnyDecoder::for_encoding(self.encoding, self.codec.mode());
+        }
+    }
+
     /// Drops what was restored, as all engines do with the unread rest of a chunk after an error.
     pub(crate) fn drop_restored(&mut self) {
         self.restored = FewBytes::default();
@@ -335,6 +348,18 @@ impl Decoder {
     /// Where the first byte is that is neither written as text nor reported as an error.
     pub(crate) fn next_offset(&self) -> u64 {
         self.position.wrapping_sub(self.unread().len().into())
+    }
+
+    /// Whether the next byte begins a character, and not a stream.
+    #[cfg(not(encoding_standard_module))]
+    pub(crate) fn is_between_characters(&self) -> bool {
+        self.bom_seen && !self.finished && self.unread().len() == 0
+    }
+
+    /// Counts bytes that were converted without this decoder.
+    #[cfg(not(encoding_standard_module))]
+    pub(crate) fn skip(&mut self, bytes: usize) {
+        self.position += bytes as u64;
     }
 
     /// All bytes that were read, but are not decoded yet.

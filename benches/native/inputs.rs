@@ -67,7 +67,8 @@ fn text(text: &str) -> String {
 fn markup(text: &str) -> String {
     let mut page = String::new();
     for (i, line) in text.lines().enumerate() {
-        let (start, end) = line.split_at(line.floor_char_boundary(line.len() / 2));
+        let half = (0..=line.len() / 2).rev().find(|&place| line.is_char_boundary(place));
+        let (start, end) = line.split_at(half.unwrap_or_default());
         page.push_str(&format!(
             "  <li class=\"entry level-{}\" id=\"item-{i}\"><a href=\"/declaration/articles/{i}.html?from=index&amp;\
              page={}\" rel=\"next\">{start}</a>\n    <span class='note' data-line=\"{i}\" style=\"color: #333; margin: 0 1em\">\

@@ -21,6 +21,7 @@ export const ENTRIES = [
   'polyfill',
   'polyfill-auto',
   'polyfill-node',
+  'transcode',
   'wasm',
 ];
 /** All files that this makes. */
@@ -36,6 +37,8 @@ const CORE = ['interfaces/interfaces.js', 'module/module.js'].map((name) => reso
 const LITE = resolve('js', 'lite');
 /** Provides the embedded module, which only index.js contains. */
 const INLINE = resolve('js', 'module', 'inline.js');
+/** What another entry imports of it, it imports of html.js, which carries the module of the sniffing. */
+const HTML = resolve('js', 'html');
 
 /** Bundles js/. `embedded` has the scripts with the WebAssembly modules, by the paths by which js/ imports them. */
 export async function bundle(embedded) {
@@ -201,6 +204,7 @@ function leaveOut(esbuild, name, { files, contents }, embedded) {
     const target = resolve(importer, '..', path);
     if (files.has(target)) return { path: 'core', namespace: 'core' };
     if (target === INLINE && name !== 'index') return { path: './index.js', external: true };
+    if (dirname(target) === HTML && name !== 'html') return { path: './html.js', external: true };
     if (dirname(target) === FOLDER) return { path: `./${basename(target)}`, external: true };
     return undefined;
   });
