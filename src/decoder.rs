@@ -16,6 +16,7 @@ use crate::codec::handler::{DecoderHandler, DecoderResult, Output};
 use crate::config::{HANDLERS_ALONE, SMALL};
 use crate::encoding::Encoding;
 use crate::few_bytes::FewBytes;
+use crate::no_memory::NoMemory;
 use core::fmt;
 use output::{Utf8Output, Utf16Output};
 use queue::IoQueue;
@@ -89,7 +90,7 @@ pub struct Decoder {
     bom: BomHandling,
     bom_seen: bool,
     codec: AnyDecoder,
-    /// The bytes of an unfinished sequence, which the codec's state stands for.
+    /// The bytes of an unfinished sequence, which `codec` holds.
     held: FewBytes,
     /// Bytes that were read and have to be read once more.
     restored: FewBytes,
@@ -118,11 +119,11 @@ pub struct Decoded {
     /// How many code units were written to the destination: whole characters only. What it holds after
     /// them is unspecified.
     pub written: usize,
-    /// Why the call came to its end.
+    /// Why the call ended.
     pub status: DecodeStatus,
 }
 
-/// Why a call of a [`Decoder`] came to its end.
+/// Why a call of a [`Decoder`] ended.
 ///
 /// ```
 /// use encoding_standard::{BomHandling, DecodeStatus, Decoder, DecoderErrorMode, Encoding};
@@ -159,7 +160,7 @@ pub enum DecodeStatus {
 pub struct Malformed {
     /// How many bytes of the stream come before the erroneous ones.
     pub offset: u64,
-    /// How many bytes are erroneous: what one U+FFFD would stand for.
+    /// How many bytes are erroneous: those that one U+FFFD would replace.
     pub length: u8,
 }
 
@@ -249,7 +250,7 @@ impl Decoder {
     /// assert_eq!(units[..decoded.written], ['中' as u16]);
     /// ```
     pub fn decode_to_utf16(&mut self, src: &[u8], dst: &mut [u16], last: bool) -> Decoded {
-        self.decode(src, &mut Utf16Output::new(dst), last)
+        self.try_decode_to_utf16(src, dst, last).unwrap_or_else(NoMemory::never)
     }
 
     /// Decodes a chunk to UTF-8, in the same way.
@@ -265,10 +266,21 @@ impl Decoder {
     /// assert_eq!(text[..decoded.written], *"中".as_bytes());
     /// ```
     pub fn decode_to_utf8(&mut self, src: &[u8], dst: &mut [u8], last: bool) -> Decoded {
-        self.decode(src, &mut Utf8Output::new(dst), last)
+        self.decode(src, &mut Utf8Output::new(dst), last).unwrap_or_else(NoMemory::never)
     }
 
-    fn decode<O: Output>(&mut self, src: &[u8], output: &mut O, last: bool) -> Decoded {
+    /// Like [`decode_to_utf16`](Decoder::decode_to_utf16), where tables are unpacked. After an error the decoder must not
+    /// be used.
+    pub(crate) fn try_decode_to_utf16(
+        &mut self,
+        src: &[u8],
+        dst: &mut [u16],
+        last: bool,
+    ) -> Result<Decoded, NoMemory> {
+        self.decode(src, &mut Utf16Output::new(dst), last)
+    }
+
+    fn decode<O: Output>(&mut self, src: &[u8], output: &mut O, last: bool) -> Result<Decoded, NoMemory> {
         if self.finished {
             *self = self.as_new();
         }
@@ -286,7 +298,7 @@ impl Decoder {
                 self.error_mode,
                 last,
                 &mut self.has_replaced,
-            );
+            )?;
             self.codec = codec;
             processed
         } else {
@@ -312,7 +324,7 @@ impl Decoder {
                 length,
             }),
         };
-        Decoded { read, written: output.written(), status }
+        Ok(Decoded { read, written: output.written(), status })
     }
 
     /// Leaves what was read of a character that does not fit to the next call, if all of it is in this chunk.
@@ -350,13 +362,13 @@ impl Decoder {
         self.position += bytes as u64;
     }
 
-    /// All bytes that were read and are still to come to something.
+    /// All bytes that were read, but are not decoded yet.
     pub(crate) fn unread(&self) -> FewBytes {
         self.held.then(self.restored)
     }
 }
 
-/// Why *process a queue* came to its end.
+/// Why *process a queue* ended.
 pub(crate) enum Processed {
     InputEmpty,
     Finished,
@@ -374,7 +386,7 @@ fn process_queue<O: Output>(
     error_mode: DecoderErrorMode,
     last: bool,
     has_replaced: &mut bool,
-) -> Processed {
+) -> Result<Processed, NoMemory> {
     loop {
         if !HANDLERS_ALONE && held.len() == 0 && queue.restored().len() == 0 {
             queue.advance(codec.fast_path(queue.rest(), output));
@@ -382,7 +394,7 @@ fn process_queue<O: Output>(
         let before = (*codec, *held, *queue, output.written());
         let byte = queue.read();
         if byte.is_none() && !last {
-            return Processed::InputEmpty;
+            return Ok(Processed::InputEmpty);
         }
         let handled = codec.handle(queue.restored_mut(), byte);
         if handled != DecoderResult::CONTINUE {
@@ -396,19 +408,20 @@ fn process_queue<O: Output>(
             DecoderResult::FINISHED => {
                 // Replacement's decoder is finished before its input is.
                 queue.drain();
-                return if last { Processed::Finished } else { Processed::InputEmpty };
+                return Ok(if last { Processed::Finished } else { Processed::InputEmpty });
             }
             DecoderResult::ERROR | DecoderResult::ERROR_AND_HELD if error_mode == DecoderErrorMode::Fatal => {
                 let length = used(*held, queue).wrapping_sub(used(before.1, &before.2)) as u8;
-                return Processed::Malformed { length };
+                return Ok(Processed::Malformed { length });
             }
             DecoderResult::ERROR | DecoderResult::ERROR_AND_HELD => (0xFFFD, 0),
+            DecoderResult::NO_MEMORY => NoMemory::or((0xFFFD, 0))?,
             code_point => code_point.code_points(),
         };
         if !output.push(code_point) || second != 0 && !output.push(second) {
             (*codec, *held, *queue) = (before.0, before.1, before.2);
             output.truncate(before.3);
-            return Processed::OutputFull;
+            return Ok(Processed::OutputFull);
         }
         // JavaScript does not ask.
         if !SMALL && matches!(handled, DecoderResult::ERROR | DecoderResult::ERROR_AND_HELD) {
@@ -417,7 +430,7 @@ fn process_queue<O: Output>(
     }
 }
 
-/// How many bytes of the chunk have come to something; those of earlier chunks make it less.
+/// How many bytes of the chunk are decoded. Bytes from earlier chunks that are not decoded count negatively.
 fn used(held: FewBytes, queue: &IoQueue) -> usize {
     queue.position().wrapping_sub(usize::from(held.len() + queue.restored().len()))
 }

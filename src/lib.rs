@@ -99,6 +99,7 @@ pub mod inspect;
 #[cfg(feature = "std")]
 pub mod io;
 mod memory;
+mod no_memory;
 mod runs;
 mod slices;
 #[cfg(not(encoding_standard_module))]

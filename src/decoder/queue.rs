@@ -27,7 +27,7 @@ impl<'a> IoQueue<'a> {
         byte
     }
 
-    /// The bytes of the chunk that are still to come, behind the restored ones.
+    /// The bytes of the chunk that are not read yet. They come after the restored ones.
     #[inline]
     pub(crate) fn rest(&self) -> &'a [u8] {
         slices::rest(self.chunk, self.position)
