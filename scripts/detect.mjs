@@ -1,5 +1,6 @@
-// How often the detection is right, beside other detectors, on texts that it was not trained on. `npm run detect` prints it,
-// `-- --record` also records it, `-- --each N` sets how many samples there are of each source, pair and length.
+// `npm run detect`: measures how often the detection and other detectors are right, on texts that it was neither trained nor
+// developed with. `-- --record` also records the results, `-- --each N` sets the number of samples of each source, pair and
+// length.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,14 +11,16 @@ import { read, run } from './setup.mjs';
 
 const WORK = join('target', 'detect');
 const PEERS = { jschardet: '4.0.0', chardet: '2.2.0' };
+/** The package on PyPI that has uchardet. */
+const CCHARDET = '3.2.0';
 const COLUMNS = ['16', '32', '64', '128', '256', '1024', '4096', 'html'];
 const UNICODE = ['UTF-8', 'UTF-16LE', 'UTF-16BE'];
 
 const { values } = parseArgs({
-  options: { each: { type: 'string', default: '6' }, record: { type: 'boolean', default: false } },
+  options: { each: { type: 'string', default: '12' }, record: { type: 'boolean', default: false } },
 });
 
-/** Installs the other detectors, outside of what the project depends on. */
+/** Installs the other detectors, which are not dependencies of the project. */
 function peers() {
   const folder = join(WORK, 'peers');
   const names = Object.entries(PEERS).map((pair) => pair.join('@'));
@@ -30,6 +33,22 @@ function peers() {
   return { jschardet: require('jschardet'), chardet: require('chardet') };
 }
 
+/** What uchardet says of each sample. */
+function uchardet() {
+  const folder = join(WORK, 'cchardet');
+  if (!existsSync(folder)) {
+    const options = ['--no-deps', '--root-user-action=ignore', '--target', folder];
+    run('python3', ['-m', 'pip', 'install', '-q', ...options, `faust-cchardet==${CCHARDET}`]);
+  }
+  const program =
+    'import json, sys; sys.path.insert(0, sys.argv[1]); import cchardet\n' +
+    `bytes = open('${WORK}/samples.bin', 'rb').read()\n` +
+    `samples = json.load(open('${WORK}/samples.json'))\n` +
+    "print(json.dumps([cchardet.detect(bytes[it['start']:it['end']])['encoding'] for it in samples]))";
+  const options = { maxBuffer: 1 << 30, encoding: 'utf8' };
+  return JSON.parse(execFileSync('python3', ['-c', program, folder], options));
+}
+
 run(process.execPath, ['tools/detect/texts.mjs']);
 const program = ['run', '--release', '--quiet', '--package=encoding-standard-detect', '--bin=evaluate'];
 run('cargo', [...program, values.each, '--write']);
@@ -39,12 +58,15 @@ const samples = JSON.parse(readFileSync(join(WORK, 'samples.json'), 'utf8'));
 const { TextDecoder } = await import('encoding-standard');
 const { detect } = await import('encoding-standard/detect');
 const { jschardet, chardet } = peers();
+uchardet().forEach((name, place) => (samples[place].uchardet = name));
 
 const DETECTORS = {
   'encoding-standard/detect': (piece) => detect(piece),
   [`jschardet ${PEERS.jschardet}`]: (piece) => jschardet.detect(piece),
   [`chardet ${PEERS.chardet}`]: (piece) => ({ encoding: chardet.detect(piece) }),
   'chardetng 1.0.0': (piece, sample) => ({ encoding: sample.chardetng }),
+  'chardetng 1.0.0, told the top-level domain': (piece, sample) => ({ encoding: sample['chardetng told'] }),
+  [`uchardet, in faust-cchardet ${CCHARDET}`]: (piece, { uchardet }) => ({ encoding: uchardet }),
 };
 
 /** Whether an answer decodes the bytes to the true text. */
@@ -78,7 +100,12 @@ for (const [name, detector] of Object.entries(DETECTORS)) {
   results[name] = samples.map((sample) => {
     const piece = bytes.subarray(sample.start, sample.end);
     const { encoding = null, confidence = null } = detector(piece, sample) ?? {};
-    return { sample, confidence, right: encoding !== null && isRight(piece, encoding, sample.encoding) };
+    return {
+      sample,
+      encoding,
+      confidence,
+      right: encoding !== null && isRight(piece, encoding, sample.encoding),
+    };
   });
 }
 const rows = Object.entries(results).map(([name, list]) => ({
@@ -87,7 +114,7 @@ const rows = Object.entries(results).map(([name, list]) => ({
   utf8: row(list, ({ encoding }) => encoding === 'UTF-8'),
 }));
 
-/** Of the answers with a confidence of about so much, how many are right. */
+/** The share of right answers, by confidence. */
 const BINS = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 1.01];
 const own = results['encoding-standard/detect'].filter(({ sample }) => !isUnicode(sample));
 const calibration = BINS.slice(0, -1).map((from, place) => {
@@ -96,12 +123,21 @@ const calibration = BINS.slice(0, -1).map((from, place) => {
   return { from, answers: some.length, right: Math.round(1000 * right) / 1000 };
 });
 
+/** The wrong answers, the most frequent first. */
+const counts = new Map();
+for (const { sample, encoding, right } of own) {
+  const what = `${sample.language} ${sample.encoding} as ${encoding}`;
+  if (!right) counts.set(what, (counts.get(what) ?? 0) + 1);
+}
+const confusion = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+
 console.log(['', ...COLUMNS].join('\t'));
 for (const { name, legacy, utf8 } of rows) {
   console.log([name, ...legacy].join('\t'));
   console.log(['  UTF-8', ...utf8].join('\t'));
 }
 console.table(calibration);
+for (const [what, count] of confusion) console.log(`${count}\t${what}`);
 const pairs = new Set(
   samples.filter((sample) => !isUnicode(sample)).map((it) => `${it.language} ${it.encoding}`),
 );
@@ -109,6 +145,14 @@ console.log(`${pairs.size} pairs, ${own.length} samples`);
 
 if (values.record) {
   const commit = read('git', ['rev-parse', 'HEAD']).trim();
-  const record = { commit, pairs: pairs.size, samples: own.length, columns: COLUMNS, rows, calibration };
+  const record = {
+    commit,
+    pairs: pairs.size,
+    samples: own.length,
+    columns: COLUMNS,
+    rows,
+    calibration,
+    confusion: Object.fromEntries(confusion),
+  };
   writeFileSync(join('benches', 'results', 'detect.json'), `${JSON.stringify(record, null, 2)}\n`);
 }

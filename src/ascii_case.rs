@@ -1,5 +1,4 @@
-//! How strings of ASCII are gone through, as bytes. One copy of these loops is enough: the strings are
-//! short, and it is seldom done.
+//! ASCII strings as bytes, regardless of case. One copy of these loops is enough: the strings are short and rare.
 
 /// Whether two strings are an [ASCII case-insensitive match](https://infra.spec.whatwg.org/#ascii-case-insensitive).
 #[inline(never)]

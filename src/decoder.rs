@@ -16,6 +16,7 @@ use crate::codec::handler::{DecoderHandler, DecoderResult, Output};
 use crate::config::{HANDLERS_ALONE, SMALL};
 use crate::encoding::Encoding;
 use crate::few_bytes::FewBytes;
+use crate::no_memory::NoMemory;
 use core::fmt;
 use output::{Utf8Output, Utf16Output};
 use queue::IoQueue;
@@ -89,7 +90,7 @@ pub struct Decoder {
     bom: BomHandling,
     bom_seen: bool,
     codec: AnyDecoder,
-    /// The bytes of an unfinished sequence, which the codec's state stands for.
+    /// The bytes of an unfinished sequence, which `codec` holds.
     held: FewBytes,
     /// Bytes that were read and have to be read once more.
     restored: FewBytes,
@@ -118,11 +119,11 @@ pub struct Decoded {
     /// How many code units were written to the destination: whole characters only. What it holds after
     /// them is unspecified.
     pub written: usize,
-    /// Why the call came to its end.
+    /// Why the call ended.
     pub status: DecodeStatus,
 }
 
-/// Why a call of a [`Decoder`] came to its end.
+/// Why a call of a [`Decoder`] ended.
 ///
 /// ```
 /// use encoding_standard::{BomHandling, DecodeStatus, Decoder, DecoderErrorMode, Encoding};
@@ -137,7 +138,8 @@ pub enum DecodeStatus {
     /// The source was read to its end. If it was the last one, all is written, and the decoder is
     /// as new.
     InputEmpty,
-    /// The next character does not fit into the destination. Four bytes of UTF-8, or two units of
+    /// The next character does not fit into the destination, and none of its bytes in this chunk were
+    /// read. Four bytes of UTF-8, or two units of
     /// UTF-16, are room enough for any.
     OutputFull,
     /// There is an error in the source, and the error mode is [`DecoderErrorMode::Fatal`]. The
@@ -158,7 +160,7 @@ pub enum DecodeStatus {
 pub struct Malformed {
     /// How many bytes of the stream come before the erroneous ones.
     pub offset: u64,
-    /// How many bytes are erroneous: what one U+FFFD would stand for.
+    /// How many bytes are erroneous: those that one U+FFFD would replace.
     pub length: u8,
 }
 
@@ -248,7 +250,7 @@ impl Decoder {
     /// assert_eq!(units[..decoded.written], ['中' as u16]);
     /// ```
     pub fn decode_to_utf16(&mut self, src: &[u8], dst: &mut [u16], last: bool) -> Decoded {
-        self.decode(src, &mut Utf16Output::new(dst), last)
+        self.try_decode_to_utf16(src, dst, last).unwrap_or_else(NoMemory::never)
     }
 
     /// Decodes a chunk to UTF-8, in the same way.
@@ -264,10 +266,21 @@ impl Decoder {
     /// assert_eq!(text[..decoded.written], *"中".as_bytes());
     /// ```
     pub fn decode_to_utf8(&mut self, src: &[u8], dst: &mut [u8], last: bool) -> Decoded {
-        self.decode(src, &mut Utf8Output::new(dst), last)
+        self.decode(src, &mut Utf8Output::new(dst), last).unwrap_or_else(NoMemory::never)
     }
 
-    fn decode<O: Output>(&mut self, src: &[u8], output: &mut O, last: bool) -> Decoded {
+    /// Like [`decode_to_utf16`](Decoder::decode_to_utf16), where tables are unpacked. After an error the decoder must not
+    /// be used.
+    pub(crate) fn try_decode_to_utf16(
+        &mut self,
+        src: &[u8],
+        dst: &mut [u16],
+        last: bool,
+    ) -> Result<Decoded, NoMemory> {
+        self.decode(src, &mut Utf16Output::new(dst), last)
+    }
+
+    fn decode<O: Output>(&mut self, src: &[u8], output: &mut O, last: bool) -> Result<Decoded, NoMemory> {
         if self.finished {
             *self = self.as_new();
         }
@@ -285,12 +298,16 @@ impl Decoder {
                 self.error_mode,
                 last,
                 &mut self.has_replaced,
-            );
+            )?;
             self.codec = codec;
             processed
         } else {
             Processed::InputEmpty
         };
+        // JavaScript counts on no such thing.
+        if !SMALL && matches!(processed, Processed::OutputFull) {
+            self.give_back(&mut queue);
+        }
         let read = sniffed + queue.position();
         self.restored = queue.restored();
         self.position += read as u64;
@@ -307,7 +324,15 @@ impl Decoder {
                 length,
             }),
         };
-        Decoded { read, written: output.written(), status }
+        Ok(Decoded { read, written: output.written(), status })
+    }
+
+    /// Leaves what was read of a character that does not fit to the next call, if all of it is in this chunk.
+    fn give_back(&mut self, queue: &mut IoQueue) {
+        if queue.give_back(self.held) && self.held.len() > 0 {
+            self.held = FewBytes::default();
+            self.codec = AnyDecoder::for_encoding(self.encoding, self.codec.mode());
+        }
     }
 
     /// Drops what was restored, as all engines do with the unread rest of a chunk after an error.
@@ -325,13 +350,25 @@ impl Decoder {
         self.position.wrapping_sub(self.unread().len().into())
     }
 
-    /// All bytes that were read and are still to come to something.
+    /// Whether the next byte begins a character, and not a stream.
+    #[cfg(not(encoding_standard_module))]
+    pub(crate) fn is_between_characters(&self) -> bool {
+        self.bom_seen && !self.finished && self.unread().len() == 0
+    }
+
+    /// Counts bytes that were converted without this decoder.
+    #[cfg(not(encoding_standard_module))]
+    pub(crate) fn skip(&mut self, bytes: usize) {
+        self.position += bytes as u64;
+    }
+
+    /// All bytes that were read, but are not decoded yet.
     pub(crate) fn unread(&self) -> FewBytes {
         self.held.then(self.restored)
     }
 }
 
-/// Why *process a queue* came to its end.
+/// Why *process a queue* ended.
 pub(crate) enum Processed {
     InputEmpty,
     Finished,
@@ -349,7 +386,7 @@ fn process_queue<O: Output>(
     error_mode: DecoderErrorMode,
     last: bool,
     has_replaced: &mut bool,
-) -> Processed {
+) -> Result<Processed, NoMemory> {
     loop {
         if !HANDLERS_ALONE && held.len() == 0 && queue.restored().len() == 0 {
             queue.advance(codec.fast_path(queue.rest(), output));
@@ -357,7 +394,7 @@ fn process_queue<O: Output>(
         let before = (*codec, *held, *queue, output.written());
         let byte = queue.read();
         if byte.is_none() && !last {
-            return Processed::InputEmpty;
+            return Ok(Processed::InputEmpty);
         }
         let handled = codec.handle(queue.restored_mut(), byte);
         if handled != DecoderResult::CONTINUE {
@@ -371,19 +408,20 @@ fn process_queue<O: Output>(
             DecoderResult::FINISHED => {
                 // Replacement's decoder is finished before its input is.
                 queue.drain();
-                return if last { Processed::Finished } else { Processed::InputEmpty };
+                return Ok(if last { Processed::Finished } else { Processed::InputEmpty });
             }
             DecoderResult::ERROR | DecoderResult::ERROR_AND_HELD if error_mode == DecoderErrorMode::Fatal => {
                 let length = used(*held, queue).wrapping_sub(used(before.1, &before.2)) as u8;
-                return Processed::Malformed { length };
+                return Ok(Processed::Malformed { length });
             }
             DecoderResult::ERROR | DecoderResult::ERROR_AND_HELD => (0xFFFD, 0),
+            DecoderResult::NO_MEMORY => NoMemory::or((0xFFFD, 0))?,
             code_point => code_point.code_points(),
         };
         if !output.push(code_point) || second != 0 && !output.push(second) {
             (*codec, *held, *queue) = (before.0, before.1, before.2);
             output.truncate(before.3);
-            return Processed::OutputFull;
+            return Ok(Processed::OutputFull);
         }
         // JavaScript does not ask.
         if !SMALL && matches!(handled, DecoderResult::ERROR | DecoderResult::ERROR_AND_HELD) {
@@ -392,7 +430,7 @@ fn process_queue<O: Output>(
     }
 }
 
-/// How many bytes of the chunk have come to something; those of earlier chunks make it less.
+/// How many bytes of the chunk are decoded. Bytes from earlier chunks that are not decoded count negatively.
 fn used(held: FewBytes, queue: &IoQueue) -> usize {
     queue.position().wrapping_sub(usize::from(held.len() + queue.restored().len()))
 }

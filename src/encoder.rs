@@ -12,6 +12,7 @@ use crate::codec::any_encoder::AnyEncoder;
 use crate::codec::handler::{EncoderHandler, EncoderResult, Peeked, Source};
 use crate::config::{HANDLERS_ALONE, SMALL};
 use crate::encoding::Encoding;
+use crate::no_memory::NoMemory;
 use crate::slices;
 use core::fmt;
 use reference::Reference;
@@ -81,11 +82,11 @@ pub struct Encoded {
     pub read: usize,
     /// How many bytes were written to the destination. What it holds after them is unspecified.
     pub written: usize,
-    /// Why the call came to its end.
+    /// Why the call ended.
     pub status: EncodeStatus,
 }
 
-/// Why a call of an [`Encoder`] came to its end.
+/// Why a call of an [`Encoder`] ended.
 ///
 /// ```
 /// use encoding_standard::{EncodeStatus, Encoder, EncoderErrorMode, Encoding};
@@ -226,7 +227,7 @@ impl Encoder {
     /// assert_eq!((error.code_point, error.index, &bytes[..encoded.written]), ('💩', 3, &b"\xBE\xC8"[..]));
     /// ```
     pub fn encode_from_utf8(&mut self, src: &str, dst: &mut [u8], last: bool) -> Encoded {
-        self.encode(Utf8Source::new(self.leading_surrogate, src), dst, last)
+        self.encode(Utf8Source::new(self.leading_surrogate, src), dst, last).unwrap_or_else(NoMemory::never)
     }
 
     /// Encodes a chunk of UTF-16, in the same way.
@@ -242,6 +243,17 @@ impl Encoder {
     /// assert_eq!(bytes[..encoded.written], *"💩\u{FFFD}".as_bytes());
     /// ```
     pub fn encode_from_utf16(&mut self, src: &[u16], dst: &mut [u8], last: bool) -> Encoded {
+        self.try_encode_from_utf16(src, dst, last).unwrap_or_else(NoMemory::never)
+    }
+
+    /// Like [`encode_from_utf16`](Encoder::encode_from_utf16), where tables are unpacked. After an error the encoder
+    /// must not be used.
+    pub(crate) fn try_encode_from_utf16(
+        &mut self,
+        src: &[u16],
+        dst: &mut [u8],
+        last: bool,
+    ) -> Result<Encoded, NoMemory> {
         self.encode(Utf16Source::new(self.leading_surrogate, src), dst, last)
     }
 
@@ -251,7 +263,7 @@ impl Encoder {
         self.position = self.position.saturating_sub(units as u64);
     }
 
-    fn encode<S: Source>(&mut self, mut source: S, dst: &mut [u8], last: bool) -> Encoded {
+    fn encode<S: Source>(&mut self, mut source: S, dst: &mut [u8], last: bool) -> Result<Encoded, NoMemory> {
         // Nothing was read yet.
         if !SMALL && self.position == 0 {
             self.has_replaced = false;
@@ -259,7 +271,7 @@ impl Encoder {
         // A copy, as what is known of the other fields would be forgotten with a reference to this one.
         let mut codec = self.codec;
         let (written, processed) =
-            process_queue(&mut codec, &mut source, dst, self.error_mode, last, &mut self.has_replaced);
+            process_queue(&mut codec, &mut source, dst, self.error_mode, last, &mut self.has_replaced)?;
         self.codec = codec;
         let (read, leading_surrogate) = source.end();
         self.leading_surrogate = leading_surrogate;
@@ -276,11 +288,11 @@ impl Encoder {
                 index: self.position.wrapping_sub(units as u64),
             }),
         };
-        Encoded { read, written, status }
+        Ok(Encoded { read, written, status })
     }
 }
 
-/// Why *process a queue* came to its end.
+/// Why *process a queue* ended.
 enum Processed {
     InputEmpty,
     Finished,
@@ -301,7 +313,7 @@ fn process_queue<S: Source>(
     error_mode: EncoderErrorMode,
     last: bool,
     has_replaced: &mut bool,
-) -> (usize, Processed) {
+) -> Result<(usize, Processed), NoMemory> {
     let mut written = 0;
     loop {
         if !HANDLERS_ALONE && !source.has_kept() {
@@ -311,24 +323,24 @@ fn process_queue<S: Source>(
         let code_point = match peeked {
             Peeked::CodePoint { code_point, .. } => Some(code_point),
             Peeked::Empty if last => None,
-            Peeked::Empty => return (written, Processed::InputEmpty),
+            Peeked::Empty => return Ok((written, Processed::InputEmpty)),
         };
         let before = *codec;
         let handled = codec.handle(code_point);
         let (few, len) = handled.as_bytes();
-        let bytes: &[u8] = match handled.as_error() {
-            None if handled == EncoderResult::FINISHED => return (written, Processed::Finished),
+        let bytes: &[u8] = match handled.as_error().transpose()? {
+            None if handled == EncoderResult::FINISHED => return Ok((written, Processed::Finished)),
             None => few.get(..len).unwrap_or_default(),
             Some(code_point) if error_mode == EncoderErrorMode::Fatal => {
                 let units = source.advance(peeked);
-                return (written, Processed::Unencodable { code_point, units });
+                return Ok((written, Processed::Unencodable { code_point, units }));
             }
             // Any encoding that lacks a character now has these as the bytes of their values.
             Some(code_point) => &Reference::new(code_point),
         };
         let Some(room) = dst.get_mut(written..).and_then(|rest| rest.get_mut(..bytes.len())) else {
             *codec = before;
-            return (written, Processed::OutputFull);
+            return Ok((written, Processed::OutputFull));
         };
         for (to, from) in room.iter_mut().zip(bytes) {
             *to = *from;

@@ -9,7 +9,7 @@ pub use text::UnknownLabel;
 
 /// An encoding of the standard.
 ///
-/// The variants stand in the order of the standard's
+/// The variants are in the order of the standard's
 /// [table](https://encoding.spec.whatwg.org/#names-and-labels).
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! A few bytes by value: what was restored, or is held.
+//! A few bytes by value: restored or held ones.
 
 /// Up to four bytes in a row, the first one lowest in `bytes`.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]

@@ -107,7 +107,7 @@ impl Inspector {
         }
     }
 
-    /// Takes one byte, or with `last` none, gives out all the pieces that come of it, and says how
+    /// Reads one byte, or with `last` none, and calls `each` with the pieces that it completes. Returns how
     /// many bytes it was.
     fn step(&mut self, src: &[u8], last: bool, each: &mut impl FnMut(Piece)) -> usize {
         let mut byte = src.get(..1).unwrap_or_default();

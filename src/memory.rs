@@ -1,23 +1,23 @@
-//! Memory that may not be there: who asks for it is told, and nothing panics.
+//! Memory that may be missing: the caller gets `None`, and nothing panics.
 //!
-//! `Vec` can be asked for memory and say no, but what then fills it, or makes a box of it, has code for a
-//! panic, which the optimiser does not always see to be dead. The npm package's module is to have none.
+//! `Vec::try_reserve` can fail without a panic. But code that then fills the vector, or makes a box from it, contains a
+//! panic that the optimiser does not always remove. The npm package's module must have none.
 
-// The standard library cannot yet make a box that may fail.
+// The standard library has no stable function to allocate a box that can fail.
 #![allow(unsafe_code)]
 
 use alloc::alloc::alloc_zeroed;
 use alloc::boxed::Box;
 use core::alloc::Layout;
 
-/// A number whose zero is all bits zero, or some of those.
+/// A number, or an array of numbers.
 ///
 /// # Safety
 ///
-/// This is so.
+/// All-zero bytes are a valid value of the type, and it needs no drop.
 pub unsafe trait Number {}
 
-// SAFETY: integers of a fixed size.
+// SAFETY: an integer.
 unsafe impl Number for u8 {}
 // SAFETY: as above.
 unsafe impl Number for u16 {}
@@ -25,15 +25,15 @@ unsafe impl Number for u16 {}
 unsafe impl Number for u32 {}
 // SAFETY: as above.
 unsafe impl Number for usize {}
-// SAFETY: so many of those.
+// SAFETY: an array of such types.
 unsafe impl<T: Number, const N: usize> Number for [T; N] {}
 
-/// Numbers that are all zero, `None` when there is no memory for them.
+/// Numbers that are all zero. `None` if there is no memory for them.
 pub fn zeroed<T: Number>() -> Option<Box<T>> {
     const { assert!(size_of::<T>() > 0) };
-    // SAFETY: the layout has a size.
+    // SAFETY: the size of the layout is not 0.
     let place: *mut T = unsafe { alloc_zeroed(Layout::new::<T>()) }.cast();
-    // SAFETY: the memory is that of one `T`, which may be all zero, and nobody else has it.
+    // SAFETY: the memory was allocated with the layout of `T`, all-zero bytes are a valid `T`, and nothing else owns it.
     (!place.is_null()).then(|| unsafe { Box::from_raw(place) })
 }
 
@@ -49,9 +49,9 @@ mod tests {
 
     #[test]
     fn too_much_is_refused() {
-        // The compiler has no type that is much larger.
+        // The compiler allows no type that is much larger.
         const SIZE: usize = if usize::BITS == 32 { isize::MAX as usize } else { 1 << 60 };
-        // A size that there can be, but that nobody has: Miri takes the attempt for its own end.
+        // The size is possible, but no machine has as much. Miri would abort.
         assert!(cfg!(miri) || zeroed::<[u8; SIZE]>().is_none());
     }
 }

@@ -1,5 +1,4 @@
-//! Parts of slices. What is cut to the length of the slice needs no second way for what lies outside of it, which would
-//! be so much code wherever it stands.
+//! Parts of slices. A range outside of the slice gives an empty part. The callers then need no code for it.
 
 /// What comes from `start` on: nothing if that is not in the slice.
 #[inline(always)]

@@ -1,6 +1,6 @@
-//! The seams of the npm package: what its JavaScript calls.
+//! The functions of the npm package's modules that JavaScript calls.
 
-// Input and output are areas of the module's memory, without locks, and so is where its allocator stands.
+// The areas for input and output, and the state of the allocator, are statics without locks.
 #[cfg(target_feature = "atomics")]
 compile_error!(
     "the modules of the npm package are for one thread: build them without the target feature `atomics`"

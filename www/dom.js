@@ -18,6 +18,9 @@ export const options = (names) => names.map((name) => make('option', { value: na
 
 export const number = (value) => value.toLocaleString('en');
 
+/** A share of 1. */
+export const percent = (share) => share.toLocaleString('en', { style: 'percent' });
+
 export const plural = (count, one, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB'];

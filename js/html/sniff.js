@@ -44,7 +44,7 @@ export function decide(bytes, size, options) {
   if (decision.source !== 'default' || kind === XML || autodetect === null) return decision;
   const length = min(limit, size);
   const detected = toDetected(autodetect(copyOf(bytes, length, length)));
-  return detected < 0 ? decision : { encoding: detected, source: 'autodetect', _isCertain: false };
+  return detected < 0 ? decision : { encoding: detected, source: 'autodetect' };
 }
 
 /** Takes all steps except autodetection. */

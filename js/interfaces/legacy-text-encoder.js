@@ -77,7 +77,6 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
       const what = `${lowercaseName(encoder.encoding)} cannot encode`;
       throw unencodable(
         encoder._inserted === '' ? what : `${what} what was returned for`,
-        'ERR_ENCODING_UNENCODABLE',
         encoder.unencodable,
       );
     }
@@ -85,14 +84,16 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
   'LegacyTextEncoder',
 );
 
-function toUnencodable(value = 'fatal') {
+/** The option `unencodable`. */
+export function toUnencodable(value = 'fatal') {
   if (typeof value === 'function') return value;
   const mode = toDOMString(value);
   if (mode === 'fatal' || mode === 'html' || mode === 'replace') return mode;
   throw mustBe('unencodable', `'fatal', 'html', 'replace' or a function, not '${mode}'`);
 }
 
-function substituteFor(substitute) {
+/** What replaces an unencodable code point, by that option: null for nothing. */
+export function substituteFor(substitute) {
   if (substitute === 'replace') return () => '?';
   if (typeof substitute !== 'function') return null;
   return (codePoint, index) => {
@@ -100,8 +101,8 @@ function substituteFor(substitute) {
     if (typeof string === 'string') return string;
     throw unencodable(
       `unencodable must return a string, but returned ${string === null ? string : typeof string} for`,
-      'ERR_INVALID_RETURN_VALUE',
       { codePoint, index },
+      'ERR_INVALID_RETURN_VALUE',
     );
   };
 }

@@ -1,4 +1,4 @@
-//! The decoder of each encoding. `lite/any_decoder.rs` takes its place in the module of the npm package's entry `/lite`.
+//! The decoder of each encoding. `lite/any_decoder.rs` replaces this file in the module of the npm package's entry `/lite`.
 
 use super::big5;
 use super::euc_jp::EucJpDecoder;
@@ -31,7 +31,7 @@ pub(crate) enum AnyDecoder {
 }
 
 impl AnyDecoder {
-    /// A new instance; `mode` is 0 or what [`mode`](AnyDecoder::mode) has given.
+    /// A new instance. `mode` is 0, or comes from [`mode`](AnyDecoder::mode).
     pub(crate) fn for_encoding(encoding: Encoding, mode: u8) -> AnyDecoder {
         match Kind::of(encoding) {
             Kind::Utf8 => AnyDecoder::Utf8(Utf8Decoder::default()),
@@ -52,7 +52,7 @@ impl AnyDecoder {
         }
     }
 
-    /// The part of the state that outlasts the bytes that are held, in three bits.
+    /// The part of the state that does not depend on the held bytes, in three bits.
     pub(crate) fn mode(&self) -> u8 {
         match self {
             AnyDecoder::Iso2022Jp(decoder) => decoder.mode(),
@@ -67,7 +67,7 @@ impl AnyDecoder {
     }
 }
 
-// One copy of what works on any decoder is enough: what has to be fast is in the decoders' own loops.
+// One copy of each is enough: the loops that have to be fast are in the decoders.
 impl DecoderHandler for AnyDecoder {
     #[inline(never)]
     fn handle(&mut self, restored: &mut FewBytes, byte: Option<u8>) -> DecoderResult {

@@ -1,4 +1,4 @@
-//! The encoder of each encoding. `lite/any_encoder.rs` takes its place in the module of the npm package's entry `/lite`.
+//! The encoder of each encoding. `lite/any_encoder.rs` replaces this file in the module of the npm package's entry `/lite`.
 
 use super::big5;
 use super::euc_jp;
@@ -28,7 +28,7 @@ pub(crate) enum AnyEncoder {
 
 impl AnyEncoder {
     /// A new instance, `None` for replacement, which has no encoder.
-    /// `mode` is 0 or what [`mode`](AnyEncoder::mode) has given.
+    /// `mode` is 0, or comes from [`mode`](AnyEncoder::mode).
     pub(crate) fn new(encoding: Encoding, mode: u8) -> Option<AnyEncoder> {
         Some(match Kind::of(encoding) {
             Kind::Utf8 => AnyEncoder::Utf8(Utf8Encoder),
@@ -48,7 +48,7 @@ impl AnyEncoder {
         })
     }
 
-    /// The part of the state that outlasts a code point, in two bits.
+    /// The part of the state that is kept between code points, in two bits.
     pub(crate) fn mode(&self) -> u8 {
         match self {
             AnyEncoder::Iso2022Jp(encoder) => encoder.mode(),
@@ -61,7 +61,7 @@ impl AnyEncoder {
     }
 }
 
-// One copy of what works on any encoder is enough: what has to be fast is in the encoders' own loops.
+// One copy of each is enough: the loops that have to be fast are in the encoders.
 impl EncoderHandler for AnyEncoder {
     #[inline(never)]
     fn handle(&mut self, code_point: Option<u32>) -> EncoderResult {

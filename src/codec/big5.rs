@@ -12,7 +12,7 @@ pub(crate) static PAIRS: Pairs = Pairs::new(
         leading: Bytes::of([0x81, 0xFF], [0, 0]),
         trailing: Bytes::of([0x40, 0x7F], [0xA1, 0xFF]),
         // Two code points each.
-        beside: &[
+        exceptions: &[
             (1133, 1133, two(0x00CA, 0x0304)),
             (1135, 1135, two(0x00CA, 0x030C)),
             (1164, 1164, two(0x00EA, 0x0304)),

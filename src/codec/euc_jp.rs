@@ -29,23 +29,23 @@ impl DecoderHandler for EucJpDecoder {
     }
 }
 
-// A katakana stands after 0x8E.
+// 0x8E is the lead byte of katakana.
 pub(super) static PAIRS: Pairs = Pairs::new(rows(&JIS0208, &[(8836, 8898, 0xFF61)]), &[]);
 
-/// What follows 0x8F. These are too few for a fast path.
+/// The pairs after 0x8F. They are too rare for a fast path.
 pub(super) static JIS0212_PAIRS: Pairs = Pairs::alone(rows(&JIS0212, &[]));
 
-const fn rows(index: &'static Index, beside: Ranges) -> Rows {
+const fn rows(index: &'static Index, exceptions: Ranges) -> Rows {
     Rows {
         index,
         leading: Bytes::of([0xA1, 0xFF], [0x8E, 0x90]),
         trailing: Bytes::of([0xA1, 0xFF], [0, 0]),
-        beside,
+        exceptions,
     }
 }
 
 /// The [EUC-JP encoder](https://encoding.spec.whatwg.org/#euc-jp-encoder).
-// The pointer is less than 8836: no code point stands for the first time after that.
+// All pointers are below 8836: from there on, the index has no code point that is not before.
 pub(crate) static BYTES: TwoBytes = TwoBytes::new(
     &JIS0208_POINTERS,
     &PAIRS,

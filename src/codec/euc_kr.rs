@@ -9,7 +9,7 @@ pub(crate) static PAIRS: Pairs = Pairs::in_words(Rows {
     index: &EUC_KR,
     leading: Bytes::of([0x81, 0xFF], [0, 0]),
     trailing: Bytes::of([0x41, 0xFF], [0, 0]),
-    beside: &[],
+    exceptions: &[],
 });
 
 /// The [EUC-KR encoder](https://encoding.spec.whatwg.org/#euc-kr-encoder).

@@ -26,10 +26,7 @@ impl DecoderHandler for Gb18030Decoder {
                     restored.restore(&[second, third, byte]);
                     return DecoderResult::ERROR;
                 }
-                match four_bytes([first, second, third, byte]) {
-                    0 => DecoderResult::ERROR,
-                    code_point => DecoderResult::code_point(code_point),
-                }
+                four_bytes([first, second, third, byte])
             }
             Some(byte @ 0x81..=0xFE) if second != 0 => {
                 self.third = byte;
@@ -57,8 +54,8 @@ impl DecoderHandler for Gb18030Decoder {
             taken += PAIRS.fast_path(slices::rest(bytes, taken), output);
             let before = taken;
             while let Some(&four) = slices::rest(bytes, taken).first_chunk() {
-                match four_bytes(four) {
-                    code_point @ 1.. if output.push(code_point) => taken += 4,
+                match four_bytes(four).as_code_point() {
+                    Some(code_point) if output.push(code_point) => taken += 4,
                     _ => break,
                 }
             }
@@ -69,19 +66,22 @@ impl DecoderHandler for Gb18030Decoder {
     }
 }
 
-/// The code point for four bytes, 0 when any is out of range.
+/// The code point for four bytes, or an error.
 #[inline(never)]
-fn four_bytes(bytes: [u8; 4]) -> u32 {
+fn four_bytes(bytes: [u8; 4]) -> DecoderResult {
     let [first @ 0x81..=0xFE, second @ 0x30..=0x39, third @ 0x81..=0xFE, byte @ 0x30..=0x39] = bytes else {
-        return 0;
+        return DecoderResult::ERROR;
     };
-    ranges_code_point(
+    let code_point = ranges_code_point(
         u32::from(first - 0x81) * (10 * 126 * 10)
             + u32::from(second - 0x30) * (10 * 126)
             + u32::from(third - 0x81) * 10
             + u32::from(byte - 0x30),
-    )
-    .unwrap_or(0)
+    );
+    match code_point {
+        Ok(code_point) => code_point.map_or(DecoderResult::ERROR, DecoderResult::code_point),
+        Err(error) => error.into(),
+    }
 }
 
 pub(crate) static PAIRS: Pairs = Pairs::new(
@@ -89,7 +89,7 @@ pub(crate) static PAIRS: Pairs = Pairs::new(
         index: &GB18030,
         leading: Bytes::of([0x81, 0xFF], [0, 0]),
         trailing: Bytes::of([0x40, 0x7F], [0x80, 0xFF]),
-        beside: &[],
+        exceptions: &[],
     },
     &[(0x80, 0x80, 0x20AC)],
 );
@@ -108,7 +108,7 @@ impl EncoderHandler for Gb18030Encoder {
         if code_point < 0x80 {
             return EncoderResult::byte(code_point as u8);
         }
-        // 0xA3 0xA0 is decoded to U+3000 for compatibility, so that it could not come back.
+        // Its bytes would be 0xA3 0xA0, which are decoded to U+3000 for compatibility.
         if code_point == 0xE5E5 {
             return EncoderResult::error(code_point);
         }
@@ -118,13 +118,9 @@ impl EncoderHandler for Gb18030Encoder {
         if let Some(bytes) = find(FORMER_PRIVATE_USE, code_point) {
             return EncoderResult::two_bytes((bytes.get() as u16).to_be_bytes());
         }
-        if let Some(bytes) = self.two_bytes().of(code_point) {
-            return EncoderResult::pair(bytes);
-        }
-        if self.is_gbk {
-            return EncoderResult::error(code_point);
-        }
-        EncoderResult::bytes(u32::from_le_bytes(four_bytes_for(code_point)), 4)
+        let result = self.two_bytes().of(code_point);
+        let is_missing = result == EncoderResult::error(code_point);
+        if is_missing && !self.is_gbk { four_bytes_for(code_point) } else { result }
     }
 
     fn fast_path<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
@@ -136,10 +132,13 @@ impl EncoderHandler for Gb18030Encoder {
                 return written;
             }
             let four = source.copy_each(slices::rest_mut(dst, written), |unit| match unit {
-                // ASCII, surrogates and what Private Use code points become are the handler's.
+                // The handler encodes ASCII, surrogates and Private Use code points.
                 0x00..=0x7F | 0xD800..=0xF8FF => None,
-                _ if two_bytes.of(unit.into()).is_some() => None,
-                _ => Some(four_bytes_for(unit.into())),
+                _ if two_bytes.of(unit.into()) != EncoderResult::error(unit.into()) => None,
+                _ => match four_bytes_for(unit.into()).as_bytes() {
+                    (bytes, 4) => Some(bytes),
+                    _ => None,
+                },
             });
             if four == 0 {
                 return written;
@@ -160,12 +159,15 @@ pub(super) static GBK_BYTES: TwoBytes = TwoBytes::new(&GBK_POINTERS, &PAIRS, &[]
 
 /// The four bytes for a code point that is not in the index.
 #[inline(never)]
-fn four_bytes_for(code_point: u32) -> [u8; 4] {
-    let pointer = ranges_pointer(code_point);
+fn four_bytes_for(code_point: u32) -> EncoderResult {
+    let pointer = match ranges_pointer(code_point) {
+        Ok(pointer) => pointer,
+        Err(error) => return error.into(),
+    };
     let digit = |weight: u32, of: u32, first: u32| pointer / weight % of + first;
     let [byte1, byte2] = [digit(10 * 126 * 10, 126, 0x81), digit(10 * 126, 10, 0x30)];
     let [byte3, byte4] = [digit(10, 126, 0x81), digit(1, 10, 0x30)];
-    (byte1 | byte2 << 8 | byte3 << 16 | byte4 << 24).to_le_bytes()
+    EncoderResult::bytes(byte1 | byte2 << 8 | byte3 << 16 | byte4 << 24, 4)
 }
 
 /// The encoder's side table: the code points that index gb18030 had before GB18030-2022 gave their

@@ -1,34 +1,36 @@
-//! [§4.1](https://encoding.spec.whatwg.org/#encoders-and-decoders)'s shapes: what a handler is, what it returns, and what its
-//! fast path reads from and writes to.
+//! The traits of [§4.1](https://encoding.spec.whatwg.org/#encoders-and-decoders): handlers, their results, and what their
+//! fast paths read from and write to.
 
 use crate::few_bytes::FewBytes;
 use crate::index::SingleByteIndex;
+use crate::no_memory::NoMemory;
 use crate::runs::pair_blocks::PairTables;
 use crate::runs::pairs::PairTable;
 use crate::slices;
 use core::num::{NonZeroU16, NonZeroU32};
 
-/// What a decoder's handler returns, as one number, which takes the least code to return and to look at.
+/// The result of a decoder's handler, as one number: this takes the least code to return and to check.
 ///
 /// | number | what |
 /// | --- | --- |
 /// | 0 to 0x10_FFFF | that code point |
-/// | up to 0x7FFF_FFFF | two code points, as by [`two`]: the first one in the low 16 bits |
+/// | up to 0x7FFF_FFFF | two code points, made by [`two`]: the first one is in the low 16 bits |
 /// | 0x8000_0000 | *finished* |
 /// | 0x8000_0001 | *error* |
 /// | 0x8000_0002 | *continue* |
-/// | [`HELD`] added to one of the last two | the byte belongs to a sequence of which more bytes have to come |
+/// | 0x8000_0003 | there is no memory for an index that the bytes need |
+/// | [`HELD`] added to *error* or *continue* | the byte is part of a sequence that needs more bytes |
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct DecoderResult(u32);
 
 impl DecoderResult {
     pub(crate) const FINISHED: DecoderResult = DecoderResult(0x8000_0000);
     pub(crate) const ERROR: DecoderResult = DecoderResult(0x8000_0001);
-    /// *Continue*, the byte being one of an unfinished sequence.
+    /// *Continue*: the byte is part of an unfinished sequence.
     pub(crate) const CONTINUE: DecoderResult = DecoderResult(0x8000_0002 | HELD);
-    /// *Continue*, with which a sequence is finished that stands for no code point.
+    /// *Continue*: the byte ends a sequence that has no code point.
     pub(crate) const CONTINUE_ANEW: DecoderResult = DecoderResult(0x8000_0002);
-    /// An error, the byte being the first one of the next sequence.
+    /// *Error*: the byte is the first one of the next sequence.
     pub(crate) const ERROR_AND_HELD: DecoderResult = DecoderResult(0x8000_0001 | HELD);
 
     #[inline]
@@ -36,57 +38,71 @@ impl DecoderResult {
         DecoderResult(code_point)
     }
 
-    /// A code point, two in one number as by [`two`], or an error for null.
+    pub(crate) const NO_MEMORY: DecoderResult = DecoderResult(0x8000_0003);
+
+    /// A code point, or two made by [`two`], or an error for null.
     #[inline]
     pub(crate) fn non_null(code_point: Option<NonZeroU32>) -> DecoderResult {
         code_point.map_or(DecoderResult::ERROR, |code_point| DecoderResult(code_point.get()))
     }
 
-    /// Whether the byte is kept by the handler, as one of a sequence that it has not seen all of.
+    /// Whether the handler holds the byte, as part of an unfinished sequence.
     pub(crate) fn is_held(self) -> bool {
         self.0 > 0x8000_0000 && self.0 & HELD != 0
     }
 
-    /// The code points, the second one being 0 for none.
+    /// The code point, if the result is exactly one.
+    pub(crate) fn as_code_point(self) -> Option<u32> {
+        (self.0 <= 0x10_FFFF).then_some(self.0)
+    }
+
+    /// The code points. The second one is 0 if there is only one.
     pub(crate) fn code_points(self) -> (u32, u32) {
         if self.0 <= 0x10_FFFF { (self.0, 0) } else { (self.0 & 0xFFFF, self.0 >> 16) }
     }
 }
 
+impl From<NoMemory> for DecoderResult {
+    #[inline]
+    fn from(_: NoMemory) -> DecoderResult {
+        DecoderResult::NO_MEMORY
+    }
+}
+
 const HELD: u32 = 0x100;
 
-/// Two code points of the BMP in a number, the second of which combines with the first: it is from U+0300 on, so that
-/// this is no code point, and below U+8000.
+/// Two code points of the BMP in a number. The second one is a combining character from U+0300 to U+7FFF, so that the
+/// number is above all code points.
 pub(crate) const fn two(first: u16, second: u16) -> u32 {
     first as u32 | (second as u32) << 16
 }
 
-/// The instance of a decoder: its state, which it starts with at `Default`, and its handler.
+/// The instance of a decoder: its state and its handler. A new one has the state `Default`.
 pub(crate) trait DecoderHandler {
-    /// The decoder's handler, given an I/O queue and a byte, `None` being end-of-queue.
+    /// The decoder's handler, given an I/O queue and a byte. `None` is end-of-queue.
     fn handle(&mut self, restored: &mut FewBytes, byte: Option<u8>) -> DecoderResult;
 
-    /// A fast path beside the handler. It may take of the bytes that come next what makes whole code points, with the
-    /// result the handler would have given, and says how many bytes these are. It is asked only when no bytes are held or
-    /// restored.
+    /// A fast path next to the handler. It decodes whole code points from the start of `bytes`, as many as it likes, with
+    /// the handler's results. Returns how many bytes it read. Only called when no bytes are held or restored.
     fn fast_path<O: Output>(&mut self, _bytes: &[u8], _output: &mut O) -> usize {
         0
     }
 }
 
-/// What an encoder's handler returns, as one number, which takes the least code to return and to look at.
+/// The result of an encoder's handler, as one number: this takes the least code to return and to check.
 ///
 /// | bits | what |
 /// | --- | --- |
 /// | 0 to 31 | up to four bytes, the first one lowest; for an error, the code point |
-/// | 32 to 34 | how many bytes these are; with none and no error, *finished* |
-/// | 40 | the code point (or end-of-queue) was restored |
-/// | 41 | *error* |
+/// | 32 to 34 | how many bytes these are; 0 without an error is *finished* |
+/// | 35 | the code point (or end-of-queue) was restored |
+/// | 36 | *error*; with a code point of 0xFFFF_FFFF, there is no memory for an index |
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct EncoderResult(u64);
 
 impl EncoderResult {
     pub(crate) const FINISHED: EncoderResult = EncoderResult(0);
+    const NO_MEMORY: EncoderResult = EncoderResult(ERROR | 0xFFFF_FFFF);
 
     #[inline]
     pub(crate) fn byte(byte: u8) -> EncoderResult {
@@ -98,13 +114,13 @@ impl EncoderResult {
         EncoderResult::bytes(u16::from_le_bytes(bytes).into(), 2)
     }
 
-    /// Two bytes as a number, the first one lower.
+    /// Two bytes as a number. The first one is the lower.
     #[inline]
     pub(crate) fn pair(bytes: NonZeroU16) -> EncoderResult {
         EncoderResult::bytes(bytes.get().into(), 2)
     }
 
-    /// Up to four bytes, the first one lowest.
+    /// Up to four bytes. The first one is the lowest.
     #[inline]
     pub(crate) fn bytes(bytes: u32, len: u8) -> EncoderResult {
         EncoderResult(u64::from(bytes) | u64::from(len) << 32)
@@ -121,11 +137,16 @@ impl EncoderResult {
     }
 
     /// The code point, if this is an error.
-    pub(crate) fn as_error(self) -> Option<u32> {
-        (self.0 & ERROR != 0).then_some(self.0 as u32)
+    pub(crate) fn as_error(self) -> Option<Result<u32, NoMemory>> {
+        self.is_error()
+            .then(|| if self == EncoderResult::NO_MEMORY { NoMemory::or(0) } else { Ok(self.0 as u32) })
     }
 
-    /// The bytes, if this is none, and how many they are.
+    pub(crate) fn is_error(self) -> bool {
+        self.0 & ERROR != 0
+    }
+
+    /// The bytes, unless this is an error, and how many they are.
     pub(crate) fn as_bytes(self) -> ([u8; 4], usize) {
         ((self.0 as u32).to_le_bytes(), (self.0 >> 32 & 7) as usize)
     }
@@ -135,107 +156,112 @@ impl EncoderResult {
     }
 }
 
-const RESTORED: u64 = 1 << 40;
-const ERROR: u64 = 1 << 41;
+const RESTORED: u64 = 1 << 35;
+const ERROR: u64 = 1 << 36;
+
+impl From<NoMemory> for EncoderResult {
+    #[inline]
+    fn from(_: NoMemory) -> EncoderResult {
+        EncoderResult::NO_MEMORY
+    }
+}
 
 /// The instance of an encoder: its state and its handler.
 pub(crate) trait EncoderHandler {
-    /// The encoder's handler, given a code point, `None` being end-of-queue.
+    /// The encoder's handler, given a code point. `None` is end-of-queue.
     fn handle(&mut self, code_point: Option<u32>) -> EncoderResult;
 
-    /// A fast path beside the handler. It may take from the source what the encoding has, with the
-    /// result the handler would have given, and says how many bytes it wrote.
+    /// A fast path next to the handler. It encodes what comes next in the source, as much as it likes, with the handler's
+    /// results. Returns how many bytes it wrote.
     fn fast_path<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize;
 }
 /// The output of a decoder: a caller's buffer, and how much of it is filled.
 pub(crate) trait Output {
-    /// Writes one code point, or nothing and `false` when it does not fit.
+    /// Writes one code point. Returns `false` if it does not fit.
     fn push(&mut self, code_point: u32) -> bool;
 
-    /// Writes the ASCII that `bytes` begin with, as far as it fits, and says how much that was.
+    /// Writes the ASCII at the start of `bytes`, as far as it fits. Returns its length.
     fn push_ascii(&mut self, bytes: &[u8]) -> usize;
 
-    /// Writes the well-formed UTF-8 that `bytes` begin with, as far as it fits, or as much of it as
-    /// can be written at once: nothing where the output is of another form.
+    /// Writes well-formed UTF-8 from the start of `bytes`, as far as it fits, or less. Returns how many bytes it read.
     fn push_utf_8(&mut self, _bytes: &[u8]) -> usize {
         0
     }
 
-    /// Writes the code points that the pairs of bytes in front stand for in `table`, as far as there
-    /// are any and they fit, and says how many bytes those are. Where ASCII stands `between` them, it may
-    /// take that too. The language may be one that is written in long runs of them, not in short words.
+    /// Writes the code points in `table` for the pairs at the start of `bytes`, up to one that has none, as far as they
+    /// fit. Returns how many bytes it read. With `between`, ASCII between the pairs may be written too. `in_long_runs` is
+    /// for languages that are written in long runs of pairs, not in short words.
     fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, between: bool, in_long_runs: bool) -> usize;
 
-    /// Writes the characters of the BMP that pairs and single bytes stand for, in whole blocks of bytes, up to what is not
-    /// in the tables, and says how many bytes those are.
+    /// Writes the code points of the BMP for pairs and single bytes, in whole blocks of bytes, up to what the tables lack.
+    /// Returns how many bytes it read.
     #[cfg_attr(
         encoding_standard_module,
-        allow(dead_code, reason = "for speed, where size does not count more")
+        allow(dead_code, reason = "the modules are made for size, not for speed")
     )]
     fn push_pair_blocks(&mut self, bytes: &[u8], tables: &impl PairTables) -> usize;
 
-    /// Writes the code units that pairs of bytes are, up to a surrogate, or a lone one, and as far as they fit, or as many
-    /// as can be written at once, and says how many they are.
+    /// Writes bytes of UTF-16 as code units, up to a surrogate or a lone surrogate, as far as they fit, or fewer. Returns
+    /// how many units it wrote.
     fn push_utf_16(&mut self, bytes: &[u8], is_be: bool) -> usize;
 
-    /// Writes the code points that single bytes stand for in `index`, as far as there are any and they
-    /// fit, and says how many they are.
+    /// Writes the code points of single bytes, up to a byte that has none in `index`, as far as they fit. Returns how many
+    /// it wrote.
     fn push_single_bytes(&mut self, bytes: &[u8], index: SingleByteIndex) -> usize;
 
     /// How many code units have been written.
     fn written(&self) -> usize;
 
-    /// Takes back all that was written after `written` was what is given.
+    /// Drops everything that was written after `written` had this value.
     fn truncate(&mut self, written: usize);
 }
 
 /// A chunk of text, read one scalar value at a time.
 pub(crate) trait Source {
-    /// The next scalar value, which stays where it is. A leading surrogate that a chunk ends with
-    /// is kept for the next one, unless this is the `last`.
+    /// The next scalar value, which is not passed over. A leading surrogate at the end of a chunk is kept for the next
+    /// chunk, unless this is the `last`.
     fn peek(&mut self, last: bool) -> Peeked;
 
-    /// Passes over what was peeked at and says how many units of the stream it took up.
+    /// Passes over what was peeked at. Returns how many units of the stream it has.
     fn advance(&mut self, peeked: Peeked) -> usize;
 
-    /// Whether a leading surrogate is kept from an earlier chunk. What follows is not for when there is one.
+    /// Whether a leading surrogate is kept from an earlier chunk. The methods below must then not be called.
     fn has_kept(&self) -> bool;
 
-    /// Copies the ASCII that comes next, as far as it fits, passes over it and says how much it is.
+    /// Copies the ASCII that comes next, as far as it fits, and passes over it. Returns its length.
     fn copy_ascii(&mut self, dst: &mut [u8]) -> usize;
 
-    /// Goes back to the last so many units of what [`copy_ascii`](Source::copy_ascii) has passed over.
+    /// Goes back by a number of units that [`copy_ascii`](Source::copy_ascii) has passed over.
     fn take_back(&mut self, units: usize);
 
-    /// Writes what `encode` makes of the code points that come next, as far as they are of the BMP,
-    /// it makes something of them and it fits; passes over them and says how many bytes these are.
+    /// Encodes the next code points with `encode`, as far as they are in the BMP, `encode` does not return `None`, and the
+    /// bytes fit. Passes over them and returns the number of bytes.
     fn copy_each<const N: usize>(&mut self, dst: &mut [u8], encode: impl Fn(u16) -> Option<[u8; N]>)
     -> usize;
 
-    /// The code point that comes next, if there is one and it is of the BMP, or half of another one.
+    /// The next code unit, if there is one.
     fn next_unit(&self) -> Option<u16>;
 
-    /// Writes the bytes that `table` has for the code points that come next, 0 being none, as far as
-    /// there are any and they fit; passes over them and says how many bytes these are.
+    /// Writes the bytes in `table` for the next code points, up to one with 0, as far as they fit. Passes over them and
+    /// returns the number of bytes.
     fn copy_single_bytes(&mut self, dst: &mut [u8], table: &[u8; 0x1_0000]) -> usize;
 
-    /// Writes the two bytes that `table` has for the code points that come next, or one for ASCII, for as
-    /// long as there is some of both, or nothing where that gains nothing; passes over them and says how
-    /// many bytes these are.
+    /// Writes the two bytes in `table` for the next code points, or one for ASCII, in text that has both. Passes over them
+    /// and returns the number of bytes. Does nothing where this would not be faster.
     fn copy_words(&mut self, _dst: &mut [u8], _table: &PairTable) -> usize {
         0
     }
 
-    /// Writes what comes next as UTF-16, as far as it is of the BMP and it fits, or as much as can be written at once;
-    /// passes over it and says how many bytes these are.
+    /// Writes what comes next as UTF-16, as far as it is in the BMP and fits, or less. Passes over it and returns the
+    /// number of bytes.
     fn copy_utf_16(&mut self, dst: &mut [u8], is_be: bool) -> usize;
 
-    /// Writes what comes next as UTF-8, as far as there are no lone surrogates and it fits; passes
-    /// over it and says how many bytes these are.
+    /// Writes what comes next as UTF-8, up to a lone surrogate, as far as it fits. Passes over it and returns the number of
+    /// bytes.
     fn copy_utf_8(&mut self, dst: &mut [u8]) -> usize;
 
-    /// Copies ASCII and takes another fast path in turns, for as long as one of them gets on, and says how
-    /// many bytes they wrote.
+    /// Calls `copy_ascii` and another fast path in turn, as long as one of them writes something. Returns how many bytes
+    /// they wrote.
     #[inline(always)]
     fn with_ascii(&mut self, dst: &mut [u8], mut other: impl FnMut(&mut Self, &mut [u8]) -> usize) -> usize {
         let mut written = 0;
@@ -255,7 +281,7 @@ pub(crate) trait Source {
 
 #[derive(Clone, Copy)]
 pub(crate) enum Peeked {
-    /// `units` are those of this chunk that it takes up; it may have begun in an earlier one.
+    /// `units` counts its units in this chunk. It may begin in an earlier one.
     CodePoint {
         code_point: u32,
         units: usize,

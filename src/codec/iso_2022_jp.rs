@@ -66,8 +66,7 @@ impl From<OutputState> for DecoderState {
 }
 
 impl Iso2022JpDecoder {
-    /// What lasts between sequences, as three bits: the output state, and whether the last thing
-    /// read was an escape sequence.
+    /// The state between sequences, in three bits: the output state, and whether an escape sequence was read last.
     pub(crate) fn mode(&self) -> u8 {
         self.decoder_output_state as u8 | u8::from(self.output) << 2
     }
@@ -131,7 +130,7 @@ impl DecoderHandler for Iso2022JpDecoder {
                 }
                 Some(byte @ 0x21..=0x7E) => {
                     self.decoder_state = DecoderState::LeadingByte;
-                    DecoderResult::non_null(PAIRS.code_point(self.leading, byte))
+                    PAIRS.code_point(self.leading, byte)
                 }
                 _ => {
                     self.decoder_state = DecoderState::LeadingByte;
@@ -182,7 +181,7 @@ impl DecoderHandler for Iso2022JpDecoder {
                 _ => 0,
             };
             self.output &= output.written() == before;
-            // Where nothing stands between two escape sequences, that is an error.
+            // Two escape sequences with nothing between them are an error.
             let escape = match *slices::rest(bytes, taken) {
                 [0x1B, leading, byte, ..] if !self.output => OutputState::of(leading, byte),
                 _ => None,
@@ -195,17 +194,17 @@ impl DecoderHandler for Iso2022JpDecoder {
     }
 }
 
-/// How much is looked through for the end of a run: there may be room for little of it.
+/// How many bytes are searched for the end of a run: the output may be short.
 const LONGEST_RUN: usize = 1024;
 
 pub(super) static PAIRS: Pairs = Pairs::alone(Rows {
     index: &JIS0208,
     leading: Bytes::of([0x21, 0x7F], [0, 0]),
     trailing: Bytes::of([0x21, 0x7F], [0, 0]),
-    beside: &[],
+    exceptions: &[],
 });
 
-/// What several of the states do.
+/// Steps that several states share.
 impl Iso2022JpDecoder {
     fn escape_start(&mut self) -> DecoderResult {
         self.decoder_state = DecoderState::EscapeStart;
@@ -267,7 +266,7 @@ impl Iso2022JpEncoder {
 }
 
 impl EncoderHandler for Iso2022JpEncoder {
-    // Each is called for little, and neither has to be fast.
+    // Neither is called often.
     #[inline(never)]
     fn handle(&mut self, code_point: Option<u32>) -> EncoderResult {
         use EncoderState::{Ascii, Jis0208, Roman};
@@ -275,7 +274,7 @@ impl EncoderHandler for Iso2022JpEncoder {
         let Some(mut code_point) = code_point else {
             return if state != Ascii { self.switch_to(Ascii) } else { EncoderResult::FINISHED };
         };
-        // U+FFFD and not the code point, to prevent attacks.
+        // The error has U+FFFD instead of the code point, to prevent attacks.
         if matches!(state, Ascii | Roman) && matches!(code_point, 0x0E | 0x0F | 0x1B) {
             return EncoderResult::error(0xFFFD);
         }
@@ -301,17 +300,13 @@ impl EncoderHandler for Iso2022JpEncoder {
             let folded = ISO_2022_JP_KATAKANA.code_point((code_point - 0xFF61) as usize);
             code_point = folded.map_or(code_point, NonZeroU32::get);
         }
-        // The pointer is less than 8836: no code point stands for the first time after that.
-        let Some(bytes) = BYTES.of(code_point) else {
-            if state == Jis0208 {
-                return self.switch_to(Ascii);
-            }
-            return EncoderResult::error(code_point);
-        };
-        if state != Jis0208 {
-            return self.switch_to(Jis0208);
+        // All pointers are below 8836: from there on, the index has no code point that is not before.
+        let result = BYTES.of(code_point);
+        match (result.is_error(), state) {
+            (true, Jis0208) => self.switch_to(Ascii),
+            (false, Ascii | Roman) => self.switch_to(Jis0208),
+            _ => result,
         }
-        EncoderResult::pair(bytes)
     }
 
     fn fast_path<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
@@ -339,7 +334,7 @@ const ESCAPE_TO_ROMAN: [u8; 3] = [0x1B, 0x28, 0x4A];
 const ESCAPE_TO_JIS0208: [u8; 3] = [0x1B, 0x24, 0x42];
 
 impl Iso2022JpEncoder {
-    /// Encodes what has no need of another state, and says how many bytes it wrote.
+    /// Encodes what needs no other state. Returns how many bytes it wrote.
     fn encode_in_state<S: Source>(&self, table: &PairTable, source: &mut S, dst: &mut [u8]) -> usize {
         match self.state {
             EncoderState::Ascii if SMALL => source.copy_each(dst, |unit| match unit {
@@ -350,7 +345,7 @@ impl Iso2022JpEncoder {
                 let run = source.copy_ascii(dst);
                 let copied = dst.get(..run).unwrap_or_default();
                 let is_refused = |byte: &u8| matches!(byte, 0x0E | 0x0F | 0x1B);
-                // Whether there is one can be seen in many bytes at once, where it is cannot.
+                // Checking whether there is one is fast: many bytes are checked at once. Finding it is not.
                 if !copied.iter().fold(false, |any, byte| any | is_refused(byte)) {
                     return run;
                 }

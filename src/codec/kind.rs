@@ -20,7 +20,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// Every encoding is listed: none can get another one's codec because it was forgotten.
+    /// Every encoding is listed, so that none is forgotten and gets another one's codec.
     #[inline(always)]
     pub(crate) fn of(encoding: Encoding) -> Kind {
         match encoding {

@@ -1,4 +1,4 @@
-//! What the encodings with sequences of two bytes share: the steps, tables, and the fast paths over them.
+//! What the encodings with sequences of two bytes share: steps, tables and fast paths.
 
 #[cfg_attr(encoding_standard_module, path = "pairs/no_blocks.rs")]
 mod blocks;
@@ -7,45 +7,46 @@ mod given;
 
 use super::handler::{DecoderHandler, DecoderResult, EncoderHandler, EncoderResult, Output, Source};
 use crate::few_bytes::FewBytes;
-use crate::index::{Index, Plane, Pointers};
+use crate::index::{CodePoints, Index, Plane, Pointers};
+use crate::no_memory::NoMemory;
 use crate::runs::pairs::PairTable;
 use crate::slices;
 use blocks::BlockTables;
 use core::num::{NonZeroU8, NonZeroU16, NonZeroU32};
 
-/// Numbers in a row from one to another, and what the first of them stands for; so on for the others.
+/// Ranges of numbers: the first one, the last one, and the code point or bytes of the first one. Those of the others
+/// follow in order.
 pub(crate) type Ranges = &'static [(u16, u16, u32)];
 
-/// What a number stands for.
+/// The code point or bytes of a number.
 #[inline(never)]
 pub(super) fn find(ranges: Ranges, number: u32) -> Option<NonZeroU32> {
     let range = ranges.iter().find(|range| (range.0.into()..=range.1.into()).contains(&number))?;
     NonZeroU32::new(range.2 + (number - u32::from(range.0)))
 }
 
-/// An encoding's pairs of bytes, and those of them that stand for a code point of the BMP as a table that is made at
-/// first use.
+/// An encoding's pairs of bytes. The table of those that are code points of the BMP is made at first use.
 pub(crate) struct Pairs {
     table: Plane,
     block_tables: BlockTables,
     rows: Rows,
-    /// What single bytes from 0x80 on stand for. Without this, no single bytes stand between pairs.
+    /// The code points of single bytes from 0x80 on. `None` if there are no single bytes between pairs.
     single: Option<Ranges>,
     /// Whether the language is written in long runs of pairs, and not in short words.
     in_long_runs: bool,
 }
 
-/// Where the pairs of an index stand: their pointers count them.
+/// The pairs of an index, in the order of their pointers.
 pub(super) struct Rows {
     pub(super) index: &'static Index,
-    /// Those with no row in the index come last.
+    /// Lead bytes without a row in the index come last.
     pub(super) leading: Bytes,
     pub(super) trailing: Bytes,
-    /// What the decoder's steps have for pointers at which the index has nothing.
-    pub(super) beside: Ranges,
+    /// Pointers that are not in the index, but in the decoder's steps.
+    pub(super) exceptions: Ranges,
 }
 
-/// The bytes of a range, and then those of a second one.
+/// The bytes of two ranges in order.
 pub(super) struct Bytes {
     first: u8,
     in_first: u8,
@@ -54,7 +55,7 @@ pub(super) struct Bytes {
 }
 
 impl Bytes {
-    /// Each range ends before its second byte.
+    /// Each range is given by its first byte and the byte after its last.
     pub(super) const fn of([first, end]: [u8; 2], [second, second_end]: [u8; 2]) -> Bytes {
         let in_first = end - first;
         let all =
@@ -62,7 +63,7 @@ impl Bytes {
         Bytes { first, in_first, second, all }
     }
 
-    /// How many come before a byte, null when it is out of range.
+    /// How many bytes come before a byte. Null if it is out of range.
     fn place(&self, byte: u8) -> Option<u32> {
         let place = byte.wrapping_sub(self.first);
         if place < self.in_first {
@@ -72,7 +73,7 @@ impl Bytes {
         (place < self.len().get()).then_some(place)
     }
 
-    /// The byte before which so many come.
+    /// The byte at a place.
     fn byte(&self, place: u32) -> u8 {
         let place = place as u8;
         match place.checked_sub(self.in_first) {
@@ -92,16 +93,17 @@ impl Bytes {
 }
 
 impl Rows {
-    /// The code point for two bytes, null when either is out of range.
-    fn code_point(&self, leading: u8, byte: u8) -> Option<NonZeroU32> {
-        self.of_pointer(self.leading.place(leading)? * self.trailing.len().get() + self.trailing.place(byte)?)
+    /// The code point for two bytes. Null if one is out of range.
+    fn code_point(&self, code_points: &CodePoints, leading: u8, byte: u8) -> Option<NonZeroU32> {
+        let pointer = self.leading.place(leading)? * self.trailing.len().get() + self.trailing.place(byte)?;
+        self.of_pointer(code_points, pointer)
     }
 
-    fn of_pointer(&self, pointer: u32) -> Option<NonZeroU32> {
-        self.index.code_point(pointer as usize).or_else(|| find(self.beside, pointer))
+    fn of_pointer(&self, code_points: &CodePoints, pointer: u32) -> Option<NonZeroU32> {
+        code_points.code_point(pointer as usize).or_else(|| find(self.exceptions, pointer))
     }
 
-    /// The bytes for a pointer, the first one lower.
+    /// The bytes for a pointer. The first one is the lower.
     #[inline(never)]
     fn bytes(&self, pointer: u32) -> u16 {
         let row = self.trailing.len();
@@ -131,7 +133,7 @@ impl Pairs {
         }
     }
 
-    /// The same for pairs that stand alone.
+    /// The same for pairs without single bytes between them.
     pub(super) const fn alone(rows: Rows) -> Pairs {
         Pairs {
             table: Plane::new(),
@@ -142,20 +144,17 @@ impl Pairs {
         }
     }
 
-    /// The table, `None` when there is no memory for it.
+    /// The table. `None` if there is no memory for it.
     fn table(&self) -> Option<&PairTable> {
-        self.table.get(self.rows.index, |table| {
-            let code_points = self.rows.index.code_points();
+        self.table.get(self.rows.index, |code_points, table| {
             for pointer in 0..self.rows.leading.len().get() * self.rows.trailing.len().get() {
-                let code_point = code_points.code_point(pointer as usize);
-                let code_point =
-                    code_point.or_else(|| find(self.rows.beside, pointer)).map_or(0, NonZeroU32::get);
+                let code_point = self.rows.of_pointer(code_points, pointer).map_or(0, NonZeroU32::get);
                 table[usize::from(self.rows.bytes(pointer))] = u16::try_from(code_point).unwrap_or(0);
             }
         })
     }
 
-    /// What a byte stands for that is not a lead byte; 0 for nothing.
+    /// The code point of a byte that is not a lead byte, or 0.
     fn single(&self, byte: u8) -> u16 {
         if byte.is_ascii() {
             return byte.into();
@@ -165,13 +164,16 @@ impl Pairs {
             .map_or(0, |code_point| code_point.get() as u16)
     }
 
-    /// The code point for two bytes, null when either is out of range.
+    /// The code point for two bytes, or an error.
     #[inline(never)]
-    pub(super) fn code_point(&self, leading: u8, byte: u8) -> Option<NonZeroU32> {
-        self.rows.code_point(leading, byte)
+    pub(super) fn code_point(&self, leading: u8, byte: u8) -> DecoderResult {
+        match self.rows.index.code_points() {
+            Ok(code_points) => DecoderResult::non_null(self.rows.code_point(code_points, leading, byte)),
+            Err(error) => error.into(),
+        }
     }
 
-    /// A decoder's handler, the steps of which most put in the same words.
+    /// A decoder's handler. Most of these decoders have the same steps.
     #[inline(never)]
     pub(super) fn handle(
         &self,
@@ -184,11 +186,11 @@ impl Pairs {
             return if before != 0 { DecoderResult::ERROR } else { DecoderResult::FINISHED };
         };
         if before != 0 {
-            let code_point = self.code_point(before, byte);
-            if code_point.is_none() && byte.is_ascii() {
+            let result = self.code_point(before, byte);
+            if result == DecoderResult::ERROR && byte.is_ascii() {
                 restored.restore(&[byte]);
             }
-            return DecoderResult::non_null(code_point);
+            return result;
         }
         if byte.is_ascii() {
             return DecoderResult::code_point(byte.into());
@@ -203,7 +205,7 @@ impl Pairs {
         DecoderResult::ERROR
     }
 
-    /// Decodes pairs and the single bytes between them, ASCII among these.
+    /// Decodes pairs and the single bytes between them, including ASCII.
     #[inline(never)]
     pub(super) fn fast_path<O: Output>(&self, bytes: &[u8], output: &mut O) -> usize {
         let Some(table) = self.table() else { return 0 };
@@ -233,81 +235,92 @@ impl Pairs {
     }
 }
 
-/// Bytes by code point: entries are two bytes in a number, the first one lower, or 0 for none.
+/// Bytes by code point. An entry is two bytes in a number, with the first one lower, or 0.
 ///
-/// The tables are made at first use. Where there is no memory for one, the index itself is searched
-/// instead: slower, with the same answer.
+/// The tables are made at first use. If there is no memory for one, the index itself is searched: this is slower, and
+/// the result is the same.
 pub(crate) struct TwoBytes {
     pointers: &'static Pointers,
     pairs: &'static Pairs,
-    /// What other code points stand for in the encoder's steps: one byte, or two in a number, the first one higher.
-    beside: Ranges,
+    /// Code points that are not in the index, but in the encoder's steps: one byte, or two in a number, with the first one
+    /// higher.
+    exceptions: Ranges,
     plane_0: Plane,
     plane_2: Plane,
 }
 
 impl TwoBytes {
-    pub(super) const fn new(pointers: &'static Pointers, pairs: &'static Pairs, beside: Ranges) -> TwoBytes {
-        TwoBytes { pointers, pairs, beside, plane_0: Plane::new(), plane_2: Plane::new() }
+    pub(super) const fn new(
+        pointers: &'static Pointers,
+        pairs: &'static Pairs,
+        exceptions: Ranges,
+    ) -> TwoBytes {
+        TwoBytes { pointers, pairs, exceptions, plane_0: Plane::new(), plane_2: Plane::new() }
     }
 
-    /// An encoder's handler, as far as most put its steps in the same words.
+    /// An encoder's handler. Most of these encoders have the same steps.
     #[inline(never)]
     pub(super) fn handle(&self, code_point: Option<u32>) -> EncoderResult {
         let Some(code_point) = code_point else { return EncoderResult::FINISHED };
         if code_point < 0x80 {
             return EncoderResult::byte(code_point as u8);
         }
-        match find(self.beside, code_point).map(NonZeroU32::get) {
+        match find(self.exceptions, code_point).map(NonZeroU32::get) {
             Some(byte @ 0..=0xFF) => EncoderResult::byte(byte as u8),
             Some(bytes) => EncoderResult::two_bytes((bytes as u16).to_be_bytes()),
-            None => self.of(code_point).map_or(EncoderResult::error(code_point), EncoderResult::pair),
+            None => self.of(code_point),
         }
     }
 
-    /// The bytes for a code point's index pointer, if it has one.
+    /// The bytes for a code point's index pointer, or an error if it has none.
     #[inline(never)]
-    pub(super) fn of(&self, code_point: u32) -> Option<NonZeroU16> {
-        let code_point = self.pointers.instead_of(code_point);
-        let table = match code_point >> 16 {
+    pub(super) fn of(&self, code_point: u32) -> EncoderResult {
+        let wanted = self.pointers.instead_of(code_point);
+        let table = match wanted >> 16 {
             0 => self.plane_0(),
-            2 if self.pointers.has_plane_2() => {
-                self.plane_2.get(self.pairs.rows.index, |table| self.fill(table, 2))
-            }
-            _ => return None,
+            2 if self.pointers.has_plane_2 => self.plane_2.get(self.pairs.rows.index, self.filling(2)),
+            _ => return EncoderResult::error(code_point),
         };
-        let bytes =
-            table.map_or_else(|| self.search(code_point), |table| table[usize::from(code_point as u16)]);
-        NonZeroU16::new(bytes)
+        let bytes = match table {
+            Some(table) => table[usize::from(wanted as u16)],
+            None => match self.search(wanted) {
+                Ok(bytes) => bytes,
+                Err(error) => return error.into(),
+            },
+        };
+        NonZeroU16::new(bytes).map_or(EncoderResult::error(code_point), EncoderResult::pair)
     }
 
-    /// The table for the BMP, `None` when there is no memory for it.
+    /// The table for the BMP. `None` if there is no memory for it.
     #[inline(never)]
     pub(super) fn plane_0(&self) -> Option<&PairTable> {
-        self.plane_0.get(self.pairs.rows.index, |table| self.fill(table, 0))
+        self.plane_0.get(self.pairs.rows.index, self.filling(0))
     }
 
-    fn fill(&self, table: &mut PairTable, plane: u32) {
-        self.pointers.for_each(&mut |pointer, code_point| {
-            if code_point >> 16 == plane {
-                table[usize::from(code_point as u16)] = self.pairs.rows.bytes(pointer);
-            }
-        });
+    /// What makes the table for a plane.
+    fn filling(&self, plane: u32) -> impl Fn(&CodePoints, &mut PairTable) {
+        move |code_points, table| {
+            self.pointers.for_each(code_points, &mut |pointer, code_point| {
+                if code_point >> 16 == plane {
+                    table[usize::from(code_point as u16)] = self.pairs.rows.bytes(pointer);
+                }
+            });
+        }
     }
 
+    /// The bytes for a code point in the index itself, 0 if it is not there.
     #[cold]
-    fn search(&self, wanted: u32) -> u16 {
+    fn search(&self, wanted: u32) -> Result<u16, NoMemory> {
         let mut found = 0;
-        self.pointers.for_each(&mut |pointer, code_point| {
+        self.pointers.for_each(self.pairs.rows.index.code_points()?, &mut |pointer, code_point| {
             if code_point == wanted {
                 found = self.pairs.rows.bytes(pointer);
             }
         });
-        found
+        Ok(found)
     }
 
-    /// Encodes code points of the BMP that have two bytes, and the ASCII between them, and says how many bytes it
-    /// wrote.
+    /// Encodes code points of the BMP that have two bytes, and the ASCII between them. Returns how many bytes it wrote.
     #[inline(never)]
     pub(super) fn encode_with_ascii<S: Source>(&self, source: &mut S, dst: &mut [u8]) -> usize {
         let Some(table) = self.plane_0() else { return 0 };
@@ -318,7 +331,7 @@ impl TwoBytes {
     }
 }
 
-/// Encodes code points of the BMP that have two bytes, and says how many bytes it wrote.
+/// Encodes code points of the BMP that have two bytes. Returns how many bytes it wrote.
 #[inline(never)]
 pub(super) fn encode_pairs<S: Source>(source: &mut S, dst: &mut [u8], table: &PairTable) -> usize {
     source.copy_each(dst, |unit| {
@@ -327,7 +340,7 @@ pub(super) fn encode_pairs<S: Source>(source: &mut S, dst: &mut [u8], table: &Pa
     })
 }
 
-/// The decoder of an encoding that has single bytes and pairs, and nothing else.
+/// The decoder of an encoding that has only single bytes and pairs.
 #[derive(Clone, Copy)]
 pub(crate) struct PairsDecoder {
     pairs: &'static Pairs,
@@ -380,10 +393,10 @@ impl core::fmt::Debug for PairsEncoder {
 
 #[cfg(test)]
 mod tests {
+    use crate::codec::handler::EncoderResult;
     use crate::codec::{big5, euc_jp, euc_kr, gb18030, iso_2022_jp, shift_jis};
-    use core::num::NonZeroU16;
 
-    /// The rows have what the steps say, and no other pair has anything.
+    /// The table has the code points of the steps, and no others.
     #[test]
     fn tables_agree_with_the_steps() {
         for pairs in [
@@ -396,13 +409,14 @@ mod tests {
             &shift_jis::PAIRS,
         ] {
             let steps = (0..=0xFFFF_u16).map(u16::to_le_bytes).map(|[first, second]| {
-                pairs.code_point(first, second).and_then(|c| u16::try_from(c.get()).ok()).unwrap_or(0)
+                let code_point = pairs.code_point(first, second).as_code_point();
+                code_point.and_then(|code_point| u16::try_from(code_point).ok()).unwrap_or(0)
             });
             assert!(steps.eq(pairs.table().unwrap().iter().copied()));
         }
     }
 
-    /// What is found without memory for a table is what the table says.
+    /// Searching the index gives the same bytes as the table.
     #[test]
     fn searching_agrees_with_the_tables() {
         for bytes in [
@@ -416,8 +430,12 @@ mod tests {
         ] {
             let code_points = (0..=0xFFFF).chain(0x2_0000..0x3_0000).step_by(97);
             for code_point in code_points.chain([0x2550, 0x255E, 0x2561, 0x256A, 0x5341, 0x5345]) {
-                let found = bytes.of(code_point).map_or(0, NonZeroU16::get);
-                assert_eq!(found, bytes.search(code_point), "{code_point:X}");
+                let found = bytes.of(code_point);
+                let expected = match bytes.search(code_point) {
+                    Ok(0) => EncoderResult::error(code_point),
+                    searched => EncoderResult::two_bytes(searched.unwrap().to_le_bytes()),
+                };
+                assert_eq!(found, expected, "{code_point:X}");
             }
         }
     }

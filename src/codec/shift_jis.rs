@@ -10,7 +10,7 @@ pub(crate) static PAIRS: Pairs = Pairs::new(
         leading: Bytes::of([0x81, 0xA0], [0xE0, 0xFD]),
         trailing: Bytes::of([0x40, 0x7F], [0x80, 0xFD]),
         // Interoperable legacy from Windows, known as EUDC.
-        beside: &[(8836, 10715, 0xE000)],
+        exceptions: &[(8836, 10715, 0xE000)],
     },
     &[(0x80, 0x80, 0x80), (0xA1, 0xDF, 0xFF61)],
 );

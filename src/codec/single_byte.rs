@@ -1,7 +1,7 @@
 //! [§9 Legacy single-byte encodings](https://encoding.spec.whatwg.org/#legacy-single-byte-encodings) and
-//! [§14.5 x-user-defined](https://encoding.spec.whatwg.org/#x-user-defined), which is one but for its name: what its
-//! [decoder](https://encoding.spec.whatwg.org/#x-user-defined-decoder) and its
-//! [encoder](https://encoding.spec.whatwg.org/#x-user-defined-encoder) reckon, the crate `packing` puts into an index.
+//! [§14.5 x-user-defined](https://encoding.spec.whatwg.org/#x-user-defined), which works like one: the
+//! crate `packing` makes an index of what its [decoder](https://encoding.spec.whatwg.org/#x-user-defined-decoder) and
+//! [encoder](https://encoding.spec.whatwg.org/#x-user-defined-encoder) compute.
 
 use super::handler::{DecoderHandler, DecoderResult, EncoderHandler, EncoderResult, Output, Source};
 use crate::few_bytes::FewBytes;
@@ -22,8 +22,9 @@ impl DecoderHandler for SingleByteDecoder {
             return DecoderResult::code_point(byte.into());
         }
         match self.index.code_point(byte) {
-            0 | NULL => DecoderResult::ERROR,
-            code_point => DecoderResult::code_point(code_point.into()),
+            Ok(0 | NULL) => DecoderResult::ERROR,
+            Ok(code_point) => DecoderResult::code_point(code_point.into()),
+            Err(error) => error.into(),
         }
     }
 
@@ -46,8 +47,9 @@ impl EncoderHandler for SingleByteEncoder {
             return EncoderResult::byte(code_point as u8);
         }
         match self.index.byte(code_point) {
-            Some(byte) => EncoderResult::byte(byte),
-            None => EncoderResult::error(code_point),
+            Ok(Some(byte)) => EncoderResult::byte(byte),
+            Ok(None) => EncoderResult::error(code_point),
+            Err(error) => error.into(),
         }
     }
 

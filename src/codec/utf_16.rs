@@ -67,7 +67,7 @@ impl DecoderHandler for Utf16Decoder {
             taken += 2 * output.push_utf_16(slices::rest(bytes, taken), self.is_be);
             let Some(&[b0, b1, b2, b3]) = slices::rest(bytes, taken).first_chunk() else { break };
             let (leading, trailing) = (self.code_unit([b0, b1]), self.code_unit([b2, b3]));
-            // Where code has to be small, the handler takes the surrogates.
+            // If code has to be small, the handler decodes the surrogates.
             if SMALL || !matches!((leading, trailing), (0xD800..=0xDBFF, 0xDC00..=0xDFFF)) {
                 break;
             }

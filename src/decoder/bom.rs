@@ -13,7 +13,7 @@ const MARKS: [(u32, u8, Encoding); 3] =
 const LONGEST: usize = 3;
 
 impl Decoder {
-    /// Looks for a byte order mark and says how many bytes of `src` were read in doing so.
+    /// Looks for a byte order mark. Returns how many bytes of `src` it read.
     ///
     /// What is a part of one and no more becomes restored, until it is whole or something else.
     pub(super) fn bom_sniff(&mut self, src: &[u8], last: bool) -> usize {

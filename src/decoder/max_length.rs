@@ -49,7 +49,7 @@ impl Decoder {
         })
     }
 
-    /// So many more bytes, and those that were read and are still to come to something.
+    /// The number of these bytes, and of those that were read, but are not decoded yet.
     fn bytes(&self, length: usize) -> Option<usize> {
         let unread = if self.finished { 0 } else { self.unread().len() };
         length.checked_add(unread.into())

@@ -27,7 +27,7 @@ impl<'a> IoQueue<'a> {
         byte
     }
 
-    /// The bytes of the chunk that are still to come, behind the restored ones.
+    /// The bytes of the chunk that are not read yet. They come after the restored ones.
     #[inline]
     pub(crate) fn rest(&self) -> &'a [u8] {
         slices::rest(self.chunk, self.position)
@@ -37,6 +37,17 @@ impl<'a> IoQueue<'a> {
     #[inline]
     pub(crate) fn advance(&mut self, bytes: usize) {
         self.position += bytes;
+    }
+
+    /// Goes back by the bytes that are restored, and by those that a decoder holds, if all are of the chunk.
+    pub(crate) fn give_back(&mut self, held: FewBytes) -> bool {
+        // These are the last bytes that were read.
+        let start = self.position.checked_sub(usize::from(held.len() + self.restored.len()));
+        if let Some(start) = start {
+            self.position = start;
+            self.restored = FewBytes::default();
+        }
+        start.is_some()
     }
 
     /// How many bytes of the chunk have been read; the restored ones count as read.

@@ -2,7 +2,7 @@
 //!
 //! | bits | what |
 //! | --- | --- |
-//! | 0 to 23 | the bytes that were read and are still to come to something, the first one lowest |
+//! | 0 to 23 | the bytes that were read, but are not decoded yet; the first one is the lowest |
 //! | 24, 25 | how many they are |
 //! | 26, 27 | what to do about a byte order mark: 0 nothing (more), 1 remove, 2 sniff |
 //! | 28 to 30 | the codec's mode |

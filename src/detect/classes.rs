@@ -71,23 +71,3 @@ pub fn lower(unit: u16) -> (u16, bool) {
 pub fn has_case(unit: u16) -> bool {
     !(0x590..0x1E00).contains(&unit)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::detect::single_byte;
-    use crate::encoding::Encoding;
-
-    #[test]
-    fn lower_case_is_that_of_unicode() {
-        for units in Encoding::ALL.into_iter().filter_map(single_byte::units) {
-            for &unit in units {
-                let Some(c) = char::from_u32(unit.into()) else { continue };
-                // Romanian's letters are one with those that have a cedilla.
-                if c.is_alphabetic() && !"ȘșȚț".contains(c) {
-                    assert_eq!(char::from_u32(lower(unit).0.into()), c.to_lowercase().next(), "{c}");
-                }
-            }
-        }
-    }
-}

@@ -13,7 +13,7 @@ pub const SPACE: u8 = b' ';
 pub const ASCII_CLASSES: usize = 32;
 
 /// With so many pairs in words beyond ASCII, more would not change what is likely. Nor would more in the other words.
-const ENOUGH: u32 = 1 << 13;
+const ENOUGH: u32 = 1 << 12;
 
 /// There are no more pairs than this: the last word is as long as all before it together at most.
 const MOST_PAIRS: usize = 2 * ENOUGH as usize + 1;
@@ -23,10 +23,9 @@ const MOST_WORDS: usize = ENOUGH as usize / 2 + 1;
 
 /// What was seen.
 pub struct Evidence {
-    /// Pairs in words that have bytes beyond ASCII, [`SPACE`] being before and after each word.
-    places: List<u16, MOST_PAIRS>,
-    /// How often there is each of them.
-    counts: Box<[u16; 1 << 16]>,
+    /// Pairs in words that have bytes beyond ASCII, [`SPACE`] being before and after each word: the two bytes, and in the upper
+    /// half how often there are these.
+    pairs: List<u32, MOST_PAIRS>,
     /// How many those are, each counted as often as it was met.
     pub pair_count: u32,
     /// How often letters follow each other in the other words.
@@ -59,8 +58,7 @@ impl Evidence {
     /// What there is in some bytes, `None` when there is no memory for it.
     pub fn of(bytes: &[u8]) -> Option<Evidence> {
         let mut evidence = Evidence {
-            places: List::new()?,
-            counts: zeroed()?,
+            pairs: List::new()?,
             pair_count: 0,
             ascii: zeroed()?,
             ascii_count: 0,
@@ -68,6 +66,7 @@ impl Evidence {
             seen: [0; 8],
             spans: List::new()?,
         };
+        let mut counts: Box<[u16; 1 << 16]> = zeroed()?;
         let mut is_in_tag = false;
         let mut at = 0;
         while let Some(rest) = bytes.get(at..).filter(|rest| !rest.is_empty() && evidence.pair_count < ENOUGH)
@@ -82,7 +81,7 @@ impl Evidence {
             let word = rest.get(..length).unwrap_or_default();
             if !word.is_ascii() {
                 evidence.spans.push([at, at + length]);
-                evidence.add(word);
+                evidence.add(word, &mut counts);
             } else if !is_in_tag && length > 0 {
                 evidence.add_ascii(word);
             }
@@ -98,12 +97,15 @@ impl Evidence {
             }
             at += 1;
         }
+        for pair in evidence.pairs.items_mut() {
+            *pair |= u32::from(counts[usize::from(*pair as u16)]) << 16;
+        }
         Some(evidence)
     }
 
     /// Each pair with how often it was met.
     pub fn pairs(&self) -> impl Iterator<Item = ([u8; 2], u32)> {
-        self.places.items().iter().map(|&place| (place.to_be_bytes(), self.counts[usize::from(place)].into()))
+        self.pairs.items().iter().map(|&pair| ((pair as u16).to_be_bytes(), pair >> 16))
     }
 
     /// Where the words are that have bytes beyond ASCII.
@@ -116,13 +118,13 @@ impl Evidence {
         self.seen[usize::from(byte >> 5)] >> (byte & 31) & 1 != 0
     }
 
-    fn add(&mut self, word: &[u8]) {
+    fn add(&mut self, word: &[u8], counts: &mut [u16; 1 << 16]) {
         let mut last = SPACE;
         for &byte in word.iter().chain(&[SPACE]) {
             let place = place(last, byte);
-            let count = &mut self.counts[usize::from(place)];
+            let count = &mut counts[usize::from(place)];
             if *count == 0 {
-                self.places.push(place);
+                self.pairs.push(place.into());
                 self.seen[usize::from(byte >> 5)] |= 1 << (byte & 31);
             }
             *count += 1;

@@ -23,6 +23,10 @@ impl<T: Number + Copy, const N: usize> List<T, N> {
         }
     }
 
+    pub fn items_mut(&mut self) -> &mut [T] {
+        self.items.get_mut(..self.length).unwrap_or_default()
+    }
+
     pub fn items(&self) -> &[T] {
         self.items.get(..self.length).unwrap_or_default()
     }

@@ -13,7 +13,7 @@ pub struct Model {
     pub language: usize,
     /// How many classes there are.
     size: usize,
-    /// The letters of its own, in the order of their classes.
+    /// The letters of its own, in the order of their classes, which is that of Unicode.
     letters: &'static [[u8; 2]],
     /// What it costs, by class and the class that follows.
     levels: &'static [u8],
@@ -68,7 +68,7 @@ impl Model {
 
     /// The class of a character, of a letter the lower case.
     pub fn class(&self, unit: u16) -> u8 {
-        if let Some(place) = self.letters.iter().position(|&letter| u16::from_le_bytes(letter) == unit) {
+        if let Ok(place) = self.letters.binary_search_by_key(&unit, |&letter| u16::from_le_bytes(letter)) {
             return place as u8 + LETTERS;
         }
         match unit {
@@ -78,9 +78,16 @@ impl Model {
         }
     }
 
-    /// What it costs that a class follows another.
+    /// Where the table has what follows a class.
     #[inline]
-    pub fn cost(&self, first: u8, second: u8) -> u32 {
+    pub fn row(&self, class: u8) -> u16 {
+        // What is in no table is followed by what follows a space.
+        if usize::from(class) < self.size { u16::from(class) * self.size as u16 } else { 0 }
+    }
+
+    /// What it costs that a class follows another, which has this row.
+    #[inline]
+    pub fn cost(&self, first: u8, row: u16, second: u8) -> u32 {
         match second {
             RARE => 14 * BIT,
             DRAWING if first >= LETTERS && first != DRAWING => 14 * BIT,
@@ -88,11 +95,10 @@ impl Model {
             FOREIGN => 12 * BIT,
             CONTROL => 20 * BIT,
             _ => {
-                // What is in no table is followed by what follows a space.
-                let row = if usize::from(first) < self.size { usize::from(first) * self.size } else { 0 };
-                let known = self.levels.get(row + usize::from(second)).copied().unwrap_or(u8::MAX);
+                let known = self.levels.get(usize::from(row) + usize::from(second));
                 // Which letter of ASCII it is is as hard to say in all scripts.
-                cost(known) + if second == classes::ASCII { 9 * BIT / 2 } else { 0 }
+                cost(known.copied().unwrap_or(u8::MAX))
+                    + if second == classes::ASCII { 9 * BIT / 2 } else { 0 }
             }
         }
     }

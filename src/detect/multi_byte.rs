@@ -32,8 +32,14 @@ fn kind_cost(first: Kind, second: Kind) -> u32 {
     }
 }
 
-/// What the words with bytes beyond ASCII cost.
-pub fn cost(evidence: &Evidence, bytes: &[u8], encoding: Encoding, charts: &[&[u8]; CHARTS.len()]) -> u32 {
+/// What the words with bytes beyond ASCII cost, `None` if it is more than `most`.
+pub fn cost(
+    evidence: &Evidence,
+    bytes: &[u8],
+    encoding: Encoding,
+    charts: &[&[u8]; CHARTS.len()],
+    most: u32,
+) -> Option<u32> {
     let mut sum = 0_u32;
     let mut at = 0;
     for &[start, end] in evidence.spans() {
@@ -58,8 +64,11 @@ pub fn cost(evidence: &Evidence, bytes: &[u8], encoding: Encoding, charts: &[&[u
             // What ends too early is the last one.
             at += if length == 0 { rest.len() } else { length };
         }
+        if sum > most / BIT {
+            return None;
+        }
     }
-    sum.saturating_mul(BIT)
+    Some(sum.saturating_mul(BIT)).filter(|&cost| cost <= most)
 }
 
 fn character_cost(chart: usize, row: u32, column: u32, charts: &[&[u8]; CHARTS.len()]) -> u32 {

@@ -6,6 +6,7 @@ use super::hints::{Language, language_of};
 use super::languages::LANGUAGES;
 use super::levels::BIT;
 use super::models::Models;
+use super::single_byte::Plain;
 use super::utf_8::Utf8;
 use super::utf_16::Utf16;
 use super::{multi_byte, single_byte};
@@ -77,35 +78,38 @@ impl Ranking {
             let more = prior(encoding) + if is_unexpected { UNEXPECTED } else { 0 };
             ranking.add(Reading { encoding, language, cost: cost.saturating_add(more) });
         };
-        let mut strange = 0;
-        for model in Models::all()? {
-            let mut ascii = strange;
-            if model.is_latin() {
-                ascii = ranking.weighed(single_byte::ascii_cost(&ranking.evidence, &model));
-                if model.language == 0 {
-                    strange = ascii + ranking.weighed(ranking.evidence.ascii_words.saturating_mul(STRANGE));
-                }
-                // Names and keywords are among the words of all languages.
-                ascii = ascii.min(strange);
-                ranking.least = ranking.least.min(ascii);
-            }
-            let Some(language) = LANGUAGES.get(model.language) else { continue };
-            let tag = Some(language.tag);
-            for &encoding in language.encodings.iter().filter(|&&encoding| is_allowed(encoding)) {
-                let Some(units) = single_byte::units(encoding) else { continue };
-                let is_visual = encoding == Encoding::Iso8859_8;
-                let most = ranking.most().saturating_sub(ascii);
-                let cost = single_byte::cost(&ranking.evidence, units, &model, is_visual, most);
-                if cost > most {
-                    continue;
-                }
-                add(&mut ranking, encoding, tag, cost.saturating_add(ascii));
-            }
-        }
+        let english = Models::all()?.next()?;
+        let own = ranking.weighed(single_byte::ascii_cost(&ranking.evidence, &english));
+        let strange = own + ranking.weighed(ranking.evidence.ascii_words.saturating_mul(STRANGE));
         let charts = Models::all()?.charts();
         for (encoding, tag) in MULTI_BYTE.into_iter().filter(|&(encoding, _)| is_allowed(encoding)) {
-            let cost = multi_byte::cost(&ranking.evidence, bytes, encoding, &charts);
-            add(&mut ranking, encoding, Some(tag), cost.saturating_add(strange));
+            let most = ranking.most().saturating_sub(strange);
+            if let Some(cost) = multi_byte::cost(&ranking.evidence, bytes, encoding, &charts, most) {
+                // Of equals, a single-byte encoding is the likelier one.
+                add(&mut ranking, encoding, Some(tag), cost.saturating_add(strange + 1));
+            }
+        }
+        // The others first: they are fewer, and soon told from Latin ones.
+        for is_latin in [false, true] {
+            for model in Models::all()?.filter(|model| model.is_latin() == is_latin) {
+                let Some(language) = LANGUAGES.get(model.language) else { continue };
+                let mut ascii = strange;
+                if is_latin {
+                    // Names and keywords are among the words of all languages.
+                    ascii = strange.min(ranking.weighed(single_byte::ascii_cost(&ranking.evidence, &model)));
+                    ranking.least = ranking.least.min(ascii);
+                }
+                let plain = Plain::of(&ranking.evidence, &model);
+                for &encoding in language.encodings.iter().filter(|&&encoding| is_allowed(encoding)) {
+                    let Some(units) = single_byte::units(encoding) else { continue };
+                    let is_visual = encoding == Encoding::Iso8859_8;
+                    let most = ranking.most().saturating_sub(ascii);
+                    let known = (&model, &plain);
+                    if let Some(cost) = single_byte::cost(&ranking.evidence, units, known, is_visual, most) {
+                        add(&mut ranking, encoding, Some(language.tag), cost.saturating_add(ascii));
+                    }
+                }
+            }
         }
         if utf_8.is_likely() && is_allowed(Encoding::Utf8) {
             let cost = utf_8.cost().saturating_add(ranking.ascii_between(bytes)).saturating_add(strange);

@@ -10,6 +10,7 @@ use crate::index::SingleByteIndex;
 /// What a byte is in an encoding.
 #[derive(Clone, Copy, Default)]
 struct Letter {
+    row: u16,
     class: u8,
     case: Case,
 }
@@ -33,7 +34,7 @@ impl Letter {
             (_, true) => Case::Upper,
             (_, false) => Case::Lower,
         };
-        Letter { class, case }
+        Letter { row: model.row(class), class, case }
     }
 }
 
@@ -54,33 +55,70 @@ pub fn units(encoding: Encoding) -> Option<&'static [u16; 256]> {
     SingleByteIndex::of(encoding.id()).units().filter(|_| is_single_byte)
 }
 
+/// The letters of ASCII in a language.
+pub struct Plain([Letter; 0x80]);
+
+impl Plain {
+    pub fn of(evidence: &Evidence, model: &Model) -> Plain {
+        let mut letters = [Letter::default(); 0x80];
+        for (letter, byte) in letters.iter_mut().zip(0..0x80) {
+            if byte != SPACE && evidence.has_byte(byte) {
+                *letter = Letter::of(byte.into(), model);
+            }
+        }
+        Plain(letters)
+    }
+}
+
+/// What so few pairs cost is no reason to give up.
+const HOPE: u64 = 48 * BIT as u64;
+
+/// After so many pairs, it is looked at whether it is worth to go on.
+const STEP: usize = 64;
+
 /// What the words with bytes beyond ASCII cost, where an encoding has these units. `is_visual` takes each line to stand
-/// from its end to its beginning. Once it is more than `most`, it does not matter how much more.
-pub fn cost(evidence: &Evidence, units: &[u16; 256], model: &Model, is_visual: bool, most: u32) -> u32 {
+/// from its end to its beginning. `None` if it is more than `most`, or is going to be.
+pub fn cost(
+    evidence: &Evidence,
+    units: &[u16; 256],
+    (model, plain): (&Model, &Plain),
+    is_visual: bool,
+    most: u32,
+) -> Option<u32> {
     let mut letters = [Letter::default(); 256];
-    for (place, (letter, &unit)) in letters.iter_mut().zip(units).enumerate() {
-        if evidence.has_byte(place as u8) {
+    let (ascii, others) = letters.split_at_mut(0x80);
+    ascii.copy_from_slice(&plain.0);
+    for ((letter, &unit), byte) in others.iter_mut().zip(units.iter().skip(0x80)).zip(0x80..=0xFF) {
+        if evidence.has_byte(byte) {
             *letter = Letter::of(unit, model);
         }
     }
-    letters[usize::from(SPACE)] = Letter::default();
     let mut sum = 0_u32;
-    for (bytes, count) in evidence.pairs() {
+    let mut seen = 0;
+    for (place, (bytes, count)) in evidence.pairs().enumerate() {
         let [first, second] = bytes.map(|byte| letters[usize::from(byte)]);
         let cost = if first.class == classes::DRAWING && bytes[0] == bytes[1] {
             // A line goes on.
             BIT
         } else if is_visual {
-            model.cost(second.class, first.class)
+            model.cost(second.class, second.row, first.class)
         } else {
-            model.cost(first.class, second.class) + case_cost(first.case, second.case)
+            model.cost(first.class, first.row, second.class) + case_cost(first.case, second.case)
         };
         sum = sum.saturating_add(count.saturating_mul(cost));
-        if sum > most {
-            break;
+        seen += count;
+        if place % STEP == STEP - 1 && is_hopeless(sum, most, seen, evidence.pair_count) {
+            return None;
         }
     }
-    sum
+    (sum <= most).then_some(sum)
+}
+
+/// Whether so many of all pairs cost so much that all of them will cost more than `most`. What differs from the rest of a
+/// text has room.
+fn is_hopeless(sum: u32, most: u32, seen: u32, all: u32) -> bool {
+    let share = u64::from(most) * u64::from(seen) / u64::from(all.max(1));
+    sum > most || u64::from(sum) > share * 3 / 2 + HOPE
 }
 
 /// What the other words cost in a language with Latin letters.
@@ -93,7 +131,7 @@ pub fn ascii_cost(evidence: &Evidence, model: &Model) -> u32 {
     for (row, &first) in evidence.ascii.iter().zip(&classes) {
         for (count, &second) in row.iter().zip(&classes) {
             if *count != 0 {
-                sum = sum.saturating_add(count.saturating_mul(model.cost(first, second)));
+                sum = sum.saturating_add(count.saturating_mul(model.cost(first, model.row(first), second)));
             }
         }
     }

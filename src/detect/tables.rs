@@ -20,7 +20,7 @@ pub fn tables() -> Option<&'static [u8]> {
     use once_cell::race::OnceBox;
 
     static TABLES: OnceBox<[u8; SIZE]> = OnceBox::new();
-    static PACKED: &[u8] = include_bytes!("../index/packed/tables/detect.packed");
+    static PACKED: &[u8] = include_bytes!("tables.packed");
     let make = || {
         let mut tables: Box<[u8; SIZE]> = zeroed().ok_or(())?;
         super::unpack::unpack(&mut Model::new(RangeDecoder::new(PACKED)).ok_or(())?, &mut *tables);

@@ -81,7 +81,7 @@ fn truth<C: Coder>(model: &Model<C>, at: usize) -> u32 {
 }
 
 fn letter(tables: &[u8], place: &Place, class: usize) -> u32 {
-    let at = place.letters + 2 * class.wrapping_sub(LETTERS.into());
+    let at = place.letters + 2 * class.saturating_sub(LETTERS.into());
     read(tables, at) | read(tables, at + 1) << 8
 }
 
@@ -90,8 +90,10 @@ fn map(tables: &[u8], from: &Place, to: &Place) -> [usize; 256] {
     let mut map = [0; 256];
     for (class, place) in map.iter_mut().enumerate().take(from.size) {
         let is_same = |&other: &usize| letter(tables, to, other) == letter(tables, from, class);
-        let known = (LETTERS.into()..to.size).find(is_same);
-        *place = if class < LETTERS.into() { class } else { known.unwrap_or(to.size) };
+        *place = match class.checked_sub(LETTERS.into()) {
+            Some(_) => (LETTERS.into()..to.size).find(is_same).unwrap_or(to.size),
+            None => class,
+        };
     }
     map
 }

@@ -4,7 +4,7 @@ use super::Encoding;
 use core::fmt;
 use core::str::FromStr;
 
-/// A text that should have been a label is none.
+/// A text that is not a label.
 ///
 /// ```
 /// use encoding_standard::{Encoding, UnknownLabel};

@@ -3,7 +3,7 @@
 use super::position::{OutOfBytes, Position};
 use super::set::{SPACE, Set, quoted};
 
-/// An attribute as it stands in the bytes. The standard lowercases names and values; nothing that
+/// An attribute as it is in the bytes. The standard lowercases names and values; nothing that
 /// reads them here can tell, so they are compared without regard to ASCII case instead.
 pub(super) struct Attribute<'a> {
     pub(super) name: &'a [u8],
@@ -36,7 +36,7 @@ fn get_name<'a>(position: &mut Position<'a>) -> Result<&'a [u8], OutOfBytes> {
     bytes.get(..rest.len() + 1).ok_or(OutOfBytes)
 }
 
-/// *Value*, behind the equals sign.
+/// *Value*: what comes after the equals sign.
 #[inline(always)]
 fn get_value<'a>(position: &mut Position<'a>) -> Result<&'a [u8], OutOfBytes> {
     position.advance(1);

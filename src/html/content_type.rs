@@ -8,7 +8,7 @@ use crate::ascii_case::is_ascii_case_insensitive_match;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// [HTTP whitespace](https://fetch.spec.whatwg.org/#http-whitespace); U+000C is none.
+/// [HTTP whitespace](https://fetch.spec.whatwg.org/#http-whitespace); U+000C is not in it.
 const WHITESPACE: &Set = &[*b"\t\n", *b"\r\r", *b"  "];
 
 /// [HTTP token code points](https://mimesniff.spec.whatwg.org/#http-token-code-point).
@@ -60,7 +60,7 @@ impl ContentType {
         })
     }
 
-    /// The encoding whose label the `charset` is. `None` if there is none or it is no label.
+    /// The encoding of the label in `charset`. `None` if there is no `charset`, or the label is unknown.
     ///
     /// ```
     /// use encoding_standard::{Encoding, html::ContentType};
@@ -184,7 +184,7 @@ impl Iterator for ParameterValue<'_> {
             self.rest = rest;
             return Some(escaped);
         }
-        // A backslash at the very end, which escapes nothing, stands for itself.
+        // A backslash at the very end escapes nothing, and is kept.
         Some(byte)
     }
 }
@@ -196,7 +196,7 @@ fn is_http_token(bytes: &[u8]) -> bool {
 }
 
 /// A byte of an [HTTP quoted-string token code point](https://mimesniff.spec.whatwg.org/#http-quoted-string-token-code-point),
-/// the last of which is U+00FF: what comes behind it begins with a byte from 0xC4 on.
+/// the last of which is U+00FF: the code points after it begin with a byte from 0xC4 on.
 fn is_http_quoted_string_token(byte: u8) -> bool {
     matches!(byte, b'\t' | b' '..=b'~' | 0x80..=0xC3)
 }

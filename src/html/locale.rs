@@ -42,7 +42,7 @@ const SUGGESTED_DEFAULTS: [(&str, Encoding); 33] = [
     ("zh-TW", Encoding::Big5),
 ];
 
-/// The rows as they are gone through: of each the range and, in the byte behind it, the encoding's place
+/// The rows in order: of each the range and, in the byte after it, the encoding's place
 /// in the standard's table, which is lower than any byte of a range.
 static ROWS: [u8; ROWS_LENGTH] = {
     let mut rows = [0; ROWS_LENGTH];
@@ -112,7 +112,7 @@ pub(crate) fn place_of_default(tag: &[u8]) -> Option<u8> {
     }
 }
 
-/// The next subtag of a tag, and what comes behind its hyphen; behind the end, nothing.
+/// The next subtag of a tag, and what comes after its hyphen. Empty at the end.
 #[inline(always)]
 fn next_subtag(tag: &[u8]) -> (&[u8], &[u8]) {
     let (subtag, rest) = collect_to(tag, HYPHEN);

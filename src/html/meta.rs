@@ -19,7 +19,7 @@ pub fn extract_encoding_from_meta(content: &str) -> Option<Encoding> {
     extract(content.as_bytes())
 }
 
-/// The same over bytes, each of which stands for the code point of its value. Nothing but ASCII
+/// The same for bytes, each of which is the code point with its value. Nothing but ASCII
 /// counts, so that UTF-8 will do as well.
 pub(crate) fn extract(content: &[u8]) -> Option<Encoding> {
     const END_OF_VALUE: &Set = &[*b"\t\n", *b"\x0C\r", *b"  ", *b";;"];

@@ -18,7 +18,7 @@ impl<'a> Position<'a> {
         self.0
     }
 
-    /// Advances by a number of bytes; past the end, there is no byte to be had any more.
+    /// Advances by a number of bytes; past the end, there are no more bytes.
     #[inline(always)]
     pub(super) fn advance(&mut self, count: usize) {
         self.0 = self.0.get(count..).unwrap_or_default();

@@ -37,7 +37,7 @@ const LESS_THAN: &Set = &[*b"<<"];
 /// The *loop*, which only a `meta` or the end of the bytes can end.
 fn scan(mut position: Position<'_>) -> Result<Encoding, OutOfBytes> {
     loop {
-        // Any other byte is none to do anything with.
+        // Other bytes are skipped.
         position.advance_to(LESS_THAN)?;
         let bytes = position.bytes();
         let is_meta = is_start_of_meta(bytes);

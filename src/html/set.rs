@@ -22,7 +22,7 @@ pub(super) fn quoted(value: &[u8]) -> Option<(&'static Set, &[u8])> {
     }
 }
 
-/// What comes before the first byte that is in a set, that byte, and what comes behind it.
+/// What comes before the first byte that is in a set, that byte, and what comes after it.
 #[inline(always)]
 pub(super) fn split_at<'a>(bytes: &'a [u8], set: &Set) -> Option<(&'a [u8], u8, &'a [u8])> {
     let length = length(bytes, set, false);
@@ -64,13 +64,13 @@ fn is_in(set: &Set, byte: u8) -> bool {
     set.iter().any(|&[first, last]| (first..=last).contains(&byte))
 }
 
-/// What follows the first place where `word`, which is lowercase, stands: in any case, unless `is_exact`.
+/// What follows the first occurrence of `word`, which is lowercase. Its case in the bytes does not matter, unless `is_exact`.
 #[inline(always)]
 pub(super) fn after<'a>(bytes: &'a [u8], word: &[u8], is_exact: bool) -> Option<&'a [u8]> {
     bytes.get(end_of(bytes, word, is_exact)..)
 }
 
-/// Beyond the end, if it stands nowhere.
+/// Beyond the end, if it does not occur.
 #[inline(never)]
 fn end_of(bytes: &[u8], word: &[u8], is_exact: bool) -> usize {
     let mut end = word.len();

@@ -2,35 +2,39 @@
 //! gb18030 writes with four bytes.
 
 use super::stored::gb18030_ranges;
+use crate::no_memory::NoMemory;
 
 /// The [index gb18030 ranges code point](https://encoding.spec.whatwg.org/#index-gb18030-ranges-code-point)
 /// for `pointer`.
 #[inline]
-pub(crate) fn ranges_code_point(pointer: u32) -> Option<u32> {
+pub(crate) fn ranges_code_point(pointer: u32) -> Result<Option<u32>, NoMemory> {
     if (pointer > 39419 && pointer < 189000) || pointer > 1237575 {
-        return None;
+        return Ok(None);
     }
     if pointer == 7457 {
-        return Some(0xE7C7);
+        return Ok(Some(0xE7C7));
     }
     let [offset, code_point_offset] = last_before(0, pointer)?;
-    Some(code_point_offset + pointer - offset)
+    Ok(Some(code_point_offset + pointer - offset))
 }
 
 /// The [index gb18030 ranges pointer](https://encoding.spec.whatwg.org/#index-gb18030-ranges-pointer)
 /// for `code_point`.
-pub(crate) fn ranges_pointer(code_point: u32) -> u32 {
+#[inline]
+pub(crate) fn ranges_pointer(code_point: u32) -> Result<u32, NoMemory> {
     if code_point == 0xE7C7 {
-        return 7457;
+        return Ok(7457);
     }
-    let [pointer_offset, offset] = last_before(1, code_point).unwrap_or_default();
-    pointer_offset + code_point - offset
+    let [pointer_offset, offset] = last_before(1, code_point)?;
+    Ok(pointer_offset + code_point - offset)
 }
 
 /// The last row of which the number in a column is not above another one. Pointers and code points both rise from row to
 /// row.
 #[inline(never)]
-fn last_before(column: usize, number: u32) -> Option<[u32; 2]> {
-    let rows = gb18030_ranges();
-    rows.get(rows.partition_point(|row| row[column & 1] <= number).wrapping_sub(1)).copied()
+fn last_before(column: usize, number: u32) -> Result<[u32; 2], NoMemory> {
+    let rows = gb18030_ranges()?;
+    let row = rows.get(rows.partition_point(|row| row[column & 1] <= number).wrapping_sub(1));
+    // The first row begins with pointer 0 and U+0080: there is always one.
+    Ok(row.copied().unwrap_or_default())
 }

@@ -25,4 +25,6 @@ pub(crate) use pointers::{
     Pointers, SHIFT_JIS_POINTERS,
 };
 pub(crate) use single_byte::SingleByteIndex;
-pub(crate) use stored::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212, find_label, labels, name};
+pub(crate) use stored::{
+    BIG5, CodePoints, EUC_KR, GB18030, Index, JIS0208, JIS0212, find_label, labels, name,
+};

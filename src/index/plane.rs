@@ -1,6 +1,6 @@
 //! Tables with an entry for each of the 65,536 code points of a plane, or pairs of bytes.
 
-use super::stored::Index;
+use super::stored::{CodePoints, Index};
 use crate::memory::zeroed;
 use once_cell::race::OnceBox;
 
@@ -14,23 +14,25 @@ impl Plane {
         Plane(OnceBox::new())
     }
 
-    /// The table, which `fill` makes of zeros and an index if it is not there yet; `None` when there is no memory for it
-    /// or for the index.
+    /// The table. At the first use, `fill` makes it from an index, and gets zeros. Returns `None` if there is no memory
+    /// for the table or the index.
     #[inline]
-    pub(crate) fn get(&self, index: &Index, fill: impl Fn(&mut [u16; PLANE])) -> Option<&[u16; PLANE]> {
+    pub(crate) fn get(
+        &self,
+        index: &Index,
+        fill: impl Fn(&CodePoints, &mut [u16; PLANE]),
+    ) -> Option<&[u16; PLANE]> {
         self.0.get().or_else(|| self.make(index, &fill))
     }
 
     #[cold]
     #[inline(never)]
-    fn make(&self, index: &Index, fill: &dyn Fn(&mut [u16; PLANE])) -> Option<&[u16; PLANE]> {
+    fn make(&self, index: &Index, fill: &dyn Fn(&CodePoints, &mut [u16; PLANE])) -> Option<&[u16; PLANE]> {
         let make = || {
-            // This unpacks it. What was made of one that is not there would stay.
-            if index.code_points().low.is_empty() {
-                return Err(());
-            }
+            // First the index: it is of use without the table, but not the table without the index.
+            let code_points = index.code_points().map_err(drop)?;
             let mut table = zeroed::<[u16; PLANE]>().ok_or(())?;
-            fill(&mut table);
+            fill(code_points, &mut table);
             Ok::<_, ()>(table)
         };
         self.0.get_or_try_init(make).ok()

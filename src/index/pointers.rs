@@ -1,56 +1,51 @@
 //! *Index pointer*, and the special cases of it.
 
-use super::code_points::CodePoints;
-use super::stored::{BIG5, EUC_KR, GB18030, Index, JIS0208};
+use super::code_points;
+use super::stored::CodePoints;
 use super::tables;
 use core::num::NonZeroU32;
 use core::ops::Range;
 
 /// Index ISO-2022-JP katakana, which works like the multi-byte indexes.
-pub(crate) static ISO_2022_JP_KATAKANA: CodePoints =
-    CodePoints { low: &tables::ISO_2022_JP_KATAKANA, plane_2: &[] };
-
-impl Index {
-    /// The [index code point](https://encoding.spec.whatwg.org/#index-code-point) for `pointer`.
-    #[inline(never)]
-    pub(crate) fn code_point(&self, pointer: usize) -> Option<NonZeroU32> {
-        self.code_points().code_point(pointer)
-    }
-}
+pub(crate) static ISO_2022_JP_KATAKANA: code_points::CodePoints =
+    code_points::CodePoints { low: &tables::ISO_2022_JP_KATAKANA, plane_2: &[] };
 
 /// An index the other way round: pointers by code point.
 pub(crate) struct Pointers {
-    index: &'static Index,
     /// The pointers that the standard leaves out of the index.
     excluded: Range<usize>,
     /// The code points for which the last pointer counts, not the first.
     last: &'static [u32],
     /// A code point that the encoders write as another one.
     instead: [u32; 2],
+    /// Whether there are code points of plane 2 in the index.
+    pub(crate) has_plane_2: bool,
 }
 
-pub(crate) static EUC_KR_POINTERS: Pointers = Pointers::of(&EUC_KR, 0..0, &[]);
-pub(crate) static GB18030_POINTERS: Pointers = Pointers::of(&GB18030, 0..0, &[]);
-pub(crate) static JIS0208_POINTERS: Pointers = Pointers::of(&JIS0208, 0..0, &[]).with_minus();
+pub(crate) static EUC_KR_POINTERS: Pointers = Pointers::of(0..0, &[]);
+pub(crate) static GB18030_POINTERS: Pointers = Pointers::of(0..0, &[]);
+pub(crate) static JIS0208_POINTERS: Pointers = Pointers::of(0..0, &[]).with_minus();
 
 /// Without the euro sign, which GBK writes as one byte.
-pub(crate) static GBK_POINTERS: Pointers = Pointers::of(&GB18030, GBK_EURO..GBK_EURO + 1, &[]);
+pub(crate) static GBK_POINTERS: Pointers = Pointers::of(GBK_EURO..GBK_EURO + 1, &[]);
 
 /// The pointer of U+20AC in index gb18030.
 const GBK_EURO: usize = (0xA2 - 0x81) * 190 + (0xE3 - 0x41);
 
 /// For the [index Shift_JIS pointer](https://encoding.spec.whatwg.org/#index-shift_jis-pointer):
 /// among duplicates, those of IBM's extensions are taken before the ones NEC selected.
-pub(crate) static SHIFT_JIS_POINTERS: Pointers = Pointers::of(&JIS0208, 8272..8836, &[]).with_minus();
+pub(crate) static SHIFT_JIS_POINTERS: Pointers = Pointers::of(8272..8836, &[]).with_minus();
 
 /// For the [index Big5 pointer](https://encoding.spec.whatwg.org/#index-big5-pointer): the Hong Kong
 /// supplementary character set is not written.
-pub(crate) static BIG5_POINTERS: Pointers =
-    Pointers::of(&BIG5, 0..(0xA1 - 0x81) * 157, &[0x2550, 0x255E, 0x2561, 0x256A, 0x5341, 0x5345]);
+pub(crate) static BIG5_POINTERS: Pointers = Pointers {
+    has_plane_2: true,
+    ..Pointers::of(0..(0xA1 - 0x81) * 157, &[0x2550, 0x255E, 0x2561, 0x256A, 0x5341, 0x5345])
+};
 
 impl Pointers {
-    const fn of(index: &'static Index, excluded: Range<usize>, last: &'static [u32]) -> Pointers {
-        Pointers { index, excluded, last, instead: [0, 0] }
+    const fn of(excluded: Range<usize>, last: &'static [u32]) -> Pointers {
+        Pointers { excluded, last, instead: [0, 0], has_plane_2: false }
     }
 
     /// The Japanese encoders write U+2212 as U+FF0D.
@@ -64,10 +59,9 @@ impl Pointers {
         if code_point == self.instead[0] { self.instead[1] } else { code_point }
     }
 
-    /// Calls `each` with pointers and their code points. The last call for a code point is with its
+    /// Calls `each` with the index's pointers and their code points. The last call for a code point is with its
     /// [index pointer](https://encoding.spec.whatwg.org/#index-pointer).
-    pub(crate) fn for_each(&self, each: &mut dyn FnMut(u32, u32)) {
-        let code_points = self.index.code_points();
+    pub(crate) fn for_each(&self, code_points: &CodePoints, each: &mut dyn FnMut(u32, u32)) {
         // A bit for each of `last` that was there already.
         let mut done = 0_u32;
         for pointer in (0..code_points.low.len()).rev() {
@@ -79,10 +73,5 @@ impl Pointers {
                 each(pointer as u32, code_point);
             }
         }
-    }
-
-    /// Whether there are code points of plane 2 in the index.
-    pub(crate) fn has_plane_2(&self) -> bool {
-        core::ptr::eq(self.index, &BIG5)
     }
 }

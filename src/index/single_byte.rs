@@ -5,6 +5,7 @@ use super::plane::PLANE;
 use super::stored::single_byte;
 use super::tables::{SINGLE_BYTE_COUNT, SINGLE_BYTE_INDEX_OF};
 use crate::memory::zeroed;
+use crate::no_memory::NoMemory;
 use crate::runs::lookup::{NULL, utf_8_of};
 use alloc::boxed::Box;
 use once_cell::race::OnceBox;
@@ -43,8 +44,8 @@ impl SingleByteIndex {
 
     /// The index code point for `byte` − 0x80, 0 or [`NULL`] for null.
     #[inline]
-    pub(crate) fn code_point(self, byte: u8) -> u16 {
-        self.units().map_or(0, |units| units[usize::from(byte)])
+    pub(crate) fn code_point(self, byte: u8) -> Result<u16, NoMemory> {
+        self.units().map_or_else(|| NoMemory::or(0), |units| Ok(units[usize::from(byte)]))
     }
 
     /// The bytes by code point, with ASCII, and 0 for null. Computed at the first use. `None` if there is not enough
@@ -55,10 +56,10 @@ impl SingleByteIndex {
 
     /// The index pointer for `code_point`, with 0x80 added.
     #[inline]
-    pub(crate) fn byte(self, code_point: u32) -> Option<u8> {
-        let code_point = u16::try_from(code_point).ok()?;
+    pub(crate) fn byte(self, code_point: u32) -> Result<Option<u8>, NoMemory> {
+        let Ok(code_point) = u16::try_from(code_point) else { return Ok(None) };
         match self.bytes() {
-            Some(table) => Some(table[usize::from(code_point)]).filter(|&byte| byte != 0),
+            Some(table) => Ok(Some(table[usize::from(code_point)]).filter(|&byte| byte != 0)),
             None => self.search(code_point),
         }
     }
@@ -76,9 +77,10 @@ impl SingleByteIndex {
     }
 
     #[cold]
-    fn search(self, code_point: u16) -> Option<u8> {
-        let mut rows = (0..=0xFF).zip(self.units()?);
-        rows.find(|row| code_point != NULL && *row.1 == code_point).map(|row| row.0)
+    fn search(self, code_point: u16) -> Result<Option<u8>, NoMemory> {
+        let Some(units) = self.units() else { return NoMemory::or(None) };
+        let mut rows = (0..=0xFF).zip(units);
+        Ok(rows.find(|row| code_point != NULL && *row.1 == code_point).map(|row| row.0))
     }
 }
 

@@ -3,6 +3,7 @@
 
 use super::plane::PLANE;
 use super::tables::SINGLE_BYTE_INDEX_OF;
+use crate::no_memory::NoMemory;
 
 include!("packed/tables/single-byte.rs");
 
@@ -34,13 +35,13 @@ impl SingleByteIndex {
 
     /// The index code point for `byte` − 0x80, 0 for null.
     #[inline]
-    pub(crate) fn code_point(self, byte: u8) -> u16 {
-        self.0[usize::from(byte & 0x7F)].wrapping_add(byte.into())
+    pub(crate) fn code_point(self, byte: u8) -> Result<u16, NoMemory> {
+        Ok(self.0[usize::from(byte & 0x7F)].wrapping_add(byte.into()))
     }
 
     /// The index pointer for `code_point`, with 0x80 added.
-    pub(crate) fn byte(self, code_point: u32) -> Option<u8> {
-        let code_point = u16::try_from(code_point).ok()?;
-        (0x80..=0xFF).find(|&byte| self.code_point(byte) == code_point)
+    pub(crate) fn byte(self, code_point: u32) -> Result<Option<u8>, NoMemory> {
+        let Ok(code_point) = u16::try_from(code_point) else { return Ok(None) };
+        Ok((0x80..=0xFF).find(|&byte| self.code_point(byte) == Ok(code_point)))
     }
 }

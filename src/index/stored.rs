@@ -1,6 +1,7 @@
 //! The tables as data of the program: nothing is computed at run time.
 
-use super::code_points::CodePoints;
+pub(crate) use super::code_points::CodePoints;
+use crate::no_memory::NoMemory;
 use tables::{LABELS, NAMES, SINGLE_BYTE};
 
 /// The tables, which the workspace's crate `packing` makes from `indexes/`.
@@ -23,7 +24,7 @@ mod tables {
 
 /// A multi-byte index: code points by pointer.
 pub(crate) struct Index {
-    code_points: CodePoints<'static>,
+    code_points: CodePoints,
 }
 
 pub(crate) static BIG5: Index =
@@ -39,14 +40,14 @@ impl Index {
     }
 
     #[inline]
-    pub(crate) fn code_points(&self) -> CodePoints<'static> {
-        self.code_points
+    pub(crate) fn code_points(&self) -> Result<&CodePoints, NoMemory> {
+        Ok(&self.code_points)
     }
 }
 
 /// The rows of the index gb18030 ranges.
-pub(super) fn gb18030_ranges() -> &'static [[u32; 2]] {
-    &tables::GB18030_RANGES
+pub(super) fn gb18030_ranges() -> Result<&'static [[u32; 2]], NoMemory> {
+    Ok(&tables::GB18030_RANGES)
 }
 
 /// The code units of a single-byte encoding by byte.

@@ -1,11 +1,15 @@
-//! Runs of ASCII: the one place where bytes and code units are moved in bulk.
+//! Runs of ASCII.
 //!
-//! Each function copies the ASCII that two slices begin with and says how long it was. The blocks
-//! are of a fixed size so that the compiler turns them into vector instructions. The block in which
-//! a run ends is copied whole: what stands behind the run in the destination is then of no meaning.
+//! Each function copies the ASCII at the start of a slice and returns its length. The blocks have a fixed size, so that the
+//! compiler uses vector instructions. The block in which a run ends is copied whole: the destination after the run is
+//! unspecified.
 
 #[cfg_attr(all(target_arch = "wasm32", target_feature = "simd128"), path = "ascii/simd128.rs")]
 #[cfg_attr(all(target_arch = "x86_64", target_feature = "sse2"), path = "ascii/sse2.rs")]
+#[cfg_attr(
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    path = "ascii/neon.rs"
+)]
 mod lanes;
 mod words;
 
@@ -17,7 +21,7 @@ pub(crate) use lanes::{above_in_bytes, above_in_units, leading_in_bytes, leading
 
 /// The block in which a run may end.
 const BLOCK: usize = 16;
-/// Blocks that are looked at together for as long as there is only ASCII.
+/// How many blocks are checked together, as long as there is only ASCII.
 const BLOCKS: usize = 4;
 
 /// Copies leading ASCII bytes to bytes.
@@ -49,7 +53,7 @@ fn copy_run<S: Copy + BitOr<Output = S> + Into<u32>, D>(
     let (src_many, _) = src_blocks.as_chunks::<BLOCKS>();
     let (dst_many, _) = dst_blocks.as_chunks_mut::<BLOCKS>();
     for (from, to) in src_many.iter().zip(dst_many) {
-        // It takes more code, and gains little in WebAssembly.
+        // This takes more code, and is hardly faster in WebAssembly.
         if SMALL {
             break;
         }
@@ -85,10 +89,10 @@ fn copy_run<S: Copy + BitOr<Output = S> + Into<u32>, D>(
 mod tests {
     use super::*;
 
-    /// Every length of run, at every place a block can end, into room that is just too small too.
+    /// Every length of a run, at every place in a block, and into outputs that are just too short.
     #[test]
-    fn runs_end_where_ascii_or_room_ends() {
-        // To interpret them all would take long.
+    fn runs_end_with_the_ascii_or_the_output() {
+        // Miri would take too long for all of them.
         let step = if cfg!(miri) { 7 } else { 1 };
         for run in (0..70).step_by(step) {
             for room in (0..70).step_by(step) {
@@ -114,9 +118,9 @@ mod tests {
         assert_eq!((to_bytes, to_units, back), (bytes, units, bytes));
     }
 
-    /// With one that is not ASCII at each place, and with two.
+    /// One byte that is not ASCII at each place, and two.
     #[test]
-    fn blocks_are_seen_alike() {
+    fn vectors_agree_with_words() {
         // As above.
         let step = if cfg!(miri) { 29 } else { 1 };
         for first in (0..64).step_by(1 + step / 4) {

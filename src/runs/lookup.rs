@@ -1,10 +1,14 @@
-//! Runs of what single bytes stand for, by tables.
+//! Single bytes to text and back, by tables.
 
 mod null;
 mod to_utf_8;
 mod utf_8;
 #[cfg_attr(all(target_arch = "wasm32", target_feature = "simd128"), path = "lookup/simd128.rs")]
 #[cfg_attr(all(target_arch = "x86_64", feature = "std"), path = "lookup/ssse3.rs")]
+#[cfg_attr(
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    path = "lookup/neon.rs"
+)]
 mod vectors;
 
 use crate::config::SMALL;
@@ -29,18 +33,18 @@ pub(crate) fn bytes_to_units(src: &[u8], dst: &mut [u16], table: &[u16; 256]) ->
     done
 }
 
-/// Copies as many bytes as can be looked up together, up to where there is one that stands for nothing.
+/// Copies bytes as far as they can be looked up together, up to one without a code point.
 fn in_vectors(src: &[u8], dst: &mut [u16], table: &[u16; 256]) -> usize {
     if src.len() >= 64
         && let Some(done) = vectors::bytes_to_units(src, dst, table)
     {
         return done;
     }
-    // Where code has to be small, a few bytes are looked up one by one.
+    // If code has to be small, a few bytes are looked up one by one.
     if SMALL { 0 } else { in_blocks(src, dst, table) }
 }
 
-/// The same, with nothing but a table.
+/// The same, with the table alone.
 fn in_blocks(src: &[u8], dst: &mut [u16], table: &[u16; 256]) -> usize {
     let mut done = 0;
     for (from, to) in src.as_chunks::<16>().0.iter().zip(dst.as_chunks_mut::<16>().0) {
@@ -87,14 +91,14 @@ pub(crate) fn units_to_bytes(src: &[u16], dst: &mut [u8], table: &[u8; 0x1_0000]
     done
 }
 
-/// Written out, as loops are not where the code has to be small.
+/// Unrolled by hand, because the compiler does not unroll loops in builds that have to be small.
 #[inline(always)]
 fn eight(units: &[u16; 8], table: &[u8; 0x1_0000]) -> [u8; 8] {
     let byte = |i: usize| table[usize::from(units[i])];
     [byte(0), byte(1), byte(2), byte(3), byte(4), byte(5), byte(6), byte(7)]
 }
 
-/// Whether one of eight bytes is 0: only then does subtracting 1 from each bring forth a highest bit that was not there.
+/// Whether one of eight bytes is 0: only then does subtracting 1 from each set a highest bit that was not set.
 #[inline(always)]
 fn has_zero_byte(bytes: u64) -> bool {
     bytes.wrapping_sub(0x0101_0101_0101_0101) & !bytes & 0x8080_8080_8080_8080 != 0
@@ -123,7 +127,7 @@ mod tests {
     #[test]
     fn tables_are_used_up_to_what_they_lack() {
         let (table, back) = tables();
-        // To interpret them all would take long.
+        // Miri would take too long for all of them.
         let step = if cfg!(miri) { 37 } else { 1 };
         for every in (1..9).step_by(step.min(5)) {
             for upper in [0x80, 0xC0] {
@@ -160,9 +164,9 @@ mod tests {
         }
     }
 
-    /// Nothing is written that does not fit.
+    /// Only what fits is written.
     #[test]
-    fn any_room_will_do() {
+    fn any_length_of_the_output_works() {
         let (table, _) = tables();
         let bytes: [u8; 200] = core::array::from_fn(|i| if i % 3 == 0 { 0x80 + i as u8 / 2 } else { 0x61 });
         for room in (0..700).step_by(if cfg!(miri) { 97 } else { 1 }) {

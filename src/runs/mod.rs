@@ -1,9 +1,12 @@
-//! What converts many bytes or code units at once. Nothing here knows encodings, states or errors: each function converts
-//! what it can, and says how much that was. SIMD is here and nowhere else.
+//! Functions that convert many bytes or code units at once. They know no encodings, states or errors: each converts as much
+//! as it can, and returns how much. All SIMD is here.
 
 pub(crate) mod ascii;
 pub(crate) mod lookup;
-#[cfg_attr(encoding_standard_module, allow(dead_code, reason = "for speed, where size does not count more"))]
+#[cfg_attr(
+    encoding_standard_module,
+    allow(dead_code, reason = "the modules are made for size, not for speed")
+)]
 pub(crate) mod pair_blocks;
 pub(crate) mod pairs;
 pub(crate) mod units_to_utf_8;

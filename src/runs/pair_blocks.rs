@@ -1,8 +1,8 @@
 //! Pairs of bytes, and the single bytes between them, by a table.
 //!
-//! Whether a byte begins a character depends on those before it. The answer for 64 bytes is worked out at once, with a
-//! bit for each, so that what follows has no branch for each character: text that changes between ASCII and pairs at
-//! every word would have the processor guess wrong at every word.
+//! Whether a byte begins a character depends on the bytes before it. This is computed for 64 bytes at once, with a bit for
+//! each, so that there is no branch for each character. In text that changes between ASCII and pairs at every word, the
+//! processor would mispredict such branches.
 
 use crate::runs::ascii;
 use crate::runs::pairs::PairTable;
@@ -28,14 +28,14 @@ pub(crate) trait PairTables {
 #[derive(Clone, Copy)]
 pub(crate) struct Leads(pub(crate) [(u8, u8); 2]);
 
-/// Bytes that are looked at together.
+/// Bytes that are checked together.
 const BLOCK: usize = 64;
 /// Bytes there must be for a block, whose last character may end after it.
 const FROM: usize = BLOCK + 1;
-/// Bytes of UTF-8 there must be room for: three for each byte, and what is written to be written over.
+/// Bytes of UTF-8 that must fit into the output: three for each byte, and those that are overwritten later.
 const TO: usize = 3 * BLOCK + 16;
 
-/// Where the characters of a block begin, and where pairs do: a bit for each byte, the lowest for the first.
+/// Where characters and pairs begin in a block: a bit for each byte, and the lowest for the first.
 struct Starts {
     characters: u64,
     pairs: u64,
@@ -63,8 +63,8 @@ impl Leads {
     }
 }
 
-/// Copies characters to UTF-8 in whole blocks, up to what is not in the table and as far as there is room, and says how
-/// many bytes were read and written.
+/// Copies characters to UTF-8 in whole blocks, up to what is not in the table, as far as they fit. Returns how many bytes
+/// it read and wrote.
 pub(crate) fn to_utf_8(src: &[u8], dst: &mut [u8], leads: Leads, table: &PairUtf8Table) -> (usize, usize) {
     let (mut read, mut written) = (0, 0);
     while let Some(from) = slices::rest(src, read).first_chunk()
@@ -172,7 +172,7 @@ fn block_to_units(
             continue;
         }
         let is_pair = starts.pairs >> place & 1 != 0;
-        // Both are looked up: what is not needed costs less than a wrong guess.
+        // Both are looked up: this costs less than a mispredicted branch.
         let pair = select_unpredictable(is_pair, u16::from_le_bytes([from[place], from[place + 1]]), 0);
         let unit = select_unpredictable(is_pair, pairs[usize::from(pair)], singles[usize::from(from[place])]);
         if unit == 0 {
@@ -189,9 +189,9 @@ fn block_to_units(
 mod tests {
     use super::*;
 
-    /// Bytes are leads, trails or on their own as they are when they are looked at one after the other.
+    /// Lead, trail and single bytes are the same as if bytes were checked one after the other.
     #[test]
-    fn pairs_are_where_one_byte_after_the_other_says() {
+    fn pairs_are_the_same_as_byte_by_byte() {
         let mut random = 1_u64;
         for density in 1..64 {
             let leads = (0..density).fold(!0_u64, |leads, _| {

@@ -2,11 +2,11 @@
 
 use crate::slices;
 
-/// Code points of the BMP by the two bytes that stand for them, the first one lower; 0 for none.
+/// Code points of the BMP by their two bytes, with the first one lower. 0 is null.
 pub(crate) type PairTable = [u16; 0x1_0000];
 
-/// Converts the pairs of bytes in front to UTF-16, as far as `table` has them and they fit, and says how many bytes were read
-/// and how many code units written. Where ASCII may be `between` pairs, it may take that too.
+/// Converts the pairs at the start of `bytes` to UTF-16, as far as `table` has them and they fit. With `between`, ASCII
+/// between pairs is converted too. Returns how many bytes it read and how many code units it wrote.
 #[inline(always)]
 pub(crate) fn to_units(src: &[u8], dst: &mut [u16], table: &PairTable, between: bool) -> (usize, usize) {
     let (mut read, mut written) = (0, 0);
@@ -79,15 +79,15 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Writes code points of the BMP that are not ASCII until there is none, or 0, or the room for
-    /// one more is smaller than four bytes, and says how many they are.
+    /// Writes code points of the BMP that are not ASCII, up to the end or a 0, as long as four bytes are free. Returns how
+    /// many it wrote.
     #[inline(always)]
     fn push_non_ascii(&mut self, mut next: impl FnMut() -> Option<u16>) -> usize {
         let mut count = 0;
         while let Some(room) = self.buffer.get_mut(self.written..).and_then(|rest| rest.first_chunk_mut()) {
             let Some(code_point @ 1..) = next() else { break };
             let code_point = u32::from(code_point);
-            // All four bytes are written at once; what is too many is written over by what follows.
+            // All four bytes are written at once. Those that are too many are overwritten by what follows.
             let last = 0x80 | code_point & 0x3F;
             if code_point < 0x800 {
                 *room = (0xC0 | code_point >> 6 | last << 8).to_le_bytes();
@@ -106,7 +106,7 @@ impl Writer<'_> {
 /// Converts code units to the two bytes that `table` has for them, or one for ASCII, for as long as there is some of both, or
 /// nothing where that gains nothing. Says how many code units were read and how many bytes written.
 ///
-/// There is no branch for ASCII: in words of a few characters none could be predicted.
+/// There is no branch for ASCII: it would be mispredicted in words of a few characters.
 #[inline]
 pub(crate) fn words_of_units(src: &[u16], dst: &mut [u8], table: &PairTable) -> (usize, usize) {
     let mut read = 0;
@@ -141,7 +141,7 @@ pub(crate) fn words_of_units(src: &[u16], dst: &mut [u8], table: &PairTable) -> 
     (read, written)
 }
 
-/// Four code points from U+0800 on in UTF-8, and what is to be written over.
+/// Four code points from U+0800 on in UTF-8, and bytes that are overwritten later.
 #[inline(always)]
 fn twelve_bytes(code_points: [u16; 4]) -> [u8; 16] {
     let [a, b, c, d] = code_points.map(|code_point| {

@@ -4,14 +4,14 @@ use crate::config::SMALL;
 use crate::runs::ascii;
 use crate::slices;
 
-/// Code units that are looked at together.
+/// Code units that are checked together.
 const BLOCK: usize = 32;
 /// Code units there must be for a block: those of what it ends amid, and of what is copied beyond it.
 const UNITS: usize = BLOCK + 16;
 /// Bytes there must be for what may come of a block, and for what is written to be written over.
 const BYTES: usize = 3 * BLOCK + 32;
 
-/// With more of these than that which are not ASCII, it is not the ASCII that counts.
+/// With more of these that are not ASCII, another loop is faster.
 const MANY: u32 = 16;
 
 /// Copies the UTF-16 that `src` begins with, up to a lone surrogate and as far as it fits, and says how
@@ -50,7 +50,7 @@ pub(crate) fn units_to_utf_8(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
             // The handler takes care of the last few.
             break;
         }
-        // At the end of a slice there may be fewer of them.
+        // At the end of a slice there may be fewer.
         let (mut sequence, mut place) = ([0; 4], [0; 8]);
         for (to, from) in sequence.iter_mut().zip(from) {
             *to = *from;
@@ -66,7 +66,7 @@ pub(crate) fn units_to_utf_8(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
     (read, written)
 }
 
-/// Copies the UTF-16 that bytes are, in the same way, and says how many code units were read and how many bytes written.
+/// Copies bytes of UTF-16 in the same way. Returns how many code units it read and how many bytes it wrote.
 pub(crate) fn utf_16_to_utf_8(src: &[u8], dst: &mut [u8], is_be: bool) -> (usize, usize) {
     let pairs = src.as_chunks().0;
     if is_be { utf_16_by(pairs, dst, u16::from_be_bytes) } else { utf_16_by(pairs, dst, u16::from_le_bytes) }
@@ -122,7 +122,7 @@ fn block(from: &[u16; UNITS], to: &mut [u8; BYTES]) -> (usize, usize) {
     }
 }
 
-/// The same, for where there is hardly any ASCII but what stands between words.
+/// The same for text in which there is little ASCII except between words.
 #[inline(always)]
 fn characters_and_ascii(from: &[u16; UNITS], to: &mut [u8; BYTES]) -> (usize, usize) {
     let (mut read, mut written) = (0, 0);
@@ -144,7 +144,7 @@ fn characters_and_ascii(from: &[u16; UNITS], to: &mut [u8; BYTES]) -> (usize, us
     (read, written)
 }
 
-/// Copies 16 code units, which may not all be ASCII: what stands behind that is written over.
+/// Copies 16 code units. Those after the ASCII are overwritten later.
 #[inline(always)]
 fn copy(from: &[u16; UNITS], to: &mut [u8; BYTES], read: usize, written: usize) {
     let from: Option<&[u16; 16]> = from.get(read..).and_then(|rest| rest.first_chunk());
@@ -214,7 +214,7 @@ fn characters(from: &[u16; 4], to: &mut [u8; 8]) -> (usize, usize) {
     (0, 0)
 }
 
-/// Writes four bytes; what is too many is written over by what follows.
+/// Writes four bytes. Those that are too many are overwritten by what follows.
 #[inline(always)]
 fn write(to: &mut [u8; 8], bytes: u32) {
     if let Some(to) = to.first_chunk_mut() {
@@ -229,7 +229,7 @@ mod tests {
     use alloc::vec;
     use alloc::vec::Vec;
 
-    /// Around the limits of each length, surrogates, and such as are lone.
+    /// Code points around the limits of each length, surrogate pairs and lone surrogates.
     const PIECES: [&[u16]; 10] = [
         &[0x61],
         &[0x7F, 0x80, 0x7FF, 0x800],
@@ -243,10 +243,10 @@ mod tests {
         &[0x4E00, 0xDFFF, 0xD800, 0xDC00],
     ];
 
-    /// To interpret them all would take long.
+    /// Miri would take too long for all of them.
     const STEP: usize = if cfg!(miri) { 127 } else { 1 };
 
-    /// Each piece at each place of a block, amid text of every density.
+    /// Each piece at each place of a block, in text with little and with much ASCII.
     #[test]
     fn all_up_to_a_lone_surrogate_is_copied() {
         for around in
@@ -262,9 +262,9 @@ mod tests {
         }
     }
 
-    /// Nothing is written that does not fit.
+    /// Only what fits is written.
     #[test]
-    fn any_room_will_do() {
+    fn any_length_of_the_output_works() {
         for text in ["a", "é", "日 ", "💩a"] {
             let src: Vec<u16> = text.encode_utf16().cycle().take(160).collect();
             (0..500).step_by(STEP).for_each(|room| check(&src, room));

@@ -2,9 +2,9 @@
 
 use crate::slices;
 
-/// Copies the well-formed UTF-8 that `src` begins with, as far as it fits, and says how long it is.
+/// Copies the well-formed UTF-8 at the start of `src`, as far as it fits. Returns its length.
 pub(crate) fn copy_utf_8(src: &[u8], dst: &mut [u8]) -> usize {
-    /// What is copied soon after it was looked at is still at hand.
+    /// Bytes that are copied soon after the check are still in the cache.
     const PIECE: usize = 0x4000;
     let mut done = 0;
     loop {
@@ -21,11 +21,12 @@ pub(crate) fn copy_utf_8(src: &[u8], dst: &mut [u8]) -> usize {
     }
 }
 
-/// The text that bytes are, if they are UTF-8.
+/// The text, if the bytes are UTF-8.
 pub(crate) fn utf_8(bytes: &[u8]) -> Option<&str> {
     simdutf8::basic::from_utf8(bytes).ok()
 }
 
-fn valid_up_to(bytes: &[u8]) -> usize {
+/// How long the well-formed UTF-8 is that bytes begin with.
+pub(crate) fn valid_up_to(bytes: &[u8]) -> usize {
     simdutf8::compat::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), str::len)
 }

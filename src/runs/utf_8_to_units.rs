@@ -4,7 +4,7 @@ use crate::config::SMALL;
 use crate::runs::ascii;
 use crate::slices;
 
-/// Bytes that are looked at together.
+/// Bytes that are checked together.
 const BLOCK: usize = 64;
 /// Bytes, or code units, there must be for a block: those of what it ends amid, and of what is copied
 /// beyond it to be written over.
@@ -46,7 +46,7 @@ pub(crate) fn utf_8_to_units(src: &[u8], dst: &mut [u16]) -> (usize, usize) {
             // The handler takes care of the last few.
             break;
         }
-        // At the end of a slice there may be fewer of them.
+        // At the end of a slice there may be fewer.
         let (mut sequence, mut place) = ([0; 12], [0; 4]);
         for (to, from) in sequence.iter_mut().zip(slices::rest(src, read)) {
             *to = *from;
@@ -97,7 +97,7 @@ fn block(from: &[u8; ROOM], to: &mut [u16; ROOM]) -> (usize, usize) {
     }
 }
 
-/// Copies `N` bytes, which may not all be ASCII: what stands behind that is written over.
+/// Copies `N` bytes. Those after the ASCII are overwritten later.
 #[inline(always)]
 fn copy<const N: usize>(from: &[u8; ROOM], to: &mut [u16; ROOM], read: usize, written: usize) {
     let from: Option<&[u8; N]> = from.get(read..).and_then(|rest| rest.first_chunk());
@@ -154,7 +154,7 @@ fn sequences(from: &[u8; 12], to: &mut [u16; 4]) -> (usize, usize) {
     (0, 0)
 }
 
-/// What three bytes stand for, and whether they are well formed.
+/// The code point of three bytes, and whether they are well-formed.
 #[inline(always)]
 fn three(word: u64) -> (u16, bool) {
     let word = word as u32;
@@ -168,7 +168,7 @@ mod tests {
     use alloc::vec;
     use alloc::vec::Vec;
 
-    /// Around the limits of what is well formed, and some of each length.
+    /// Sequences around the limits of what is well-formed, and some of each length.
     const PIECES: [&[u8]; 28] = [
         b"a",
         b"ab, cd. ef-gh",
@@ -200,12 +200,12 @@ mod tests {
         b"\xFF",
     ];
 
-    /// To interpret them all would take long.
+    /// Miri would take too long for all of them.
     const STEP: usize = if cfg!(miri) { 127 } else { 1 };
 
-    /// Each piece at each place of a block, amid text of every density.
+    /// Each piece at each place of a block, in text with little and with much ASCII.
     #[test]
-    fn what_is_well_formed_is_copied() {
+    fn well_formed_text_is_copied() {
         for around in ["a", "aé", "я", "я ", "日", "語 x", "💩", "é日"].into_iter().step_by(STEP.min(3))
         {
             let around: Vec<u8> = around.bytes().cycle().take(240).collect();
@@ -218,9 +218,9 @@ mod tests {
         }
     }
 
-    /// Nothing is written that does not fit.
+    /// Only what fits is written.
     #[test]
-    fn any_room_will_do() {
+    fn any_length_of_the_output_works() {
         for text in ["a", "é", "日 ", "💩a"] {
             let src: Vec<u8> = text.bytes().cycle().take(240).collect();
             (0..240).step_by(STEP).for_each(|room| check(&src, room));

@@ -25,6 +25,7 @@ const ERRORS = {
   'hooks.js': `decode(Uint8Array.of(), 'no such encoding')`,
   'html.js': `sniff(1)`,
   'inspect.js': `findUnencodable('', 'no such encoding').next()`,
+  'transcode.js': `transcode(1)`,
   'polyfill.js': `install({ replace: 'nothing' })`,
   'wasm.js': `new TextDecoder('shift_jis').decode(Uint8Array.of(0xff))`,
 };

@@ -18,11 +18,9 @@ const UNSAFE = {
   'src/index/packed/unpack/multi_byte.rs': 'memory that is all zero at first',
   'src/memory.rs': 'memory that may not be there',
   'src/html/labels/imported.rs': 'a function that JavaScript has',
-  'src/wasm/codec.rs': 'memory that JavaScript reads and writes',
-  'src/wasm/codec/indexes.rs': 'memory that JavaScript reads and writes',
+  'src/wasm/codec/areas.rs': 'memory that JavaScript reads and writes',
   'src/wasm/allocator.rs': 'the allocator of a module that has one thread',
   'src/wasm/detect.rs': 'memory that JavaScript reads and writes',
-  'src/wasm/codec/tests.rs': 'the part of JavaScript, in tests',
 };
 
 const sources = readdirSync('src', { recursive: true })

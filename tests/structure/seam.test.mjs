@@ -7,13 +7,15 @@ import { test } from 'node:test';
 import * as calls from '../../js/module/codec-calls.js';
 import { MULTI_BYTE } from '../../js/module/engine-index.js';
 import { INPUT_SIZE, OUTPUT_SIZE, RESULTS } from '../../js/module/module.js';
+import { PIECE } from '../../js/codec/pieces.js';
 import * as encodings from '../../js/support/encodings.js';
 
 const CODEC = readFileSync('src/wasm/codec.rs', 'utf8');
+const AREAS = readFileSync('src/wasm/codec/areas.rs', 'utf8');
 
 /** The value of a constant of a Rust source: a number, or an expression of numbers and constants before it. */
 function constantOf(source, name) {
-  const [, expression] = new RegExp(`^const ${name}: \\w+ = ([^;]+);`, 'm').exec(source);
+  const [, expression] = new RegExp(`^(?:pub\\(super\\) )?const ${name}: \\w+ = ([^;]+);`, 'm').exec(source);
   const numbers = expression
     .replace(/(\d)_[iu]\d+( as \w+)?/g, '$1')
     .replaceAll('_', '')
@@ -45,9 +47,12 @@ test('flags and statuses of the codec are the same in JavaScript and Rust', () =
 });
 
 test('the areas of memory are as large in JavaScript as in Rust', () => {
-  assert.equal(INPUT_SIZE, 2 * constantOf(CODEC, 'INPUT'));
-  assert.equal(OUTPUT_SIZE, 2 * constantOf(CODEC, 'OUTPUT'));
-  const [, registers] = /registers: \[u32; (\d+)\],\s+input: .*\s+output: /.exec(CODEC);
+  assert.equal(INPUT_SIZE, 2 * constantOf(AREAS, 'INPUT'));
+  assert.equal(OUTPUT_SIZE, 2 * constantOf(AREAS, 'OUTPUT'));
+  const [, registers] =
+    /registers: \[u32; (\d+)\],\s+\/\/\/ The input area, and the output area after it\.\s+pub\(super\) units: /.exec(
+      AREAS,
+    );
   assert.equal(RESULTS, Number(registers));
   const names = ['READ', 'WRITTEN', 'STATE', 'ENCODING', 'ERROR_LENGTH', 'READ_AFTER', 'DROPPED_STATE'];
   assert.deepEqual(
@@ -56,6 +61,8 @@ test('the areas of memory are as large in JavaScript as in Rust', () => {
   );
   assert.ok(names.length <= RESULTS);
 });
+
+test('a piece of a string fits into the input area', () => assert.ok(2 * PIECE <= INPUT_SIZE));
 
 test('the bits of a state are where the tables in Rust say', () => {
   const bom = bitsOf('src/decoder/state.rs', /byte order mark/);

@@ -1,10 +1,10 @@
-// The site's guess, on real texts that were not encoded by our code.
+// The site's guesses, on real texts that were not encoded by our code.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import iconv from 'iconv-lite';
 import { declaration } from '../../scripts/udhr.mjs';
-import { guess, sampleOf } from '../../www/worker/guess.js';
+import { guess } from '../../www/worker/guess.js';
 
 /** The encodings that are guessed for texts in these languages. */
 const TEXTS = {
@@ -27,11 +27,12 @@ for (const [language, encodings] of Object.entries(TEXTS)) {
     test(`${language} in ${encoding}`, () => {
       const text = declaration(language);
       const bytes = iconv.encode(text, encoding);
-      const [first] = guess(sampleOf(bytes));
-      assert.ok(first.isSure, `not sure of ${first.encoding}`);
+      const { found, likely } = guess(bytes);
+      assert.ok(found.confidence > 0.98, `not sure of ${found.encoding}`);
       // Encodings with the same reading, as related ones may have, are all right.
-      const decode = (name) => iconv.decode(Buffer.from(sampleOf(bytes)), name);
-      assert.equal(decode(first.encoding).slice(0, 1000), decode(encoding).slice(0, 1000), first.encoding);
+      assert.equal(iconv.decode(bytes, found.encoding), iconv.decode(bytes, encoding), found.encoding);
+      assert.equal(likely[0].encoding, found.encoding);
+      assert.ok(text.includes(likely[0].preview));
     });
   }
 }
@@ -39,15 +40,28 @@ for (const [language, encodings] of Object.entries(TEXTS)) {
 test('the escape sequences of ISO-2022-JP', () => {
   // JIS X 0208 in 7 bits is EUC-JP without the eighth.
   const seven = Buffer.from('1b2442467c4b5c386c1b2842', 'hex');
-  const [first] = guess(sampleOf(Buffer.concat([Buffer.from('Subject: '), seven])));
+  const [first] = guess(Buffer.concat([Buffer.from('Subject: '), seven])).likely;
   assert.deepEqual([first.encoding, first.preview, first.errors], ['ISO-2022-JP', 'Subject: 日本語', 0]);
 });
 
-test('ASCII and empty input are no evidence', () => {
-  for (const text of ['plain text\n', '']) {
-    assert.deepEqual(
-      guess(sampleOf(Buffer.from(text))).filter(({ isSure }) => isSure),
-      [],
-    );
+test('the likeliest others are the alternatives, each with its text', () => {
+  const bytes = iconv.encode('Мир', 'koi8-r');
+  const { found, likely } = guess(bytes);
+  const all = [found, ...found.alternatives];
+  assert.equal(likely.length, 4);
+  assert.deepEqual(
+    likely.map(({ encoding, confidence }) => [encoding, confidence]),
+    all.map(({ encoding, confidence }) => [encoding, confidence]),
+  );
+  for (const { encoding, preview } of likely) assert.equal(preview, iconv.decode(bytes, encoding));
+});
+
+test('ASCII, empty input and what is not text have no likely readings', () => {
+  for (const bytes of [
+    Buffer.from('plain text\n'),
+    Buffer.from(''),
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+  ]) {
+    assert.deepEqual(guess(bytes).likely, []);
   }
 });

@@ -43,15 +43,17 @@ test('every label can be tried', async () => {
 });
 
 test('the same bytes in the likeliest encodings, one click away', async () => {
-  const bytes = iconv.encode(RUSSIAN, 'koi8-r');
+  // So few letters that it may be something else.
+  const bytes = iconv.encode('Мир', 'koi8-r');
   await site.pick('letter.txt', bytes);
-  await site.untilText('#page', RUSSIAN);
+  await site.untilText('#page', 'Мир');
   assert.equal(await site.textOf('#fact-source'), 'guessed from the bytes');
   const previews = await site.textsOf('#likely button');
-  const other = iconv.decode(bytes, 'windows-1251');
-  assert.ok(previews[0].includes('KOI8-R') && previews[0].includes(RUSSIAN.trim()), previews[0]);
-  const position = previews.findIndex((text) => text.includes('windows-1251'));
-  assert.ok(previews[position].includes(other.trim()));
+  const other = iconv.decode(bytes, 'gbk');
+  assert.match(previews[0], /^KOI8-R, \d+%/);
+  assert.ok(previews[0].includes('Мир'), previews[0]);
+  const position = previews.findIndex((text) => text.startsWith('GBK'));
+  assert.ok(previews[position].includes(other));
   assert.deepEqual(await pressed(), [0]);
 
   const buttons = await site.page.$$('#likely button');
@@ -59,7 +61,7 @@ test('the same bytes in the likeliest encodings, one click away', async () => {
   await site.page.keyboard.press('Enter');
   await site.untilText('#page', other);
   assert.deepEqual(await pressed(), [position]);
-  assert.equal(await site.page.$eval('#label', ({ value }) => value), 'windows-1251');
+  assert.equal(await site.page.$eval('#label', ({ value }) => value), 'gbk');
 });
 
 const pressed = () =>

@@ -1,4 +1,5 @@
-// Makes the texts: target/detect/training/LANGUAGE.txt, and for the evaluation target/detect/evaluation/SOURCE/LANGUAGE.txt.
+// Makes the texts: target/detect/training/LANGUAGE.txt, and for the evaluation
+// target/detect/evaluation/SOURCE/LANGUAGE.txt and target/detect/held-out/SOURCE/LANGUAGE.txt.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -42,7 +43,7 @@ const compilerMessages = (locale) =>
     ),
   );
 
-/** Without markup and what is put in at places, which are of no language. */
+/** A text without markup and placeholders, which are of no language. */
 const plain = (line) =>
   line
     .replace(/<[^>]*>/g, ' ')
@@ -50,7 +51,7 @@ const plain = (line) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Each line once, in an order of its own. */
+/** Removes repeated lines, and shuffles the lines in an order that is always the same. */
 const distinct = (lines) => [...new Set(lines.map((line) => line.trim()))].filter((line) => line !== '');
 
 function write(folder, language, lines) {
@@ -78,9 +79,11 @@ for (const [language, { lingua, catalogues: locales, cldr }] of Object.entries(L
   write('training', language, lines.map(plain));
 }
 
-for (const { name } of SOURCES.evaluation.filter(isCatalogue)) {
-  for (const [language, { catalogues: locales }] of Object.entries(LANGUAGES)) {
-    write(join('evaluation', name), language, translations(packages.wheel(name), locales));
+for (const group of ['evaluation', 'held-out']) {
+  for (const { name } of SOURCES[group].filter(isCatalogue)) {
+    for (const [language, { catalogues: locales }] of Object.entries(LANGUAGES)) {
+      write(join(group, name), language, translations(packages.wheel(name), locales));
+    }
   }
 }
 for (const [language, { udhr, typescript }] of Object.entries(LANGUAGES)) {

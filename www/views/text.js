@@ -1,6 +1,6 @@
 // The text, its errors in place, and the same bytes in other encodings.
 
-import { byId, hexOffset, make, number, plural } from '../dom.js';
+import { byId, hexOffset, make, number, percent, plural } from '../dom.js';
 import { opened } from '../opened.js';
 import { makePager } from '../pager.js';
 import { showBytesAt } from './bytes.js';
@@ -32,7 +32,7 @@ function showReading() {
 }
 
 function showLikely() {
-  const others = opened.likely.map(({ encoding, preview, errors }) =>
+  const others = opened.likely.map(({ encoding, confidence, preview, errors }) =>
     make(
       'li',
       {},
@@ -43,7 +43,7 @@ function showLikely() {
           'aria-pressed': `${encoding.toLowerCase() === opened.label}`,
           onclick: () => opened.readAs(encoding.toLowerCase()),
         },
-        make('span', { class: 'preview-name' }, encoding),
+        make('span', { class: 'preview-name' }, `${encoding}, ${percent(confidence)}`),
         make('span', { class: 'preview-errors' }, errors === 0 ? '' : plural(errors, 'error')),
         make('bdi', { class: 'preview-text' }, preview),
       ),
@@ -51,6 +51,7 @@ function showLikely() {
   );
   const focused = [...byId('likely').querySelectorAll('button')].indexOf(document.activeElement);
   byId('likely').replaceChildren(...others);
+  byId('likely').parentElement.hidden = others.length === 0;
   if (focused >= 0) byId('likely').querySelectorAll('button')[focused].focus();
 }
 

@@ -2,7 +2,7 @@
 
 import { LegacyTextEncoder } from 'encoding-standard';
 import { sniff } from 'encoding-standard/html';
-import { guess, sampleOf } from './guess.js';
+import { guess } from './guess.js';
 import { texts } from './texts.js';
 
 /** The number of bytes to examine for the encoding. */
@@ -11,8 +11,8 @@ const EXAMINED = 1 << 20;
 /** The detected encoding, and the likeliest ones with a preview of the text in each. */
 export async function open({ file, locale }) {
   const start = new Uint8Array(await file.slice(0, EXAMINED).arrayBuffer());
-  const likely = guess(sampleOf(start));
-  const sniffed = sniff(start, { locale, autodetect: () => likely.find(({ isSure }) => isSure)?.encoding });
+  const { found, likely } = guess(start);
+  const sniffed = sniff(start, { locale, autodetect: () => found });
   return { sniffed, likely };
 }
 

@@ -20,9 +20,9 @@ pub(crate) enum AnyDecoder {
 }
 
 impl AnyDecoder {
-    /// A new instance; `mode` is 0 or what [`mode`](AnyDecoder::mode) has given.
+    /// A new instance. `mode` is 0, or comes from [`mode`](AnyDecoder::mode).
     ///
-    /// The decoder of an encoding that is left out gives one error and nothing else, whatever the input.
+    /// For an encoding that is left out, this decoder returns one error for any input.
     pub(crate) fn for_encoding(encoding: Encoding, mode: u8) -> AnyDecoder {
         match Kind::of(encoding) {
             Kind::Utf8 => AnyDecoder::Utf8(Utf8Decoder::default()),
@@ -44,7 +44,7 @@ impl AnyDecoder {
         }
     }
 
-    /// The part of the state that outlasts the bytes that are held, in three bits.
+    /// The part of the state that does not depend on the held bytes, in three bits.
     pub(crate) fn mode(&self) -> u8 {
         match self {
             AnyDecoder::Replacement(decoder) => decoder.replacement_error_returned.into(),
@@ -53,7 +53,7 @@ impl AnyDecoder {
     }
 }
 
-// One copy of what works on any decoder is enough: what has to be fast is in the decoders' own loops.
+// One copy of each is enough: the loops that have to be fast are in the decoders.
 impl DecoderHandler for AnyDecoder {
     #[inline(never)]
     fn handle(&mut self, restored: &mut FewBytes, byte: Option<u8>) -> DecoderResult {

@@ -18,7 +18,7 @@ pub(crate) enum AnyEncoder {
 
 impl AnyEncoder {
     /// A new instance, `None` for replacement, which has no encoder, and for encodings that are left out.
-    /// `mode` is 0 or what [`mode`](AnyEncoder::mode) has given.
+    /// `mode` is 0, or comes from [`mode`](AnyEncoder::mode).
     pub(crate) fn new(encoding: Encoding, _mode: u8) -> Option<AnyEncoder> {
         Some(match Kind::of(encoding) {
             Kind::Utf8 => AnyEncoder::Utf8(Utf8Encoder),
@@ -38,13 +38,13 @@ impl AnyEncoder {
         })
     }
 
-    /// The part of the state that outlasts a code point, in two bits.
+    /// The part of the state that is kept between code points, in two bits.
     pub(crate) fn mode(&self) -> u8 {
         0
     }
 }
 
-// One copy of what works on any encoder is enough: what has to be fast is in the encoders' own loops.
+// One copy of each is enough: the loops that have to be fast are in the encoders.
 impl EncoderHandler for AnyEncoder {
     #[inline(never)]
     fn handle(&mut self, code_point: Option<u32>) -> EncoderResult {

@@ -1,4 +1,4 @@
-//! The tables by which blocks of bytes are decoded, where speed counts more than size.
+//! The tables for decoding blocks of bytes, for builds in which speed counts more than size.
 
 use crate::codec::handler::Output;
 use crate::memory::zeroed;
@@ -28,7 +28,7 @@ struct Encoding<'a> {
 }
 
 impl BlockTables {
-    /// Decodes pairs, and the single bytes between them, in whole blocks of bytes, and says how many bytes those are.
+    /// Decodes pairs, and the single bytes between them, in whole blocks of bytes. Returns how many bytes it read.
     #[inline]
     pub(super) fn decode<O: Output>(
         &self,

@@ -1,10 +1,10 @@
-//! Indexes as the engine's own decoder has them, for the module of the npm package.
+//! Indexes from the engine's own decoder, for the module of the npm package.
 
 use super::Pairs;
 
 impl Pairs {
-    /// Writes the bytes for each pointer of the index, each followed by a line feed, and returns how many bytes these are:
-    /// none if the index is unpacked already.
+    /// Writes the two bytes for each pointer of the index, each pair followed by a line feed. Returns how many bytes it
+    /// wrote: 0 if the index is unpacked already.
     pub(crate) fn write_missing(&self, dst: &mut [u8]) -> usize {
         if self.rows.index.is_unpacked() {
             return 0;
@@ -17,8 +17,9 @@ impl Pairs {
         3 * pointers as usize
     }
 
-    /// Takes the index from what the engine's decoder made of these bytes, or unpacks it if that is wrong.
+    /// Makes the index from what the engine's decoder made of these bytes, or unpacks it if that is wrong.
     pub(crate) fn make_index(&self, units: &[u16]) {
-        self.rows.index.unpack(units);
+        // If there is no memory, the first use of the index tries again.
+        let _ = self.rows.index.unpack(units);
     }
 }

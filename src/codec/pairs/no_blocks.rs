@@ -1,4 +1,4 @@
-//! In the place of `blocks.rs` where code has to be small: no blocks are decoded at once.
+//! Replaces `blocks.rs` in builds that have to be small: no blocks are decoded at once.
 
 use crate::codec::handler::Output;
 use crate::runs::pairs::PairTable;

@@ -1,9 +1,9 @@
 //! The index gb18030 ranges, computed from index gb18030: it has the code points that this lacks.
 
-use super::missing::memory_is_missing;
 use super::multi_byte::GB18030;
 use super::tables::GB18030_RANGES_COUNT;
 use crate::memory::zeroed;
+use crate::no_memory::NoMemory;
 use alloc::boxed::Box;
 use once_cell::race::OnceBox;
 
@@ -28,28 +28,30 @@ static EXCEPTIONS: [(u16, u16); 14] = [
 /// Pointers and code points, alternately.
 type Rows = [u32; 2 * GB18030_RANGES_COUNT];
 
-/// The rows: the pointer and code point from which on both rise together. Empty if there is not enough memory.
+/// The rows: the pointer and code point from which on both rise together.
 #[inline(always)]
-pub(crate) fn gb18030_ranges() -> &'static [[u32; 2]] {
-    RANGES.get().or_else(make).map_or(&[], |rows| rows.as_chunks().0)
+pub(crate) fn gb18030_ranges() -> Result<&'static [[u32; 2]], NoMemory> {
+    let rows = match RANGES.get() {
+        Some(rows) => rows,
+        None => make()?,
+    };
+    Ok(rows.as_chunks().0)
 }
 
 static RANGES: OnceBox<Rows> = OnceBox::new();
 
 #[cold]
 #[inline(never)]
-fn make() -> Option<&'static Rows> {
-    RANGES.get_or_try_init(|| rows().ok_or_else(memory_is_missing)).ok()
+fn make() -> Result<&'static Rows, NoMemory> {
+    RANGES.get_or_try_init(|| rows().ok_or(NoMemory::ForTable))
 }
 
 fn rows() -> Option<Box<Rows>> {
-    let code_points = GB18030.code_points();
-    // Without the index, the rows would be computed again for each code point.
-    code_points.low.first()?;
+    let code_points = GB18030.code_points().ok()?;
     let mut rows: Box<Rows> = zeroed()?;
     // A bit for each code point that is in no row.
     let mut known: Box<[u32; 0x1_0000 / 32]> = zeroed()?;
-    for &low in code_points.low {
+    for &low in &code_points.low {
         *known.get_mut(usize::from(low) / 32)? |= 1 << (low % 32);
     }
     for (first, last) in &EXCEPTIONS {
@@ -82,6 +84,6 @@ mod tests {
         let rows = rows.filter_map(|row| row.split_once("\t0x")).map(|(pointer, code_point)| {
             [pointer.parse().unwrap(), u32::from_str_radix(code_point, 16).unwrap()]
         });
-        assert!(rows.eq(gb18030_ranges().iter().copied()));
+        assert!(rows.eq(gb18030_ranges().unwrap().iter().copied()));
     }
 }

@@ -3,7 +3,6 @@
 mod gb18030_ranges;
 mod labels;
 mod layout;
-mod missing;
 mod multi_byte;
 mod single_byte;
 mod tables;
@@ -11,6 +10,5 @@ pub(crate) mod unpack;
 
 pub(super) use gb18030_ranges::gb18030_ranges;
 pub(crate) use labels::{find_label, has_labels, labels, labels_bytes, name, name_bytes};
-pub(crate) use missing::memory_was_missing;
-pub(crate) use multi_byte::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212};
+pub(crate) use multi_byte::{BIG5, CodePoints, EUC_KR, GB18030, Index, JIS0208, JIS0212};
 pub(super) use single_byte::single_byte;

@@ -1,20 +1,22 @@
 //! The multi-byte indexes, each unpacked at first use.
 
 use super::layout::TableId;
-use super::missing::{is_memory_missing, memory_is_missing};
 use super::tables::PACKED;
-use super::unpack::multi_byte::{Unpacked, unpack};
-use crate::index::code_points::CodePoints;
+pub(crate) use super::unpack::multi_byte::Unpacked as CodePoints;
+use super::unpack::multi_byte::unpack;
+use crate::index::code_points;
+use crate::no_memory::NoMemory;
+use core::num::NonZeroU32;
 use once_cell::race::OnceBox;
 
 /// A multi-byte index: code points by pointer.
 ///
-/// If it cannot be unpacked, it has no code points, and the next use tries again. The reason is that there is not enough
-/// memory. (Or that its hash is wrong, in an engine that computes wrongly. Then it must not be used either.)
+/// If it cannot be unpacked, the next use tries again. The reason is that there is not enough memory. (Or that its hash is
+/// wrong, in an engine that computes wrongly. Then it must not be used either.)
 pub(crate) struct Index {
     /// Its last table.
     last: TableId,
-    unpacked: OnceBox<Unpacked>,
+    unpacked: OnceBox<CodePoints>,
 }
 
 pub(crate) static JIS0208: Index = Index::of(TableId::Jis0208);
@@ -29,9 +31,9 @@ impl Index {
     }
 
     #[inline]
-    pub(crate) fn code_points(&self) -> CodePoints<'_> {
+    pub(crate) fn code_points(&self) -> Result<&CodePoints, NoMemory> {
         match self.unpacked.get() {
-            Some(unpacked) => unpacked.into(),
+            Some(unpacked) => Ok(unpacked),
             None => self.unpack(&[]),
         }
     }
@@ -44,20 +46,17 @@ impl Index {
     /// if they are right, it is read from them.
     #[cold]
     #[inline(never)]
-    pub(crate) fn unpack(&self, units: &[u16]) -> CodePoints<'_> {
+    pub(crate) fn unpack(&self, units: &[u16]) -> Result<&CodePoints, NoMemory> {
         let jis0208 = JIS0208.unpacked.get();
-        let unpacked = self.unpacked.get_or_try_init(|| {
-            let unpacked =
-                if is_memory_missing() { None } else { unpack(self.last.place(), &PACKED, units, jis0208) };
-            unpacked.ok_or_else(memory_is_missing)
-        });
-        unpacked.map_or_else(|()| CodePoints::default(), CodePoints::from)
+        let unpacked = || unpack(self.last.place(), &PACKED, units, jis0208).ok_or(NoMemory::ForTable);
+        self.unpacked.get_or_try_init(unpacked)
     }
 }
 
-impl<'a> From<&'a Unpacked> for CodePoints<'a> {
+impl CodePoints {
+    /// The [index code point](https://encoding.spec.whatwg.org/#index-code-point) for `pointer`.
     #[inline]
-    fn from(Unpacked { low, plane_2 }: &'a Unpacked) -> CodePoints<'a> {
-        CodePoints { low, plane_2 }
+    pub(crate) fn code_point(&self, pointer: usize) -> Option<NonZeroU32> {
+        code_points::code_point(&self.low, &self.plane_2, pointer)
     }
 }

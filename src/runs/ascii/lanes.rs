@@ -1,4 +1,4 @@
-//! Where there are no vectors.
+//! For targets without vectors.
 
 pub(crate) use super::words::{
     above_in_bytes, above_in_units, leading_in_bytes, leading_in_units, narrow, widen,

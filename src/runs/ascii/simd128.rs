@@ -1,4 +1,4 @@
-//! Blocks looked at in vectors of WebAssembly.
+//! Checks blocks with the vectors of WebAssembly.
 
 // Vectors are loaded through pointers.
 #![allow(unsafe_code)]
@@ -8,11 +8,11 @@ use core::arch::wasm32::{
     u16x8_gt, u16x8_splat, v128_load, v128_store,
 };
 
-/// Makes code units of bytes.
+/// Converts bytes to code units.
 #[inline(always)]
 pub(crate) fn widen(from: &[u8; 16], to: &mut [u16; 16]) {
     let (low, high) = to.split_at_mut(8);
-    // SAFETY: `from` is a vector long, each half of `to` too, and any address will do.
+    // SAFETY: `from` and each half of `to` have the size of a vector, and loads and stores need no alignment.
     unsafe {
         let bytes = v128_load(from.as_ptr().cast());
         v128_store(low.as_mut_ptr().cast(), u16x8_extend_low_u8x16(bytes));
@@ -20,13 +20,13 @@ pub(crate) fn widen(from: &[u8; 16], to: &mut [u16; 16]) {
     }
 }
 
-/// Makes bytes of code units, and anything of those that are greater.
+/// Converts code units to bytes. The results for those above 0xFF are unspecified.
 #[inline(always)]
 pub(crate) fn narrow(from: &[u16; 16], to: &mut [u8; 16]) {
     let (low, high) = from.split_at(8);
-    // SAFETY: `to` is a vector long, each half of `from` too, and any address will do.
+    // SAFETY: `to` and each half of `from` have the size of a vector, and loads and stores need no alignment.
     unsafe {
-        // Narrowing would come with instructions that put the units between limits first.
+        // The instruction for narrowing would need others that clamp the units first.
         let bytes = i8x16_shuffle::<0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30>(
             v128_load(low.as_ptr().cast()),
             v128_load(high.as_ptr().cast()),
@@ -35,26 +35,26 @@ pub(crate) fn narrow(from: &[u16; 16], to: &mut [u8; 16]) {
     }
 }
 
-/// How much ASCII a block of bytes begins with.
+/// How many bytes at the start of a block are ASCII.
 #[inline(always)]
 pub(crate) fn leading_in_bytes(block: &[u8; 16]) -> usize {
     (u32::from(in_bytes(block)) | 1 << 16).trailing_zeros() as usize
 }
 
-/// A bit for each byte that is not ASCII, the lowest for the first one.
+/// A bit for each byte that is not ASCII. The lowest bit is for the first byte.
 #[inline(always)]
 pub(crate) fn above_in_bytes(block: &[u8; 64]) -> u64 {
     let (vectors, _) = block.as_chunks();
     vectors.iter().rev().fold(0, |above, bytes| above << 16 | u64::from(in_bytes(bytes)))
 }
 
-/// How much ASCII a block of code units begins with.
+/// How many code units at the start of a block are ASCII.
 #[inline(always)]
 pub(crate) fn leading_in_units(block: &[u16; 16]) -> usize {
     (u32::from(in_units(block)) | 1 << 16).trailing_zeros() as usize
 }
 
-/// A bit for each code unit that is not ASCII, the lowest for the first one.
+/// A bit for each code unit that is not ASCII. The lowest bit is for the first one.
 #[inline(always)]
 pub(crate) fn above_in_units(block: &[u16; 32]) -> u32 {
     let (vectors, _) = block.as_chunks();
@@ -63,7 +63,7 @@ pub(crate) fn above_in_units(block: &[u16; 32]) -> u32 {
 
 #[inline(always)]
 fn in_bytes(block: &[u8; 16]) -> u16 {
-    // SAFETY: a block is a vector long, and any address will do.
+    // SAFETY: a block has the size of a vector, and loads need no alignment.
     i8x16_bitmask(unsafe { v128_load(block.as_ptr().cast()) })
 }
 

@@ -1,4 +1,4 @@
-//! Blocks looked at in vectors of SSE2.
+//! Checks blocks with the vectors of SSE2.
 
 // Vectors are loaded through pointers, and instructions like these are unsafe to name.
 #![allow(unsafe_code)]
@@ -10,26 +10,26 @@ use core::arch::x86_64::{
 
 pub(crate) use super::words::{narrow, widen};
 
-/// How much ASCII a block of bytes begins with.
+/// How many bytes at the start of a block are ASCII.
 #[inline(always)]
 pub(crate) fn leading_in_bytes(block: &[u8; 16]) -> usize {
     (u32::from(in_bytes(block)) | 1 << 16).trailing_zeros() as usize
 }
 
-/// A bit for each byte that is not ASCII, the lowest for the first one.
+/// A bit for each byte that is not ASCII. The lowest bit is for the first byte.
 #[inline(always)]
 pub(crate) fn above_in_bytes(block: &[u8; 64]) -> u64 {
     let (vectors, _) = block.as_chunks();
     vectors.iter().rev().fold(0, |above, bytes| above << 16 | u64::from(in_bytes(bytes)))
 }
 
-/// How much ASCII a block of code units begins with.
+/// How many code units at the start of a block are ASCII.
 #[inline(always)]
 pub(crate) fn leading_in_units(block: &[u16; 16]) -> usize {
     (u32::from(in_units(block)) | 1 << 16).trailing_zeros() as usize
 }
 
-/// A bit for each code unit that is not ASCII, the lowest for the first one.
+/// A bit for each code unit that is not ASCII. The lowest bit is for the first one.
 #[inline(always)]
 pub(crate) fn above_in_units(block: &[u16; 32]) -> u32 {
     let (vectors, _) = block.as_chunks();
@@ -38,8 +38,8 @@ pub(crate) fn above_in_units(block: &[u16; 32]) -> u32 {
 
 #[inline(always)]
 fn in_bytes(block: &[u8; 16]) -> u16 {
-    // SAFETY: this module is only there where every processor has SSE2; a block is a vector long, and any
-    // address will do.
+    // SAFETY: this module is only compiled for targets with SSE2. A block has the size of a vector, and loads need no
+    // alignment.
     unsafe { _mm_movemask_epi8(_mm_loadu_si128(block.as_ptr().cast())) as u16 }
 }
 

@@ -1,8 +1,8 @@
-//! Blocks looked at in whole words: where there are no vectors, and for the tests of those.
+//! Checks blocks in whole words: for targets without vectors, and to test the vectors.
 
 #![allow(dead_code, reason = "vectors take the place of most of it")]
 
-/// Makes code units of bytes.
+/// Converts bytes to code units.
 #[inline(always)]
 pub(crate) fn widen(from: &[u8; 16], to: &mut [u16; 16]) {
     for (from, to) in from.iter().zip(to) {
@@ -10,7 +10,7 @@ pub(crate) fn widen(from: &[u8; 16], to: &mut [u16; 16]) {
     }
 }
 
-/// Makes bytes of code units, and anything of those that are greater.
+/// Converts code units to bytes. The results for those above 0xFF are unspecified.
 #[inline(always)]
 pub(crate) fn narrow(from: &[u16; 16], to: &mut [u8; 16]) {
     for (from, to) in from.iter().zip(to) {
@@ -18,13 +18,13 @@ pub(crate) fn narrow(from: &[u16; 16], to: &mut [u8; 16]) {
     }
 }
 
-/// How much ASCII a block of bytes begins with.
+/// How many bytes at the start of a block are ASCII.
 #[inline(always)]
 pub(crate) fn leading_in_bytes(block: &[u8; 16]) -> usize {
     (u128::from_le_bytes(*block) & 0x8080_8080_8080_8080_8080_8080_8080_8080).trailing_zeros() as usize / 8
 }
 
-/// A bit for each byte that is not ASCII, the lowest for the first one.
+/// A bit for each byte that is not ASCII. The lowest bit is for the first byte.
 #[inline(always)]
 pub(crate) fn above_in_bytes(block: &[u8; 64]) -> u64 {
     let (words, _) = block.as_chunks();
@@ -34,7 +34,7 @@ pub(crate) fn above_in_bytes(block: &[u8; 64]) -> u64 {
     })
 }
 
-/// How much ASCII a block of code units begins with.
+/// How many code units at the start of a block are ASCII.
 #[inline(always)]
 pub(crate) fn leading_in_units(block: &[u16; 16]) -> usize {
     if block.iter().fold(0, |all, unit| all | unit) < 0x80 {
@@ -43,7 +43,7 @@ pub(crate) fn leading_in_units(block: &[u16; 16]) -> usize {
     block.iter().take_while(|&&unit| unit < 0x80).count()
 }
 
-/// A bit for each code unit that is not ASCII, the lowest for the first one.
+/// A bit for each code unit that is not ASCII. The lowest bit is for the first one.
 #[inline(always)]
 pub(crate) fn above_in_units(block: &[u16; 32]) -> u32 {
     block.iter().rev().fold(0, |above, &unit| above << 1 | u32::from(unit >= 0x80))

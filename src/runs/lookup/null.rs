@@ -1,4 +1,4 @@
-//! The entry of a table for nothing.
+//! The entry for null in a table.
 
-/// In a table of code units, the entry for a byte that stands for none. No index has it.
+/// The entry of a byte without a code point, in a table of code units. No index has this code unit.
 pub(crate) const NULL: u16 = 0xFFFD;

@@ -17,7 +17,7 @@ pub(super) fn bytes_to_units(src: &[u8], dst: &mut [u16], table: &[u16; 256]) ->
 impl Lanes for v128 {
     #[inline(always)]
     fn load(bytes: &[u8; 16]) -> v128 {
-        // SAFETY: the array is a vector long, and any address will do.
+        // SAFETY: the array has the size of a vector, and loads and stores need no alignment.
         unsafe { v128_load(bytes.as_ptr().cast()) }
     }
 
@@ -29,7 +29,7 @@ impl Lanes for v128 {
     #[inline(always)]
     fn split(units: &[u16; 16]) -> [v128; 2] {
         let units: *const v128 = units.as_ptr().cast();
-        // SAFETY: the array is two vectors long, and any address will do.
+        // SAFETY: the array has the size of two vectors, and loads and stores need no alignment.
         let (first, second) = unsafe { (v128_load(units), v128_load(units.add(1))) };
         [
             i8x16_shuffle::<0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30>(first, second),
@@ -43,7 +43,7 @@ impl Lanes for v128 {
         let second =
             i8x16_shuffle::<8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31>(self, high);
         let to: *mut v128 = to.as_mut_ptr().cast();
-        // SAFETY: the array is two vectors long, and any address will do.
+        // SAFETY: the array has the size of two vectors, and loads and stores need no alignment.
         unsafe {
             v128_store(to, first);
             v128_store(to.add(1), second);

@@ -1,4 +1,4 @@
-//! Vectors of SSSE3, where the processor turns out to have it.
+//! Vectors of SSSE3, if the processor has it.
 
 // Vectors are loaded through pointers, and instructions like these are unsafe to name.
 #![allow(unsafe_code)]
@@ -9,9 +9,9 @@ mod swizzle;
 use core::arch::x86_64::*;
 use swizzle::Lanes;
 
-/// See [`swizzle::bytes_to_units`]; `None` where the processor has no such vectors.
+/// See [`swizzle::bytes_to_units`]. `None` if the processor has no such vectors.
 pub(super) fn bytes_to_units(src: &[u8], dst: &mut [u16], table: &[u16; 256]) -> Option<usize> {
-    // SAFETY: the processor has what the function asks for.
+    // SAFETY: the processor has SSSE3: this was just checked.
     std::is_x86_feature_detected!("ssse3").then(|| unsafe { with_ssse3(src, dst, table) })
 }
 
@@ -24,8 +24,8 @@ fn with_ssse3(src: &[u8], dst: &mut [u16], table: &[u16; 256]) -> usize {
 #[derive(Clone, Copy)]
 struct Vector(__m128i);
 
-// SAFETY, for all of it: what calls this has seen to it that there is SSSE3; arrays are as long as the vectors
-// that are loaded and stored, and any address will do.
+// SAFETY of all methods: a value of this type is only made after a check that the processor has SSSE3. The arrays have the
+// size of the vectors that are loaded and stored, and this needs no alignment.
 impl Lanes for Vector {
     #[inline(always)]
     fn load(bytes: &[u8; 16]) -> Vector {

@@ -4,7 +4,7 @@
 use crate::runs::ascii;
 use crate::runs::lookup::NULL;
 
-/// What is needed of vectors of sixteen bytes.
+/// The operations that are needed on vectors of sixteen bytes.
 pub(super) trait Lanes: Copy {
     fn load(bytes: &[u8; 16]) -> Self;
     fn splat(byte: u8) -> Self;
@@ -48,7 +48,7 @@ pub(super) fn bytes_to_units<L: Lanes>(src: &[u8], dst: &mut [u16], table: &[u16
     done
 }
 
-/// The low and the high bytes of what bytes stand for.
+/// The low and the high bytes of the code units of bytes.
 #[inline(always)]
 fn units<L: Lanes>(bytes: L, rows: &[[L; 2]; 8]) -> [L; 2] {
     let [a, b, c, d, e, f, g, h] = rows;
@@ -56,7 +56,7 @@ fn units<L: Lanes>(bytes: L, rows: &[[L; 2]; 8]) -> [L; 2] {
     let places = [place(0xC0), place(0xD0), place(0xE0), place(0xF0)];
     let low = bytes.ascii().or(pick([e[0], f[0], g[0], h[0]], places));
     let high = pick([e[1], f[1], g[1], h[1]], places);
-    // Letters are mostly from 0xC0 on.
+    // Most letters are from 0xC0 on.
     if !bytes.any_below_c0() {
         return [low, high];
     }

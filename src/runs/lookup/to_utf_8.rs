@@ -4,7 +4,7 @@ use super::NULL;
 use crate::runs::ascii;
 use crate::slices;
 
-/// Bytes that are looked at together.
+/// Bytes that are checked together.
 const BLOCK: usize = 64;
 /// Bytes there must be for a block: those of what is copied beyond it, to be written over.
 const FROM: usize = BLOCK + 32;
@@ -22,8 +22,8 @@ pub(crate) fn utf_8_of(unit: u16) -> u32 {
     u32::from_le_bytes(bytes) | (length as u32) << 24
 }
 
-/// Copies bytes to UTF-8 by `table`, up to one that stands for nothing and as far as it fits, and says how many were
-/// read and written.
+/// Copies bytes to UTF-8 by `table`, up to one without a code point, as far as they fit. Returns how many bytes it read
+/// and wrote.
 pub(crate) fn bytes_to_utf_8(src: &[u8], dst: &mut [u8], table: &[u32; 256]) -> (usize, usize) {
     let (mut read, mut written) = (0, 0);
     while let Some(from) = src.get(read..).and_then(|rest| rest.first_chunk())
@@ -60,7 +60,7 @@ pub(crate) fn bytes_to_utf_8(src: &[u8], dst: &mut [u8], table: &[u32; 256]) -> 
     (read, written)
 }
 
-/// Copies a block and says how much came of it; `None` where a byte of it stands for nothing.
+/// Copies a block and returns how many bytes it wrote. `None` if one byte has no code point.
 #[inline(always)]
 fn block(from: &[u8; FROM], to: &mut [u8; TO], table: &[u32; 256]) -> Option<usize> {
     let bytes = from.first_chunk::<BLOCK>()?;

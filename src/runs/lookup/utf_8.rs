@@ -2,14 +2,14 @@
 
 use crate::runs::ascii;
 
-/// Bytes that are looked at together.
+/// Bytes that are checked together.
 const BLOCK: usize = 64;
 /// Bytes there must be for a block: those of what it ends amid, and of what is copied beyond it to be
 /// written over.
 const ROOM: usize = BLOCK + 32;
 
-/// Copies text to bytes by `table`, up to a character that it has no byte for and as far as it fits, and
-/// says how many bytes were read and written. It may leave the last few.
+/// Copies text to bytes by `table`, up to a character without a byte, as far as it fits. Returns how many bytes it read and
+/// wrote. It may leave the last few.
 pub(crate) fn utf_8_to_bytes(src: &str, dst: &mut [u8], table: &[u8; 0x1_0000]) -> (usize, usize) {
     let (mut read, mut written) = (0, 0);
     while let Some(from) = src.as_bytes().get(read..).and_then(|rest| rest.first_chunk())
@@ -64,7 +64,7 @@ fn block(from: &[u8; ROOM], to: &mut [u8; ROOM], table: &[u8; 0x1_0000]) -> (usi
     }
 }
 
-/// Copies 32 bytes, which may not all be ASCII: what stands behind that is written over.
+/// Copies 32 bytes. Those after the ASCII are overwritten later.
 #[inline(always)]
 fn copy(from: &[u8; ROOM], to: &mut [u8; ROOM], read: usize, written: usize) {
     let from: Option<&[u8; 32]> = from.get(read..).and_then(|rest| rest.first_chunk());

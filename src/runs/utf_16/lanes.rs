@@ -1,9 +1,9 @@
-//! Code units moved one by one, which the compiler makes vectors of.
+//! Copies code units one by one. The compiler makes this into vectors.
 
-/// Copies the code units that bytes are, up to a surrogate, and says how many they are. It may leave the last few.
+/// Copies bytes of UTF-16 to code units, up to a surrogate. Returns how many units it copied. It may leave the last few.
 pub(crate) fn to_units(bytes: &[u8], units: &mut [u16], is_be: bool) -> usize {
     let pairs = bytes.as_chunks().0;
-    // The byte order is not asked for each unit.
+    // The byte order is checked once, not for each unit.
     if is_be {
         up_to_surrogate(pairs, units, |pair| Some(u16::from_be_bytes(pair)).filter(is_no_surrogate))
     } else {

@@ -1,47 +1,39 @@
-//! What the entry `/lite` does without: the labels of an encoding, and indexes from the engine's own decoder.
+//! What the module of `/lite` does not have: the labels of an encoding, and indexes from the engine's own decoder.
 
-// The scratch areas are memory that JavaScript reads and writes between calls.
-#![allow(unsafe_code)]
-
-use super::{INPUT, OUTPUT, SCRATCH, encoding_of, output_bytes, write_ascii};
+use super::areas::{areas, bytes_mut};
+use super::{encoding_of, write_ascii};
 use crate::codec::pairs::Pairs;
 use crate::codec::{big5, euc_kr, gb18030, shift_jis};
 use crate::encoding::Encoding;
-use crate::index::stored::{labels_bytes, memory_was_missing};
+use crate::index::stored::labels_bytes;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The input area, and as one with it the output area behind it.
-fn all_units() -> &'static [u16] {
-    // SAFETY: the two areas lie side by side, and nothing writes to them while a call from JavaScript lasts.
-    unsafe { core::slice::from_raw_parts((&raw const (*SCRATCH.0.get()).input).cast(), INPUT + OUTPUT) }
-}
-
-/// Writes an encoding's labels to the output area, a space or a tab before each, and returns the length,
-/// as above. That of the name has the case of the name.
+/// Writes an encoding's labels to the output area, a space or a tab before each, and returns the length.
+/// Returns −3 when there is no memory for them. The label that is the name has the name's case.
 #[wasm_bindgen]
 pub fn encoding_labels(encoding: u32) -> u32 {
     write_ascii(labels_bytes(encoding as u8))
 }
 
-/// With no length, writes to the output area the pairs of bytes for the pointers of an encoding's index, a line feed after
-/// each, and returns how many bytes these are: 0 if there is nothing to do. GBK has its index as gb18030, and EUC-JP and
-/// ISO-2022-JP have theirs as Shift_JIS.
+/// If `length` is 0, writes the pairs of bytes for all pointers of an encoding's index to the output area, a line feed
+/// after each. Returns the number of bytes, or 0 if there is nothing to do. The index of GBK is made as that of gb18030,
+/// and those of EUC-JP and ISO-2022-JP as that of Shift_JIS.
 ///
-/// With the length of the text that these were decoded to, makes the index of that if it is right, or unpacks it. The
-/// code units are in the input area, which for once goes on with the output area.
+/// Otherwise `length` is that of the text to which these bytes were decoded: code units in the input area, which for this
+/// call includes the output area. Makes the index from the text if it is right, or else unpacks it.
 #[wasm_bindgen]
 pub fn make_index(encoding: u32, length: u32) -> u32 {
     let Some(pairs) = encoding_of(encoding).and_then(pairs_of_index) else { return 0 };
+    let areas = areas();
     if length == 0 {
-        return pairs.write_missing(output_bytes()) as u32;
+        let (_, _, output) = areas.split();
+        return pairs.write_missing(bytes_mut(output)) as u32;
     }
-    pairs.make_index(all_units().get(..length as usize).unwrap_or_default());
-    // Who needs it tries again.
-    memory_was_missing();
+    pairs.make_index(areas.units.get(..length as usize).unwrap_or_default());
     0
 }
 
-/// The pairs of bytes of an encoding that has one for each pointer of its index.
+/// The pairs of bytes of an encoding, if it has one for each pointer of its index.
 fn pairs_of_index(encoding: Encoding) -> Option<&'static Pairs> {
     match encoding {
         Encoding::Gb18030 => Some(&gb18030::PAIRS),

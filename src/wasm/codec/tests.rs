@@ -1,52 +1,36 @@
-//! The seam as JavaScript uses it: it writes to the input area, and reads the output and the registers
-//! when a call is over. For Miri above all, and so with tables that need no unpacking.
+//! The functions as JavaScript uses them: it writes to the input area, and reads the output area and the registers after
+//! the call. These tests are run by Miri, and so use only tables that need no unpacking.
 
+use super::areas::INPUT;
 use super::indexes::make_index;
 use super::*;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 static TURN: Mutex<()> = Mutex::new(());
 
-/// An instance has one thread, and so do the areas here.
+/// The areas are for one thread, and so for one test at a time.
 fn turn() -> MutexGuard<'static, ()> {
     TURN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn put_bytes(bytes: &[u8]) {
-    assert!(bytes.len() <= 2 * INPUT);
-    // SAFETY: as many as there is room for, between two calls.
-    unsafe {
-        (&raw mut (*SCRATCH.0.get()).input).cast::<u8>().copy_from_nonoverlapping(bytes.as_ptr(), bytes.len())
-    }
+fn put_bytes(given: &[u8]) {
+    bytes_mut(areas().split().1)[..given.len()].copy_from_slice(given);
 }
 
-fn put_units(units: &[u16]) {
-    assert!(units.len() <= INPUT);
-    // SAFETY: as many as there is room for, between two calls.
-    unsafe {
-        (&raw mut (*SCRATCH.0.get()).input)
-            .cast::<u16>()
-            .copy_from_nonoverlapping(units.as_ptr(), units.len())
-    }
+fn put_units(given: &[u16]) {
+    areas().split().1[..given.len()].copy_from_slice(given);
 }
 
 fn got_units(length: u32) -> Vec<u16> {
-    // SAFETY: the area is there.
-    let first = unsafe { (&raw const (*SCRATCH.0.get()).output).cast::<u16>() };
-    // SAFETY: within the area, between two calls.
-    (0..length as usize).map(|place| unsafe { first.add(place).read() }).collect()
+    areas().split().2[..length as usize].to_vec()
 }
 
 fn got_bytes(length: u32) -> Vec<u8> {
-    // SAFETY: the area is there.
-    let first = unsafe { (&raw const (*SCRATCH.0.get()).output).cast::<u8>() };
-    // SAFETY: within the area, between two calls.
-    (0..length as usize).map(|place| unsafe { first.add(place).read() }).collect()
+    bytes(areas().split().2)[..length as usize].to_vec()
 }
 
 fn got_registers() -> [u32; 8] {
-    // SAFETY: between two calls.
-    unsafe { (*SCRATCH.0.get()).registers }
+    areas().registers
 }
 
 fn id(encoding: Encoding) -> u32 {
@@ -71,18 +55,18 @@ fn a_stream_is_decoded_piece_by_piece() {
 }
 
 #[test]
-fn errors_are_found_and_gone_on_behind() {
+fn decoding_continues_after_an_error() {
     let _turn = turn();
     put_bytes(b"ab\xFFc");
     assert_eq!(text_decoder_decode(id(Encoding::Utf8), 0, LAST | FATAL, 0, 4, 0), ERROR);
-    let [read, written, state, _, length, behind, ..] = got_registers();
-    assert_eq!((read, got_units(written), length, behind), (3, vec![0x61, 0x62], 1, 0));
+    let [read, written, state, _, length, read_after, ..] = got_registers();
+    assert_eq!((read, got_units(written), length, read_after), (3, vec![0x61, 0x62], 1, 0));
     assert_eq!(text_decoder_decode(id(Encoding::Utf8), state, LAST | FATAL, read, 4, 0), EMPTY);
     assert_eq!(got_units(got_registers()[1]), [0x63]);
 }
 
 #[test]
-fn what_is_full_is_gone_on_with() {
+fn encoding_continues_after_full_output() {
     let _turn = turn();
     put_units(&[0x44F; 40]);
     let (mut state, mut from, mut bytes) = (0, 0, Vec::new());
@@ -97,7 +81,7 @@ fn what_is_full_is_gone_on_with() {
 }
 
 #[test]
-fn no_more_is_decoded_than_asked_for() {
+fn the_capacity_limits_the_output() {
     let _turn = turn();
     put_bytes("a💩".as_bytes());
     assert_eq!(text_decoder_decode(id(Encoding::Utf8), 0, LAST, 0, 5, 2), FULL);
@@ -108,7 +92,7 @@ fn no_more_is_decoded_than_asked_for() {
 }
 
 #[test]
-fn what_cannot_be_encoded_is_named() {
+fn an_unencodable_code_point_is_returned() {
     let _turn = turn();
     put_units(&[0x61, 0xD83D, 0xDCA9, 0x62]);
     assert_eq!(text_encoder_encode(id(Encoding::XUserDefined), 0, LAST, 0, 4, 100), ERROR);
@@ -118,9 +102,9 @@ fn what_cannot_be_encoded_is_named() {
     assert_eq!(got_bytes(got_registers()[1]), b"a&#128169;b");
 }
 
-/// What no caller of ours gives: places outside of the areas, encodings and states that there are not.
+/// Arguments that our JavaScript never gives: places outside of the areas, unknown encodings and states.
 #[test]
-fn nothing_is_trusted() {
+fn any_arguments_are_safe() {
     let _turn = turn();
     put_bytes(b"abc");
     let outside = [0, 1, 2 * INPUT as u32 - 1, 2 * INPUT as u32 + 1, i32::MAX as u32, u32::MAX];

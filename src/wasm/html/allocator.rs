@@ -3,10 +3,10 @@
 use core::alloc::{GlobalAlloc, Layout};
 use core::ptr::null_mut;
 
-/// Nothing here allocates, so that this is in nobody's way: its memory is JavaScript's.
+/// Nothing in this module allocates. JavaScript owns all of the memory.
 struct NoBlocks;
 
-// SAFETY: no block is given out.
+// SAFETY: it never gives out a block.
 unsafe impl GlobalAlloc for NoBlocks {
     unsafe fn alloc(&self, _: Layout) -> *mut u8 {
         null_mut()

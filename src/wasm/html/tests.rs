@@ -1,4 +1,4 @@
-//! The seam as JavaScript uses it: it writes the input and is asked for labels. For Miri above all.
+//! The functions as JavaScript uses them: it writes the input and looks up labels. These tests are run by Miri.
 
 use super::*;
 use std::cell::Cell;
@@ -17,14 +17,14 @@ fn number(encoding: Encoding) -> u32 {
     encoding.id().into()
 }
 
-/// Calls a function for an input, with no byte of memory behind it.
+/// Calls a function with an input that ends where its memory ends.
 fn with<T>(bytes: &[u8], call: impl FnOnce(usize) -> T) -> T {
     let input: Box<[u8]> = bytes.into();
     FIRST.set(input.as_ptr());
     call(input.len())
 }
 
-/// What is written for a `Content-Type`, with no byte of memory behind what JavaScript makes room for.
+/// What is written for a `Content-Type`, into memory that is only as long as JavaScript makes it.
 fn parsed(value: &[u8]) -> Option<Vec<u8>> {
     let mut memory = value.to_vec();
     memory.resize(2 * value.len(), 0xFF);

@@ -8,7 +8,7 @@ use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 #[test]
-fn a_flush_goes_on_until_finished() {
+fn a_flush_continues_until_finished() {
     decodes("iso-2022-jp", b"\x1B$", "\u{FFFD}$", &[(0, 1)]);
     decodes("iso-2022-jp", b"\x1B(", "\u{FFFD}(", &[(0, 1)]);
     decodes("iso-2022-jp", b"\x1B", "\u{FFFD}", &[(0, 1)]);
@@ -25,7 +25,7 @@ fn a_flush_of_gb18030_restores_nothing() {
 }
 
 #[test]
-fn a_flush_gives_one_error_for_all_that_is_left_of_utf_16() {
+fn a_flush_of_utf_16_gives_one_error_for_all_remaining_bytes() {
     decodes("utf-16be", b"\xD8\x3D\xDC", "\u{FFFD}", &[(0, 3)]);
     decodes("utf-16le", b"\x3D\xD8\xA9", "\u{FFFD}", &[(0, 3)]);
     decodes("utf-16le", b"\x3D\xD8", "\u{FFFD}", &[(0, 2)]);
@@ -33,7 +33,7 @@ fn a_flush_gives_one_error_for_all_that_is_left_of_utf_16() {
 }
 
 #[test]
-fn iso_2022_jp_swallows_what_is_no_trailing_byte() {
+fn iso_2022_jp_drops_an_invalid_trailing_byte() {
     decodes("iso-2022-jp", b"\x1B$B\x21\x0Aa", "\u{FFFD}\u{FFFD}", &[(3, 2), (5, 1)]);
     decodes("iso-2022-jp", b"\x1B$B\x21\x0A\x46\x7C", "\u{FFFD}日", &[(3, 2)]);
     decodes("iso-2022-jp", b"\x1B$B\x21\x80", "\u{FFFD}", &[(3, 2)]);
@@ -154,7 +154,7 @@ fn byte_0x80_differs_between_encodings() {
 }
 
 #[test]
-fn bytes_that_shift_jis_does_not_know() {
+fn bytes_that_shift_jis_does_not_have() {
     decodes(
         "shift_jis",
         b"\xA0\xFD\xFE\xFF",

@@ -66,11 +66,11 @@ fn u_fffd_is_in_no_index() {
 }
 
 #[test]
-fn iso_2022_jp_cannot_encode_what_its_escape_sequences_are_made_of() {
+fn iso_2022_jp_cannot_encode_the_bytes_of_escape_sequences() {
     for char in ['\x0E', '\x0F', '\x1B'] {
         does_not_encode("iso-2022-jp", char, '\u{FFFD}');
         let error = Encoded::Unencodable { code_point: '\u{FFFD}', index: 1 };
-        // In the state Roman the error comes at once, in the state jis0208 behind ESC ( B.
+        // In the state Roman the error comes at once, in the state jis0208 after ESC ( B.
         let bytes = |bytes: &[u8]| bytes.iter().copied().map(Encoded::Byte).collect::<Vec<_>>();
         let expected = [bytes(b"\x1B(J\\"), vec![error], bytes(b"\x1B(B")].concat();
         encodes_to("iso-2022-jp", EncoderErrorMode::Fatal, &format!("\u{A5}{char}"), &expected);
@@ -80,7 +80,7 @@ fn iso_2022_jp_cannot_encode_what_its_escape_sequences_are_made_of() {
 }
 
 #[test]
-fn iso_2022_jp_comes_back_to_ascii() {
+fn iso_2022_jp_returns_to_ascii() {
     encodes("iso-2022-jp", "日", b"\x1B$B\x46\x7C\x1B(B");
     encodes("iso-2022-jp", "日a", b"\x1B$B\x46\x7C\x1B(Ba");
     encodes("iso-2022-jp", "\u{A5}a", b"\x1B(J\\a\x1B(B");
@@ -129,7 +129,7 @@ fn the_minus_sign_becomes_fullwidth() {
 
 #[test]
 fn shift_jis_encodes_without_pointers_8272_to_8835() {
-    // What stands there stands elsewhere, too, and that is what is chosen.
+    // These code points have other pointers too, which are used.
     let index = index("jis0208");
     for pointer in 8272..=8835 {
         let Some(code_point) = index.code_point(pointer) else { continue };
@@ -195,7 +195,7 @@ fn a_reference_is_the_code_points_value_in_base_ten() {
 }
 
 #[test]
-fn a_fatal_error_tells_where_the_character_stands() {
+fn a_fatal_error_has_the_position_of_the_character() {
     let expected = [
         Encoded::Byte(0xE9),
         Encoded::Unencodable { code_point: '\u{1F4A9}', index: 1 },

@@ -55,7 +55,7 @@ fn decode_lets_a_byte_order_mark_prevail() {
 
 /// What is well-formed UTF-8 is other text in other encodings.
 #[test]
-fn decode_goes_by_the_encoding() {
+fn decode_uses_the_encoding() {
     for encoding in Encoding::ALL {
         for bytes in [&b"\xC3\xA9"[..], b"ab\xE3\x81\x82 cd", b"\xF0\x9F\x92\xA9"] {
             let expected = oracle::replacement(&oracle::decode_sniffing_bom(encoding.name(), bytes));
@@ -67,7 +67,7 @@ fn decode_goes_by_the_encoding() {
 }
 
 #[test]
-fn what_is_the_same_is_not_copied() {
+fn unchanged_text_is_not_copied() {
     let is_borrowed = |bytes, encoding| matches!(hooks::decode(bytes, encoding), Cow::Borrowed(_));
     assert!(is_borrowed("é💩".as_bytes(), Encoding::Utf8));
     assert!(is_borrowed(b"plain", Encoding::ShiftJis));
@@ -136,14 +136,14 @@ fn an_encoder_keeps_its_state_over_encode_or_fail() {
 }
 
 #[test]
-fn encode_or_fail_names_u_fffd_for_what_escape_sequences_are_made_of() {
+fn encode_or_fail_returns_u_fffd_for_the_bytes_of_escape_sequences() {
     let mut encoder = hooks::get_encoder(Encoding::Iso2022Jp).unwrap();
     let failed = encoder.encode_or_fail("\x1B", &mut Vec::new());
     assert_eq!((failed.code_point, failed.read), (Some('\u{FFFD}'), 1));
 }
 
 #[test]
-fn there_is_no_encoder_to_get_where_the_standard_asserts() {
+fn encodings_without_an_encoder_give_none_where_the_standard_asserts() {
     for encoding in Encoding::ALL {
         let has_none = matches!(encoding.name(), "replacement" | "UTF-16BE" | "UTF-16LE");
         assert_eq!(hooks::get_encoder(encoding).is_none(), has_none, "{encoding}");

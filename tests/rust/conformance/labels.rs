@@ -16,7 +16,7 @@ fn there_are_40_names_and_228_labels() {
 }
 
 #[test]
-fn names_stand_in_the_order_of_the_table() {
+fn names_are_in_the_order_of_the_table() {
     let names: Vec<_> = names_and_labels().into_iter().map(|(name, _)| name).collect();
     assert_eq!(Encoding::ALL.map(Encoding::name), *names);
     assert_eq!(Encoding::ALL.map(|encoding| encoding.to_string()), *names);
@@ -74,7 +74,7 @@ fn only_ascii_letters_are_lowercased() {
 }
 
 #[test]
-fn what_is_not_quite_a_label_is_none() {
+fn what_is_almost_a_label_is_unknown() {
     let not_labels = [
         "",
         " ",
@@ -103,7 +103,7 @@ fn what_is_not_quite_a_label_is_none() {
     }
 }
 
-/// Labels that stand for something else than their words say.
+/// Labels of other encodings than their words say.
 #[test]
 fn labels_that_surprise() {
     let cases = [

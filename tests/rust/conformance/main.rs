@@ -1,4 +1,4 @@
-//! The crate against the Encoding Standard's own data, and against what it says in so many words.
+//! The crate compared with the Encoding Standard's data, and with its notes.
 
 mod facts_of_decoders;
 mod facts_of_encoders;

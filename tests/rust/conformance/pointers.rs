@@ -11,7 +11,7 @@ fn string(code_point: u32) -> String {
     String::from(char::from_u32(code_point).expect("no index holds a surrogate"))
 }
 
-/// Asserts what the two bytes for a pointer decode to; where it is none of the index's, an error, after
+/// Asserts what the two bytes for a pointer decode to; if it is not in the index, an error, after
 /// which an ASCII byte is decoded again.
 fn two_bytes_decode(label: &str, bytes: [u8; 2], code_point: Option<u32>) {
     match (code_point, bytes) {

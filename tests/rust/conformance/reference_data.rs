@@ -1,11 +1,11 @@
-//! `indexes/` against the files that the standard publishes, where a copy of them stands next to the
+//! `indexes/` against the files that the standard publishes, if a copy of them is next to the
 //! repository.
 
 use super::support::indexes::{FILES, RANGES, names_and_labels, pointers, published_identifier};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The copy's folder; says so if there is none.
+/// The folder of the copy. Prints a line if there is none.
 fn reference_folder() -> Option<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/indexes");
     if folder.is_dir() {

@@ -14,7 +14,7 @@ fn all_sequences_of_their_bytes() {
     for encoding in Encoding::ALL {
         for number in 0..8_usize.pow(5) {
             let bytes: Vec<u8> = (0..5).map(|place| BYTES[number / 8_usize.pow(place) % 8]).collect();
-            // Of five bytes none could be new but behind a whole byte order mark.
+            // Five bytes only add something after a whole byte order mark.
             let length = if oracle::bom_sniff(&bytes).is_some() { 5 } else { 3 };
             if length < 5 && number >= 8_usize.pow(3) {
                 continue;

@@ -46,9 +46,9 @@ fn dense_text(encoding: Encoding) -> Vec<u8> {
 }
 
 /// What follows must not depend on whether a fast path is under way: each pair of bytes again, one
-/// after another, among ASCII and behind dense text.
+/// after another, within ASCII and after dense text.
 #[test]
-fn all_two_byte_sequences_amid_text() {
+fn all_two_byte_sequences_within_text() {
     for encoding in Encoding::ALL {
         let text = dense_text(encoding);
         for first in 0..=0xFF {
@@ -117,7 +117,7 @@ fn all_code_units_of_utf_16_alone_and_around_surrogates() {
 }
 
 #[test]
-fn mixtures_by_chance() {
+fn random_mixtures() {
     let mut random = Random::new(1);
     for encoding in Encoding::ALL {
         for _ in 0..200 {

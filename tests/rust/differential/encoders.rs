@@ -56,7 +56,7 @@ fn all_characters_in_all_states_of_iso_2022_jp() {
     }
 }
 
-/// A run of ASCII ends with what the encoder refuses, wherever that stands, and goes on behind it.
+/// A run of ASCII ends before what the encoder cannot encode, wherever this is, and continues after it.
 #[test]
 fn refused_ascii_at_all_places_of_a_run_in_iso_2022_jp() {
     for at in 0..70 {
@@ -68,7 +68,7 @@ fn refused_ascii_at_all_places_of_a_run_in_iso_2022_jp() {
 }
 
 #[test]
-fn all_pairs_of_telling_characters() {
+fn all_pairs_of_characters_that_the_states_distinguish() {
     for encoding in Encoding::ALL.into_iter().filter(|&encoding| encoding != Encoding::Replacement) {
         for first in TELLING {
             for second in TELLING {
@@ -82,7 +82,7 @@ fn all_pairs_of_telling_characters() {
 }
 
 #[test]
-fn mixtures_by_chance() {
+fn random_mixtures() {
     let mut random = Random::new(2);
     for encoding in Encoding::ALL.into_iter().filter(|&encoding| encoding != Encoding::Replacement) {
         for _ in 0..200 {

@@ -8,7 +8,7 @@ use std::ops::Range;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-/// How many pointers four bytes can stand for.
+/// The number of pointers that four bytes can have.
 const POINTERS: usize = 126 * 10 * 126 * 10;
 
 fn bytes_for(pointer: usize) -> [u8; 4] {
@@ -20,7 +20,7 @@ fn bytes_for(pointer: usize) -> [u8; 4] {
     ]
 }
 
-/// All pointers, so many of them in one stream.
+/// All pointers, in streams of this many.
 fn in_streams(pointers: Range<usize>, length: usize) {
     for start in pointers.clone().step_by(length) {
         let end = pointers.end.min(start + length);

@@ -43,7 +43,7 @@ fn all_escape_sequences_in_all_states() {
 }
 
 #[test]
-fn all_short_sequences_of_telling_bytes() {
+fn all_short_sequences_of_bytes_that_the_states_distinguish() {
     const TELLING: [u8; 9] = [0x1B, 0x24, 0x28, 0x42, 0x4A, 0x49, 0x21, 0x0A, 0x80];
     for number in 0..9_usize.pow(6) {
         let bytes: Vec<u8> = (0..6).map(|place| TELLING[number / 9_usize.pow(place) % 9]).collect();

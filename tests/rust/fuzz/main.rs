@@ -1,4 +1,4 @@
-//! The targets of `fuzz/`, over inputs by chance that are the same at each run.
+//! The targets of `fuzz/`, with inputs generated from seeds.
 
 // The files below are also parts of other programs, which use all of them.
 #![allow(dead_code)]

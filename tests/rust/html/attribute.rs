@@ -21,7 +21,7 @@ fn spaces_and_slashes_before_a_name() {
 }
 
 #[test]
-fn a_greater_than_says_that_there_is_none() {
+fn a_greater_than_means_that_there_is_no_attribute() {
     declare_nothing(&["<meta >charset=koi8-r>", "<meta x >charset=koi8-r>", "<meta x=y >charset=koi8-r>"]);
 }
 

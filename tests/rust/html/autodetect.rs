@@ -30,7 +30,7 @@ fn utf_8_that_is_not_all_ascii() {
 }
 
 #[test]
-fn a_sequence_cut_at_the_end_is_no_error() {
+fn an_unfinished_sequence_at_the_end_is_not_an_error() {
     for text in ["é\u{7FF}", "é\u{FFFF}", "é\u{10FFFF}", "é\u{800}", "é\u{D7FF}", "é\u{10000}"] {
         for end in 2..=text.len() {
             is_utf_8(&text.as_bytes()[..end], true);

@@ -135,7 +135,7 @@ fn quoted_values() {
         "text/html;charset=\"koi8-r\"big5",
         "text/html;charset=\"koi8-r\" ; x",
         "text/html;x=\"y\"z=\";charset=koi8-r",
-        // One that is not closed goes on to the end.
+        // One that is not closed ends with the header.
         "text/html;charset=\"koi8-r",
         // A backslash escapes what follows it.
         "text/html;charset=\"koi\\8-r\"",

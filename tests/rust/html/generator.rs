@@ -1,4 +1,4 @@
-//! Documents made by chance, from a seed.
+//! Documents generated from seeds.
 
 /// SplitMix64.
 pub(crate) struct Generator(u64);

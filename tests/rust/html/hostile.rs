@@ -150,7 +150,7 @@ fn any_bytes_and_any_options_have_an_answer() {
 }
 
 #[test]
-fn any_string_is_a_locale_or_none() {
+fn any_string_is_accepted_as_a_locale() {
     for seed in 0..DOCUMENTS {
         let text = String::from_utf8_lossy(&Generator::new(seed).bytes(12)).into_owned();
         assert_eq!(default_encoding(&text).is_some(), is_tag(&text), "{text:?}");

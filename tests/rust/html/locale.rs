@@ -113,7 +113,7 @@ fn subtags() {
 }
 
 #[test]
-fn what_is_no_tag() {
+fn invalid_tags() {
     for locale in ["", "-", "ja-", "-ja", "ja--JP", "ja_JP", "ja JP", " ja", "ja\0", "日本", "1a", "C.UTF-8"]
     {
         assert_eq!(name(locale), None, "{locale:?}");

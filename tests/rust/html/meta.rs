@@ -40,7 +40,7 @@ fn whitespace_before_the_equals_sign() {
 }
 
 #[test]
-fn what_is_not_followed_by_an_equals_sign_is_passed_over() {
+fn a_charset_without_an_equals_sign_is_skipped() {
     extract_koi8_r(&[
         "charset charset=koi8-r",
         "charsetcharset=koi8-r",
@@ -115,13 +115,13 @@ fn unquoted_values() {
 }
 
 #[test]
-fn a_label_that_is_none_is_the_end() {
+fn an_unknown_label_is_the_end() {
     extract_nothing(&["charset=x charset=koi8-r", "charset='x' charset=koi8-r", "charset=; charset=koi8-r"]);
 }
 
 /// What becomes of UTF-16BE/LE and x-user-defined is the prescan's matter.
 #[test]
-fn every_encoding_is_what_it_is() {
+fn every_encoding_is_returned_unchanged() {
     for encoding in Encoding::ALL {
         for label in encoding.labels() {
             assert_eq!(extract_encoding_from_meta(&format!("charset={label}")), Some(encoding), "{label}");

@@ -40,13 +40,13 @@ fn comments() {
         // The dashes can be those of the `<!--`.
         "<!--><meta charset=koi8-r>--><meta charset=big5>",
         "<!---><meta charset=koi8-r>--><meta charset=big5>",
-        // What looks like an end, and is none.
+        // What looks like an end, but is not.
         "<!-- --!><meta charset=big5>--><meta charset=koi8-r>",
         "<!-- -- ><meta charset=big5>--><meta charset=koi8-r>",
         "<!-- -><meta charset=big5>--><meta charset=koi8-r>",
         "<!--!><meta charset=big5>--><meta charset=koi8-r>",
         "<!-- \"-->\"<meta charset=koi8-r>",
-        // What looks like a comment, and is none.
+        // What looks like a comment, but is not.
         "<!- ><meta charset=koi8-r>-->",
         "<! --><meta charset=koi8-r>",
         "<-- <meta charset=koi8-r>",
@@ -174,7 +174,7 @@ fn charset() {
 }
 
 #[test]
-fn after_a_meta_without_an_encoding_comes_the_next_byte() {
+fn after_a_meta_without_an_encoding_the_prescan_continues() {
     declare_koi8_r(&[
         "<meta name=viewport content=x><meta charset=koi8-r>",
         "<meta content=charset=big5><meta charset=koi8-r>",
@@ -201,7 +201,7 @@ fn x_user_defined_becomes_windows_1252() {
 }
 
 #[test]
-fn every_other_encoding_is_what_it_is() {
+fn every_other_encoding_is_returned_unchanged() {
     for encoding in Encoding::ALL {
         if matches!(encoding, Encoding::Utf16Be | Encoding::Utf16Le | Encoding::XUserDefined) {
             continue;
@@ -302,7 +302,7 @@ fn when_bytes_run_out_an_xml_declaration_counts() {
         let expected = (limit >= declaration.len()).then_some(Encoding::Big5);
         assert_eq!(prescan(document.as_bytes(), limit), expected, "{limit}");
     }
-    // A `meta` comes first, wherever it stands.
+    // A `meta` has precedence, wherever it is.
     declare_koi8_r(&[&document]);
     assert_eq!(prescan_all(format!("{declaration}<p '")), Some(Encoding::Big5));
     assert_eq!(prescan_all(format!("{declaration}<!-- <meta charset=koi8-r>")), Some(Encoding::Big5));

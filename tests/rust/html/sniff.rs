@@ -63,7 +63,7 @@ fn each_step_comes_before_the_next() {
 
 /// What is given as a string may say nothing: then the step passes.
 #[test]
-fn what_says_nothing_is_passed_over() {
+fn missing_information_is_skipped() {
     let everything = everything().user_override(None).transport(None);
     let nothing = everything.content_type("x/y;charset=z");
     check(b"", &nothing, Encoding::Gbk, Source::Parent);
@@ -95,7 +95,7 @@ fn byte_order_marks() {
 
 /// What the prescan does to UTF-16BE/LE and x-user-defined, the other steps do not do.
 #[test]
-fn encodings_are_taken_as_they_are() {
+fn encodings_are_returned_unchanged() {
     let default = SniffOptions::default();
     for encoding in Encoding::ALL {
         check(b"", &default.user_override(encoding), encoding, Source::Override);
@@ -184,7 +184,7 @@ fn xml_each_step_comes_before_the_next() {
 }
 
 #[test]
-fn text_has_all_steps_but_the_prescan() {
+fn text_has_all_steps_except_the_prescan() {
     let mut options = everything().kind(DocumentKind::Text);
     check(&[b"\xFE\xFF", META].concat(), &options, Encoding::Utf16Be, Source::Bom);
     check(META, &options, Encoding::Koi8R, Source::Override);

@@ -99,7 +99,7 @@ fn every_split_at_every_limit() {
 }
 
 #[test]
-fn the_limit_is_not_waited_beyond() {
+fn no_more_bytes_than_the_limit_are_awaited() {
     let options = SniffOptions::default().limit(20);
     let mut sniffer = Sniffer::new(options);
     assert_eq!(sniffer.push(b"<meta charset=koi8-"), None);
@@ -114,7 +114,7 @@ fn the_limit_is_not_waited_beyond() {
 }
 
 #[test]
-fn what_no_later_byte_changes_is_said_with_the_third() {
+fn an_answer_that_no_later_byte_changes_comes_with_the_third() {
     for (name, options) in options() {
         // Of text no more bytes are looked at.
         let is_said = ["override", "content type", "text"].contains(&name);

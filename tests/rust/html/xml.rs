@@ -48,7 +48,7 @@ fn the_end_of_the_declaration() {
     are_nothing(&[
         "<?xml encoding='koi8-r'?",
         "<?xml encoding='koi8-r'",
-        // What stands after it is not in it.
+        // What comes after it is not part of it.
         "<?xml version='1.0'?><p encoding='koi8-r'>",
         "<?xml> encoding='koi8-r'>",
         "<?xml encoding>='koi8-r'>",

@@ -85,7 +85,7 @@ fn padded(padding: usize, stream: &[u8]) -> Vec<u8> {
     [&b"0123456789abcdefghijklmnopqrstuv"[..padding], stream].concat()
 }
 
-fn behind_0_to_31_bytes_of_ascii(encodings: impl IntoIterator<Item = Encoding>) {
+fn after_0_to_31_bytes_of_ascii(encodings: impl IntoIterator<Item = Encoding>) {
     for encoding in encodings {
         for stream in streams(encoding) {
             for padding in 0..=31 {
@@ -100,13 +100,13 @@ fn behind_0_to_31_bytes_of_ascii(encodings: impl IntoIterator<Item = Encoding>) 
 // In parts, which run in parallel.
 
 #[test]
-fn behind_0_to_31_bytes_of_ascii_single_byte() {
-    behind_0_to_31_bytes_of_ascii(Encoding::ALL.into_iter().filter(|&encoding| is_stateless(encoding)));
+fn after_0_to_31_bytes_of_ascii_single_byte() {
+    after_0_to_31_bytes_of_ascii(Encoding::ALL.into_iter().filter(|&encoding| is_stateless(encoding)));
 }
 
 #[test]
-fn behind_0_to_31_bytes_of_ascii_unicode_and_chinese() {
-    behind_0_to_31_bytes_of_ascii([
+fn after_0_to_31_bytes_of_ascii_unicode_and_chinese() {
+    after_0_to_31_bytes_of_ascii([
         Encoding::Utf8,
         Encoding::Utf16Be,
         Encoding::Utf16Le,
@@ -117,8 +117,8 @@ fn behind_0_to_31_bytes_of_ascii_unicode_and_chinese() {
 }
 
 #[test]
-fn behind_0_to_31_bytes_of_ascii_the_others() {
-    behind_0_to_31_bytes_of_ascii([
+fn after_0_to_31_bytes_of_ascii_the_others() {
+    after_0_to_31_bytes_of_ascii([
         Encoding::EucJp,
         Encoding::Iso2022Jp,
         Encoding::ShiftJis,
@@ -175,7 +175,7 @@ fn with_byte_order_marks() {
 }
 
 #[test]
-fn with_byte_order_marks_to_come_and_none_coming() {
+fn without_the_byte_order_mark_that_is_looked_for() {
     for encoding in Encoding::ALL.into_iter().filter(|&encoding| !is_stateless(encoding)) {
         for bom in [BomHandling::Remove, BomHandling::Sniff] {
             for stream in streams(encoding) {
@@ -191,7 +191,7 @@ fn with_byte_order_marks_to_come_and_none_coming() {
 
 /// Long streams, cut anywhere, into buffers of any size.
 #[test]
-fn mixtures_by_chance() {
+fn random_mixtures() {
     let mut random = Random::new(5);
     for encoding in Encoding::ALL {
         for _ in 0..20 {
@@ -215,7 +215,7 @@ fn mixtures_by_chance() {
 
 /// The same stream through both kinds of code unit by turns, which a caller is free to do.
 #[test]
-fn to_utf_8_and_utf_16_by_turns() {
+fn to_utf_8_and_utf_16_alternately() {
     fn decode<U: CodeUnit>(decoder: &mut Decoder, chunk: &[u8], last: bool) -> (Vec<char>, usize) {
         let mut buffer = [U::default(); 64];
         let decoded = U::decode(decoder, chunk, &mut buffer, last);

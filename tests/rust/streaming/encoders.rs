@@ -92,7 +92,7 @@ fn padded(padding: usize, text: &[u16]) -> Vec<u16> {
 }
 
 #[test]
-fn behind_0_to_31_characters_of_ascii() {
+fn after_0_to_31_characters_of_ascii() {
     for encoding in encodings() {
         for text in texts() {
             for padding in 0..=31 {
@@ -121,7 +121,7 @@ fn into_buffers_of_every_size() {
 
 /// Long texts, cut anywhere, into buffers of any size.
 #[test]
-fn mixtures_by_chance() {
+fn random_mixtures() {
     let mut random = Random::new(6);
     for encoding in encodings() {
         for _ in 0..20 {
@@ -147,7 +147,7 @@ fn mixtures_by_chance() {
 
 /// Four bytes suffice for anything but a reference.
 #[test]
-fn four_bytes_are_room_enough() {
+fn four_bytes_are_always_enough() {
     for encoding in encodings() {
         for text in texts() {
             let mut encoder = Encoder::new(encoding, EncoderErrorMode::Fatal).expect("an encoder");

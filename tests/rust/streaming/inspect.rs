@@ -24,7 +24,7 @@ fn pieces<'a>(encoding: Encoding, chunks: impl IntoIterator<Item = &'a [u8]>) ->
 }
 
 #[test]
-fn pieces_are_the_oracles_and_leave_nothing_out() {
+fn pieces_are_those_of_the_oracle_and_complete() {
     for encoding in Encoding::ALL {
         for bytes in vectors::streams(encoding) {
             let pieces = pieces(encoding, [&bytes[..]]);

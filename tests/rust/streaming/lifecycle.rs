@@ -33,7 +33,7 @@ fn the_encoding_is_that_of_the_byte_order_mark_when_it_has_been_sniffed() {
 
 /// Streams of different kinds through one decoder, each as if it were the first.
 #[test]
-fn a_decoder_is_as_new_after_a_stream() {
+fn a_decoder_is_reset_after_a_stream() {
     for encoding in Encoding::ALL {
         for bom in [BomHandling::Keep, BomHandling::Remove, BomHandling::Sniff] {
             let mut decoder = Decoder::new(encoding, DecoderErrorMode::Fatal, bom);
@@ -49,7 +49,7 @@ fn a_decoder_is_as_new_after_a_stream() {
 
 /// A copy made in the middle of a stream ends it in the same way.
 #[test]
-fn a_clone_goes_on_as_the_original() {
+fn a_clone_continues_like_the_original() {
     for encoding in Encoding::ALL {
         for stream in streams(encoding).into_iter().filter(|stream| stream.len() <= 16) {
             let expected = oracle::replacement(&oracle::decode(encoding.name(), &stream));
@@ -116,7 +116,7 @@ fn errors_are_counted_from_the_start_of_the_stream() {
 
 /// An error in the last chunk ends the stream, of which nothing is left for the next one.
 #[test]
-fn a_decoder_is_as_new_after_an_error_in_the_last_chunk() {
+fn a_decoder_is_reset_after_an_error_in_the_last_chunk() {
     let mut decoder = Decoder::new(Encoding::Iso2022Jp, DecoderErrorMode::Fatal, BomHandling::Keep);
     let mut text = String::new();
     let error = decoder.decode_to_string(b"\x1B(J\\\xFF~", &mut text, true).unwrap_err();
@@ -163,7 +163,7 @@ fn encode_to_vec_stops_at_the_first_error_and_keeps_its_state() {
 /// A leading surrogate that a chunk of UTF-16 ends with is lone when UTF-8 comes next.
 /// Also where the error leaves it in another state than that in which it began.
 #[test]
-fn an_encoder_is_as_new_after_an_error_in_the_last_chunk() {
+fn an_encoder_is_reset_after_an_error_in_the_last_chunk() {
     let mut encoder = Encoder::new(Encoding::Iso2022Jp, EncoderErrorMode::Fatal).unwrap();
     for _ in 0..2 {
         let mut bytes = Vec::new();
@@ -174,7 +174,7 @@ fn an_encoder_is_as_new_after_an_error_in_the_last_chunk() {
 }
 
 #[test]
-fn errors_say_what_and_where() {
+fn errors_have_a_message_with_the_position() {
     let malformed = Malformed { offset: 41, length: 3 }.to_string();
     assert!(malformed.contains("41") && malformed.contains('3'), "{malformed}");
     let unencodable = Unencodable { code_point: '💩', index: 57 }.to_string();
@@ -182,7 +182,7 @@ fn errors_say_what_and_where() {
 }
 
 #[test]
-fn chunks_of_utf_16_and_of_utf_8_by_turns() {
+fn chunks_of_utf_16_and_utf_8_alternately() {
     let mut encoder = Encoder::new(Encoding::Windows1252, EncoderErrorMode::Html).unwrap();
     let mut bytes = [0; 64];
     let first = encoder.encode_from_utf16(&[0xE9, 0xD83D], &mut bytes, false);
@@ -195,7 +195,7 @@ fn chunks_of_utf_16_and_of_utf_8_by_turns() {
 
 /// Texts through one encoder, whatever its state was at the end of the one before.
 #[test]
-fn an_encoder_is_as_new_after_a_stream() {
+fn an_encoder_is_reset_after_a_stream() {
     for encoding in Encoding::ALL.into_iter().filter(|&encoding| encoding != Encoding::Replacement) {
         let mut encoder = Encoder::new(encoding, EncoderErrorMode::Html).unwrap();
         assert_eq!(encoder.encoding(), encoding);

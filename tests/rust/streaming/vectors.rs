@@ -170,7 +170,7 @@ const UTF_16: [&[u8]; 14] = [
 const SINGLE_BYTE: [&[u8]; 4] =
     [b"\x80\xFFa\xA1\xDB", b"a\xF0\xF1\xFC\xFD\xFE\xFFz", b"\xD2\xD3\xCA\xDA\xAA\xA5", b"\x81\x8D\x90"];
 
-/// Bytes that the decoder of an encoding tells apart, for vectors by chance.
+/// Bytes that the decoder of an encoding distinguishes, for random vectors.
 fn telling_bytes(encoding: Encoding) -> &'static [u8] {
     match encoding {
         Encoding::Utf8 => b"a\x80\xBF\xC3\xE0\xED\xA0\xF0\x90\xF4\x8F\xFF",

@@ -1,4 +1,4 @@
-//! Long inputs by chance: runs of ASCII, dense text and malformed things in ever new mixtures.
+//! Long random inputs: runs of ASCII, dense text and malformed sequences in many mixtures.
 
 use super::indexes::index;
 use super::oracle;

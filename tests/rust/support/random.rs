@@ -1,4 +1,4 @@
-//! Inputs by chance, the same ones at each run.
+//! Random numbers from seeds, the same in each run.
 
 /// A [linear congruential generator](https://en.wikipedia.org/wiki/Linear_congruential_generator)
 /// with Knuth's constants.

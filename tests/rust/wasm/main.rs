@@ -1,4 +1,4 @@
-//! The classes of `idl` on wasm, beside the engine's own through web-sys: a third witness.
+//! The classes of `idl` on wasm, compared with the engine's own through web-sys.
 //!
 //! Engines make mistakes. Where one differs from us the difference has to be a mistake that is
 //! known, by name, below; any other fails.

@@ -1,7 +1,7 @@
 //! The oracle: the Encoding Standard's decoders and encoders, step by step and as slow as they come,
 //! to hold the crate against. It knows nothing of the crate.
 //!
-//! Each handler's steps stand in the standard's order, under the standard's names. `None` is
+//! Each handler's steps are in the standard's order, under the standard's names. `None` is
 //! end-of-queue; *prepend*, in older texts of the standard, is *restore*.
 
 pub mod api;
