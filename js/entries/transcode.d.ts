@@ -1,5 +1,5 @@
 /**
- * Bytes of one encoding to bytes of another, without a string between. Built on the
+ * Bytes of one encoding to bytes of another. Built on the
  * [decoders](https://encoding.spec.whatwg.org/#decode) and [encoders](https://encoding.spec.whatwg.org/#encode-or-fail) of
  * the standard, but not part of it.
  *

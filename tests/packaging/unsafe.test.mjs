@@ -12,6 +12,8 @@ const UNSAFE = {
   'src/wasm/html.rs': 'memory that JavaScript writes',
   'src/wasm/html/allocator.rs': 'an allocator that has nothing to give',
   'src/runs/utf_16/simd128.rs': 'vectors of WebAssembly',
+  'src/runs/ascii/neon.rs': 'vectors of ARM',
+  'src/runs/lookup/neon.rs': 'vectors of ARM',
   'src/runs/lookup/simd128.rs': 'vectors of WebAssembly',
   'src/runs/lookup/ssse3.rs': 'vectors of x86',
   'src/index/packed/unpack/model.rs': 'memory that is all zero at first',
