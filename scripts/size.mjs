@@ -19,13 +19,19 @@ const STEP = 256;
 const MOST = {
   everything: { brotli: 73_728, gzip: 81_920 },
   lite: { brotli: 12_288, gzip: 14_336 },
-  'hooks and html on top': { brotli: 6_400 },
+  'hooks and html on top': { brotli: 6_656 },
+  'labels alone': { brotli: 2_560 },
+  'sniffing without a codec': { brotli: 7_168 },
+  'an import that is not used': { brotli: 1, bytes: 0 },
 };
 
 const { values: options } = parseArgs({ options: { record: { type: 'boolean', default: false } } });
 
 const all = (...names) => names.map((name) => `export * from '${name}';`).join('');
 const EVERYTHING = all('encoding-standard');
+const LABELS = `export { bomSniff, encodings, getEncoding, getOutputEncoding } from 'encoding-standard/labels';`;
+const SNIFFING = `export { defaultEncoding, extractEncodingFromMeta, getXMLEncoding, prescan, sniff } from 'encoding-standard/html';`;
+const UNUSED = `import { TextDecoder } from 'encoding-standard';`;
 const WITH_HOOKS = all('encoding-standard', 'encoding-standard/hooks', 'encoding-standard/html');
 
 const PEERS = {
@@ -51,6 +57,9 @@ async function ours() {
     everything,
     lite: sizes(await bundle(all('encoding-standard/lite'))),
     'hooks and html on top': difference(withHooks, everything),
+    'labels alone': sizes(await bundle(LABELS)),
+    'sniffing without a codec': sizes(await bundle(SNIFFING)),
+    'an import that is not used': sizes(await bundle(UNUSED)),
     'wasm, with encoding.wasm as a file': sizes(await bundle(all('encoding-standard/wasm')), module),
   };
 }

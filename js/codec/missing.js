@@ -1,5 +1,9 @@
-// What is missing here of the standard's encodings: nothing.
+// What is missing here of the standard's encodings: nothing, but a decoder or encoder needs the module.
 //
 // /lite has js/lite/codec/missing.js in the place of this file.
 
-export function refuseMissing() {}
+import { wasm } from '../module/module.js';
+
+export function refuseMissing() {
+  wasm();
+}

@@ -1,12 +1,12 @@
 // The engine's functions from bytes to a string. They are verified before they are used.
 
 import { partOf } from '../support/bytes.js';
-import { Buffer, globalOrUndefined, methodOrUndefined } from '../support/intrinsics.js';
+import { Buffer, globalOrUndefined, methodOf } from '../support/intrinsics.js';
 
 // Each is undefined where the engine does not have it.
-const ucs2Slice = methodOrUndefined(Buffer?.prototype, 'ucs2Slice');
-const EngineTextDecoder = globalOrUndefined('TextDecoder');
-const textDecoderDecode = methodOrUndefined(EngineTextDecoder?.prototype, 'decode');
+const ucs2Slice = /* @__PURE__ */ methodOf(Buffer, 'ucs2Slice');
+const EngineTextDecoder = /* @__PURE__ */ globalOrUndefined('TextDecoder');
+const textDecoderDecode = /* @__PURE__ */ methodOf(EngineTextDecoder, 'decode');
 
 /** UTF-16LE by the method that Node's Buffer uses after its checks. It keeps lone surrogates. */
 export function byBuffer(bytes, length) {

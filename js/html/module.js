@@ -1,15 +1,17 @@
-// The WebAssembly module of the sniffing, which asks the other one for labels.
+// The WebAssembly module of the sniffing, which is told what labels mean.
 
 import { copyBytes, lengthOf } from '../support/bytes.js';
-import { Memory, memoryBuffer, methodOrUndefined, RangeError, Uint8Array } from '../support/intrinsics.js';
-import { UTF_8 } from '../support/encodings.js';
-import { toSource, checked, exportsOf, input, wasm } from '../module/module.js';
-import { StreamEncoder } from '../codec/stream-encoder.js';
+import { Memory, memoryBuffer, methodOf, RangeError, Uint8Array } from '../support/intrinsics.js';
+import { getEncoding } from '../codec/labels.js';
+import { exportsOf, toSource } from '../module/module.js';
+import { ofBytes, toUtf8 } from './utf-8.js';
 import parts from './wasm-inline.js';
 
-const grow = methodOrUndefined(Memory?.prototype, 'grow');
+const grow = /* @__PURE__ */ methodOf(Memory, 'grow');
 
 const PAGE = 0x10000;
+/** No label is longer. */
+const LONGEST = 32;
 /** Where in its memory the module takes its input from. */
 export const INPUT = PAGE;
 /** More bytes it cannot look at. */
@@ -17,28 +19,24 @@ const LARGEST = 0x7fffffff;
 /** Memory does not shrink: with more than this, it goes together with the instance. */
 const KEPT = 0x100000;
 
-const source = toSource(parts);
+const source = /* @__PURE__ */ toSource(parts);
 /** The functions of an instance that is not in use. */
 let idle = null;
 /** The memory of the one that is. */
 let memory = null;
 
 const imports = {
+  __proto__: null,
   encoding: {
+    __proto__: null,
     _get_encoding(address, length) {
-      const { _get_encoding: get_encoding } = wasm();
-      // No label is that long.
-      if (length > lengthOf(input)) return -1;
-      copyBytes(memory, address >>> 0, length, input, 0);
-      return checked(get_encoding(length));
+      return length > LONGEST ? -1 : getEncoding(ofBytes(memory, address >>> 0, length));
     },
   },
 };
 
 /** Calls the module for the first `length` bytes, by a function that is given its functions and memory. */
 export function withInput(bytes, length, call) {
-  // With this one at hand, nothing is thrown in the middle of a call but that there is no memory for the labels.
-  wasm();
   const functions = idle ?? exportsOf(source, imports);
   // If something is thrown nevertheless, the instance is not to be used again.
   idle = null;
@@ -73,8 +71,4 @@ export function find(algorithm, bytes, length) {
 export function findFor(algorithm, string) {
   const bytes = toUtf8(string);
   return find(algorithm, bytes, lengthOf(bytes));
-}
-
-export function toUtf8(string) {
-  return new StreamEncoder(UTF_8, false).encode(string, 0, true);
 }

@@ -10,17 +10,8 @@ import { writeUnits } from './units.js';
 const GBK = 29;
 const EUC_KR = 35;
 
-/** The encodings with multi-byte indexes, each by one label, for which the labels need not be unpacked. */
-export const MULTI_BYTE = {
-  __proto__: null,
-  gbk: GBK,
-  gb18030: 30,
-  big5: 31,
-  'euc-jp': 32,
-  'iso-2022-jp': 33,
-  shift_jis: 34,
-  'euc-kr': EUC_KR,
-};
+/** The encodings whose decoders give indexes, by label. */
+const SOURCES = { __proto__: null, gb18030: 30, big5: 31, shift_jis: 34, 'euc-kr': EUC_KR };
 
 /** For each of these encodings in order, the label of the one whose decoder gives its index, empty once it was asked. */
 const sources = ['gb18030', 'gb18030', 'big5', 'shift_jis', 'shift_jis', 'shift_jis', 'euc-kr'];
@@ -38,7 +29,7 @@ export function wasmFor(encoding) {
 function takeIndex(label) {
   try {
     const decode = makeByTextDecoder(label);
-    const encoding = MULTI_BYTE[label];
+    const encoding = SOURCES[label];
     const { _make_index: make_index } = wasm();
     const length = checked(make_index(encoding, 0));
     if (length) {

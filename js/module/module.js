@@ -1,7 +1,7 @@
 // The WebAssembly module: instantiated once, at the first call that needs it, and without waiting for anything. It
 // comes from inline.js, lite.js or init.js, so that nobody loads a module that is not needed.
 
-import { bytesFromText, toArray } from './text-embedding.js';
+import { bytesFromText, toArray, writeByEngine } from './text-embedding.js';
 import {
   Error,
   globalOrUndefined,
@@ -48,16 +48,16 @@ function view() {
 
 /** Gives the module as the parts of a text, which is compiled when it is needed. */
 export function provideText(parts) {
-  source = toSource(parts);
+  source = toSource(parts, writeByEngine);
 }
 
 /**
  * What to keep of the parts of an embedded module. workerd, known by a global of its own, compiles modules while a script
- * is imported but not for a request, so there it is compiled at once.
+ * is imported but not for a request, so there it is compiled at once. `write` is how to write a text, if not in the usual way.
  */
-export function toSource(parts) {
+export function toSource(parts, write) {
   try {
-    if (globalOrUndefined('WebSocketPair')) return compile(parts);
+    if (globalOrUndefined('WebSocketPair')) return compile(parts, write);
   } catch {
     // The first call that needs it says why. An importing script is not to fail for what it may never need.
   }
@@ -84,23 +84,23 @@ export function provideModule(module) {
 export function wasm() {
   if (functions === undefined) {
     if (source === undefined) throw cannotRun('await init() first');
-    functions = exportsOf(source);
+    functions = exportsOf(source, undefined, writeByEngine);
     view();
   } else if (!typedArrayByteLength(results)) view();
   return functions;
 }
 
 /** The exports of a new instance of a module, which is compiled or the parts of a text. */
-export function exportsOf(source, imports) {
+export function exportsOf(source, imports, write) {
   try {
-    return instanceExports(new Instance(compile(source), imports));
+    return instanceExports(new Instance(compile(source, write), imports));
   } catch (error) {
     throw error instanceof RangeError ? noMemory(error) : cannotCompile(error, source[0]);
   }
 }
 
-function compile(source) {
-  return isArray(source) ? new Module(bytesFromText(source)) : source;
+function compile(source, write) {
+  return isArray(source) ? new Module(bytesFromText(source, write)) : source;
 }
 
 function cannotRun(reason, cause, Kind = Error) {

@@ -4,7 +4,7 @@
 
 import { byBuffer, makeByTextDecoder } from '../engine/make-strings.js';
 import { copyBytes, lengthOf, NO_BYTES } from '../support/bytes.js';
-import { fromCharCode, methodOrUndefined, Uint16Array, Uint8Array, WeakRef } from '../support/intrinsics.js';
+import { fromCharCode, methodOf, Uint16Array, Uint8Array, WeakRef } from '../support/intrinsics.js';
 import { output, outputUnits } from './module.js';
 import { verified, UNITS_REPLACED } from '../engine/verify-engine.js';
 
@@ -15,7 +15,7 @@ const MOST = 0x800000;
 /** How many more of them than bytes there may be in a piece. */
 const MARGIN = 0x10000;
 
-const deref = methodOrUndefined(WeakRef?.prototype, 'deref');
+const deref = /* @__PURE__ */ methodOf(WeakRef, 'deref');
 
 /** The engine's way, which is verified before its first use, null if it has none. */
 let byEngine;

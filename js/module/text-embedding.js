@@ -19,17 +19,22 @@ import { fill } from '../engine/verify-engine.js';
 
 /**
  * The bytes that a list of four parts stands for: the module that reads the text, how many bytes of how many are not
- * packed, and the text.
+ * packed, and the text. `write` writes this to an array, a character a byte.
  */
-export function bytesFromText(parts) {
+export function bytesFromText(parts, write = fill) {
   const { m: memory, r: read } = instanceExports(new Instance(new Module(toArray(parts[0]))));
   const buffer = memoryBuffer(memory);
   const area = new Uint8Array(buffer, parts[1]);
-  const encodeInto = engineEncoder()?.encodeInto;
-  if (encodeInto) encodeInto(parts[3], area);
-  else fill(area, parts[3]);
+  write(area, parts[3]);
   read(parts[1]);
   return new Uint8Array(buffer, 0, parts[2]);
+}
+
+/** Writes a long text of ASCII faster, where the engine can. */
+export function writeByEngine(area, text) {
+  const encodeInto = engineEncoder()?.encodeInto;
+  if (encodeInto) encodeInto(text, area);
+  else fill(area, text);
 }
 
 /** A list as an array of bytes. The constructor would ask the list for an iterator, which scripts can replace. */

@@ -1,9 +1,8 @@
-//! Packing labels and indexes, for `unpack` to unpack.
+//! Packing indexes, for `unpack` to unpack.
 //!
 //! # The format
 //!
-//! One string of bytes for the names and labels, one for the single-byte indexes, and two for each table of the
-//! multi-byte indexes, in the order of [`TABLES`]: which code points it has, and where they stand. All are
+//! One string of bytes for the single-byte indexes, and two for each table of the multi-byte indexes, in the order of [`TABLES`]: which code points it has, and where they stand. All are
 //! bits in an arithmetic code, each written with the probability it has by what was written before.
 //! `unpack` says which bits those are, for both directions; here stands why.
 //!
@@ -20,13 +19,6 @@
 //! known of a rare case.
 //!
 //! **Numbers** are written as their successors: the length in bits in unary, then the bits.
-//!
-//! # Labels
-//!
-//! A text with a line for each encoding. Each label has a space before it, or a tab when it is the
-//! name, which is written as such. A guess is the letter that followed the last three when they were
-//! last met; a bit says whether it is right. If not, the letter follows in seven bits, in the contexts of the
-//! letter before it and of the guess.
 //!
 //! # Single-byte indexes
 //!
@@ -85,7 +77,7 @@ use crate::unpack::coder::{Coder, share};
 use crate::unpack::model::Model;
 use crate::unpack::multi_byte::{BLOCKS, Coding, Packed, Unpacked, unpack};
 use crate::unpack::truth::Truth;
-use crate::unpack::{NULL, single_byte, text};
+use crate::unpack::{NULL, single_byte};
 
 /// Writes what `ArithmeticDecoder` reads.
 pub struct ArithmeticEncoder {
@@ -163,16 +155,6 @@ impl ArithmeticEncoder {
         assert_eq!(self.bytes.remove(0), 0);
         self.bytes
     }
-}
-
-/// Packs a text of ASCII.
-pub fn pack_text(letters: &str) -> Vec<u8> {
-    let truth = Truth { text: letters.into(), ..Truth::default() };
-    let mut model = Model::new(ArithmeticEncoder::new(truth)).unwrap();
-    let mut unpacked = vec![0; letters.len()];
-    text(&mut model, &mut unpacked).unwrap();
-    assert_eq!(unpacked, letters.as_bytes());
-    model.coder.finished()
 }
 
 /// Packs single-byte indexes, given one after the other.

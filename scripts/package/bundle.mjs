@@ -1,8 +1,10 @@
 // js/ as the files that are published: few of them, since each costs time to load.
 //
 // core.js has what the interfaces are made of, with all its state, and an entry what is its own. So all entries but
-// /lite share the instance of the WebAssembly module and the classes. index.js also has the module as text: what needs
-// it imports index.js.
+// /lite share the instance of the WebAssembly module and the classes. inline.js has the module as text.
+//
+// Bundlers leave out what is not used of each of them: what is made at the top level is marked as pure, and package.json
+// says which files do more than that.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
@@ -17,23 +19,26 @@ export const ENTRIES = [
   'iconv',
   'index',
   'inspect',
+  'labels',
   'polyfill',
   'polyfill-auto',
   'polyfill-node',
   'wasm',
 ];
 /** All files that are made here. */
-export const BUNDLES = ['core', 'lite', ...ENTRIES].map((name) => `${name}.js`);
+export const BUNDLES = ['core', 'inline', 'lite', ...ENTRIES].map((name) => `${name}.js`);
 
 /** The folders of js/ that core.js is made of. */
-const LAYERS = ['support', 'engine', 'module', 'codec', 'interfaces'];
+const LAYERS = ['support', 'engine', 'module', 'codec', 'interfaces', 'hooks'];
 
 const SCRIPT = /\.js$/;
 const FOLDER = resolve('js', 'entries');
 /** What core.js is made of, besides all that these import. */
-const CORE = ['interfaces/interfaces.js', 'module/module.js'].map((name) => resolve('js', name));
+const CORE = ['interfaces/interfaces.js', 'module/module.js', 'hooks/labels.js'].map((name) =>
+  resolve('js', name),
+);
 const LITE = resolve('js', 'lite');
-/** Gives the package its module, which only index.js carries. */
+/** Gives the package its module. */
 const INLINE = resolve('js', 'module', 'inline.js');
 
 /** Bundles js/ with the embedded WebAssembly modules, which are scripts given by the paths in js/ that import them. */
@@ -44,6 +49,7 @@ export async function bundle(embedded) {
   const { bytes, exports } = await bundleCore(core);
   const shared = { files: core, contents: `export { ${exports} } from './core.js';` };
   const files = [['core.js', bytes]];
+  files.push(['inline.js', await bundleShared(INLINE, '', shared, embedded)]);
   for (const name of ENTRIES) files.push([`${name}.js`, await bundleEntry(name, shared, embedded)]);
   files.push(['lite.js', await bundleLite(embedded)]);
   return Promise.all(
@@ -61,6 +67,8 @@ async function shortened(source) {
   const { code } = await minify(source.toString(), {
     module: true,
     mangle: false,
+    // Programs see the names of what is exported.
+    keep_fnames: true,
     compress: {
       ecma: 2020,
       passes: 2,
@@ -98,8 +106,8 @@ let mangleCache = Object.fromEntries(Object.entries(SHORT_NAMES).map(([name, sho
 const GLOBALS = [
   ...['ArrayBuffer', 'Buffer', 'DataView', 'Error', 'Object', 'RangeError', 'Symbol', 'TextDecoder'],
   ...['TextDecoderStream', 'TextEncoder', 'TextEncoderStream', 'TransformStream', 'TypeError'],
-  ...['URL', 'Uint16Array', 'Uint32Array', 'Uint8Array', 'WeakRef', 'WritableStream'],
-  ...['close', 'fetch', 'find', 'process'],
+  ...['SharedArrayBuffer', 'URL', 'Uint16Array', 'Uint32Array', 'Uint8Array', 'WeakRef', 'WebAssembly'],
+  ...['WritableStream', 'close', 'fetch', 'find', 'process'],
 ];
 /** A call of this is dropped again. */
 const NAMES_GLOBALS = 'namesGlobals';
@@ -171,13 +179,16 @@ async function bundleCore(core) {
   return build({ stdin: { contents: importsOf(inOrder(core)), resolveDir: 'js' } });
 }
 
-async function bundleEntry(name, shared, embedded) {
+function bundleEntry(name, shared, embedded) {
+  return bundleShared(join(FOLDER, `${name}.js`), headOf(name), shared, embedded);
+}
+
+/** Bundles a file with what it has not in common with others. */
+async function bundleShared(path, head, shared, embedded) {
   const { bytes } = await build({
-    entryPoints: [join(FOLDER, `${name}.js`)],
-    banner: { js: headOf(name) },
-    // Those of package.json are about pkg/.
-    ignoreAnnotations: true,
-    plugins: [{ name: 'entry', setup: (esbuild) => leaveOut(esbuild, name, shared, embedded) }],
+    entryPoints: [path],
+    banner: { js: head },
+    plugins: [{ name: 'entry', setup: (esbuild) => leaveOut(esbuild, shared, embedded) }],
   });
   return Buffer.from(withoutUnused(bytes.toString()));
 }
@@ -192,14 +203,14 @@ function withoutUnused(source) {
 }
 
 /** Makes imports of what an entry has not itself imports of the files that have it. */
-function leaveOut(esbuild, name, { files, contents }, embedded) {
+function leaveOut(esbuild, { files, contents }, embedded) {
   addEmbedded(esbuild, embedded);
   esbuild.onResolve({ filter: SCRIPT }, ({ path, importer, namespace }) => {
     if (namespace === 'core') return { path, external: true };
     if (importer === '') return undefined;
     const target = resolve(importer, '..', path);
     if (files.has(target)) return { path: 'core', namespace: 'core' };
-    if (target === INLINE && name !== 'index') return { path: './index.js', external: true };
+    if (target === INLINE) return { path: './inline.js', external: true };
     if (dirname(target) === FOLDER) return { path: `./${basename(target)}`, external: true };
     return undefined;
   });

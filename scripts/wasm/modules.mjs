@@ -13,17 +13,10 @@ const TARGET = 'wasm32-unknown-unknown';
 const WORK = join('target', 'npm');
 
 /** The seam between js/ and src/wasm/codec.rs. That between js/html/ and src/wasm/html.rs is the last one below. */
-const SEAM = [
-  'memory',
-  'scratch',
-  'get_encoding',
-  'encoding_name',
-  'text_decoder_decode',
-  'text_encoder_encode',
-];
+const SEAM = ['memory', 'scratch', 'text_decoder_decode', 'text_encoder_encode'];
 /** What each module exports, by its name: see src/config.rs. */
 export const EXPORTS = {
-  main: [...SEAM, 'encoding_labels', 'make_index'],
+  main: [...SEAM, 'make_index'],
   lite: SEAM,
   html: [
     'memory',

@@ -15,7 +15,7 @@ mod indexes;
 mod tests;
 
 use crate::config::HAS_MULTI_BYTE;
-use crate::index::stored::{has_labels, memory_was_missing, name_bytes};
+use crate::index::stored::memory_was_missing;
 use crate::{
     DecodeStatus, Decoder, DecoderErrorMode, EncodeStatus, Encoder, EncoderErrorMode, Encoding, Malformed,
 };
@@ -30,7 +30,7 @@ const OUTPUT: usize = 2 * INPUT + 16;
 const EMPTY: u32 = 0;
 const FULL: u32 = 1;
 const ERROR: u32 = 2;
-/// There is no memory to unpack the labels or an index that the input needs. Nothing was done that counts, and it may be
+/// There is no memory to unpack an index that the input needs. Nothing was done that counts, and it may be
 /// had later.
 /// To JavaScript it is −3.
 const NO_MEMORY: u32 = -3_i32 as u32;
@@ -90,38 +90,6 @@ fn set_registers(values: [u32; 8]) {
 #[wasm_bindgen]
 pub fn scratch() -> u32 {
     SCRATCH.0.get() as usize as u32
-}
-
-/// Gets an encoding from the label in the first bytes of the input area: its place in the
-/// standard's table, −1 for failure, −2 if it is a multi-byte encoding, which `lite` does not have, −3 when
-/// there is no memory for the labels.
-#[wasm_bindgen]
-pub fn get_encoding(length: u32) -> i32 {
-    let label = input_bytes().get(..length as usize).unwrap_or_default();
-    match Encoding::of_label(label) {
-        Some(encoding) if is_left_out(encoding) => -2,
-        Some(encoding) => encoding.id().into(),
-        None if !has_labels() => NO_MEMORY as i32,
-        None => -1,
-    }
-}
-
-fn is_left_out(encoding: Encoding) -> bool {
-    !HAS_MULTI_BYTE && (Encoding::Gbk..=Encoding::EucKr).contains(&encoding)
-}
-
-/// Writes an encoding's name to the output area and returns its length, −3 when there is no memory for it.
-#[wasm_bindgen]
-pub fn encoding_name(encoding: u32) -> u32 {
-    write_ascii(name_bytes(encoding as u8))
-}
-
-#[inline(never)]
-fn write_ascii(text: &[u8]) -> u32 {
-    if let Some(to) = output_bytes().get_mut(..text.len()) {
-        to.copy_from_slice(text);
-    }
-    if has_labels() { text.len() as u32 } else { NO_MEMORY }
 }
 
 /// Whether what was just done is void, for want of memory. `lite` has nothing to unpack.

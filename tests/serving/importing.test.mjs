@@ -21,9 +21,9 @@ for (const environment of ['as it is', ...ENVIRONMENTS]) {
 
 /** What is printed by a program that requires all entries, and then prints this. */
 function requireAll(expression, ...flags) {
-  const calls = ['', '/lite', '/hooks', '/html', '/inspect', '/polyfill', '/polyfill/auto', '/wasm'].map(
-    (entry) => `require('encoding-standard${entry}')`,
-  );
+  const calls = [
+    ...['', '/lite', '/hooks', '/html', '/inspect', '/labels', '/polyfill', '/polyfill/auto', '/wasm'],
+  ].map((entry) => `require('encoding-standard${entry}')`);
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [...flags, '--input-type=commonjs', '--print', [...calls, expression].join(';')],
@@ -49,7 +49,7 @@ test('where modules cannot be required, they are CommonJS', () => {
 });
 
 test('CommonJS exports the same names as the modules, and importers can see them', async () => {
-  for (const entry of ['index', 'lite', 'hooks', 'html', 'inspect', 'polyfill', 'wasm']) {
+  for (const entry of ['index', 'lite', 'hooks', 'html', 'inspect', 'labels', 'polyfill', 'wasm']) {
     const module = await import(`../../pkg/${entry}.js`);
     const {
       default: required,

@@ -1,5 +1,3 @@
 // In /lite, there is no index that takes long to unpack, or memory.
 
 export { wasm as wasmFor } from '../../module/module.js';
-
-export const MULTI_BYTE = { __proto__: null };

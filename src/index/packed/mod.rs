@@ -1,7 +1,6 @@
 //! The tables as the npm package carries them: packed, and unpacked at first use.
 
 mod gb18030_ranges;
-mod labels;
 mod layout;
 mod missing;
 mod multi_byte;
@@ -10,7 +9,6 @@ mod tables;
 mod unpack;
 
 pub(super) use gb18030_ranges::gb18030_ranges;
-pub(crate) use labels::{find_label, has_labels, labels, labels_bytes, name, name_bytes};
 pub(crate) use missing::memory_was_missing;
 pub(crate) use multi_byte::{BIG5, EUC_KR, GB18030, Index, JIS0208, JIS0212};
 pub(super) use single_byte::single_byte;

@@ -1,26 +1,19 @@
-//! What the entry `/lite` does without: the labels of an encoding, and indexes from the engine's own decoder.
+//! What the entry `/lite` does without: indexes from the engine's own decoder.
 
 // The scratch areas are memory that JavaScript reads and writes between calls.
 #![allow(unsafe_code)]
 
-use super::{INPUT, OUTPUT, SCRATCH, encoding_of, output_bytes, write_ascii};
+use super::{INPUT, OUTPUT, SCRATCH, encoding_of, output_bytes};
 use crate::codec::pairs::Pairs;
 use crate::codec::{big5, euc_kr, gb18030, shift_jis};
 use crate::encoding::Encoding;
-use crate::index::stored::{labels_bytes, memory_was_missing};
+use crate::index::stored::memory_was_missing;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The input area, and as one with it the output area behind it.
 fn all_units() -> &'static [u16] {
     // SAFETY: the two areas lie side by side, and nothing writes to them while a call from JavaScript lasts.
     unsafe { core::slice::from_raw_parts((&raw const (*SCRATCH.0.get()).input).cast(), INPUT + OUTPUT) }
-}
-
-/// Writes an encoding's labels to the output area, a space or a tab before each, and returns the length,
-/// as above. That of the name has the case of the name.
-#[wasm_bindgen]
-pub fn encoding_labels(encoding: u32) -> u32 {
-    write_ascii(labels_bytes(encoding as u8))
 }
 
 /// With no length, writes to the output area the pairs of bytes for the pointers of an encoding's index, a line feed after

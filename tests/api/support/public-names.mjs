@@ -5,7 +5,7 @@ import { SHORT_NAMES } from '../../../scripts/wasm/short-names.mjs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 
-const ENTRIES = ['index', 'hooks', 'html', 'inspect', 'polyfill'];
+const ENTRIES = ['index', 'hooks', 'html', 'inspect', 'labels', 'polyfill'];
 
 /** An entry's text that imports the module from a file, as a script whose path in js/ is given would embed it. */
 function moduleFrom(path) {

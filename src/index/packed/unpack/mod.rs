@@ -11,9 +11,7 @@ mod ranks;
 mod readings;
 mod single_byte;
 mod strokes;
-mod text;
 pub mod truth;
 mod windows;
 
 pub use single_byte::{NULL, single_byte};
-pub use text::text;

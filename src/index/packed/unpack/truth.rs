@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 /// What the packer knows.
 #[derive(Clone, Default)]
 pub struct Truth {
-    pub text: Vec<u8>,
     /// Of single-byte encodings, by byte.
     pub units: Vec<u16>,
     /// The two earlier indexes that each single-byte index has most in common with.
