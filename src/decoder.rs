@@ -2,6 +2,7 @@
 //! decoders' half: *process a queue*, error modes, and the boundaries between chunks.
 
 mod bom;
+mod max_length;
 mod output;
 mod queue;
 #[allow(dead_code, reason = "only the modules of the npm package keep states")]
@@ -12,7 +13,7 @@ use crate::slices;
 
 use crate::codec::any_decoder::AnyDecoder;
 use crate::codec::handler::{DecoderHandler, DecoderResult, Output};
-use crate::config::HANDLERS_ALONE;
+use crate::config::{HANDLERS_ALONE, SMALL};
 use crate::encoding::Encoding;
 use crate::few_bytes::FewBytes;
 use core::fmt;
@@ -76,6 +77,8 @@ pub struct Decoder {
     position: u64,
     /// Whether the next call begins a new stream.
     finished: bool,
+    /// Whether an error of this stream has become U+FFFD.
+    has_replaced: bool,
 }
 
 /// What a call of a [`Decoder`] has done.
@@ -84,7 +87,8 @@ pub struct Decoder {
 pub struct Decoded {
     /// How many bytes of the source were read. The others have to be given again.
     pub read: usize,
-    /// How many code units were written to the destination: whole characters only.
+    /// How many code units were written to the destination: whole characters only. What it holds after
+    /// them is unspecified.
     pub written: usize,
     /// Why the call came to its end.
     pub status: DecodeStatus,
@@ -100,14 +104,14 @@ pub enum DecodeStatus {
     /// UTF-16, are room enough for any.
     OutputFull,
     /// There is an error in the source, and the error mode is [`DecoderErrorMode::Fatal`]. The
-    /// decoder can go on behind it with the next call.
+    /// decoder can go on after it with the next call.
     Malformed(Malformed),
 }
 
 /// An error in the input of a decoder.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Malformed {
-    /// How many bytes of the stream stand before the erroneous ones.
+    /// How many bytes of the stream come before the erroneous ones.
     pub offset: u64,
     /// How many bytes are erroneous: what one U+FFFD would stand for.
     pub length: u8,
@@ -143,6 +147,7 @@ impl Decoder {
             restored: FewBytes::default(),
             position: 0,
             finished: false,
+            has_replaced: false,
         }
     }
 
@@ -152,10 +157,35 @@ impl Decoder {
         self.encoding
     }
 
+    /// Whether an error has become U+FFFD in the current stream or, between streams, in the last.
+    ///
+    /// ```
+    /// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
+    ///
+    /// let mut decoder = Decoder::new(Encoding::EucKr, DecoderErrorMode::Replacement, BomHandling::Remove);
+    /// let mut text = String::new();
+    /// decoder.decode_to_string(b"\xBE\xC8\xFF", &mut text, true)?;
+    /// assert_eq!((text.as_str(), decoder.has_replaced()), ("안\u{FFFD}", true));
+    /// # Ok::<(), encoding_standard::Malformed>(())
+    /// ```
+    pub fn has_replaced(&self) -> bool {
+        self.has_replaced
+    }
+
     /// Decodes a chunk to UTF-16.
     ///
     /// `last` says that the stream ends with this chunk; it stays set when the call has to be
-    /// repeated with the rest of the chunk, which may be empty. Never panics.
+    /// repeated with the rest of the chunk, which may be empty. What `dst` holds after the
+    /// [`written`](Decoded::written) units is unspecified: they may have been overwritten. Never panics.
+    ///
+    /// ```
+    /// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
+    ///
+    /// let mut decoder = Decoder::new(Encoding::Big5, DecoderErrorMode::Replacement, BomHandling::Remove);
+    /// let mut units = [0; 8];
+    /// let decoded = decoder.decode_to_utf16(b"\xA4\xA4", &mut units, true);
+    /// assert_eq!(units[..decoded.written], ['中' as u16]);
+    /// ```
     pub fn decode_to_utf16(&mut self, src: &[u8], dst: &mut [u16], last: bool) -> Decoded {
         self.decode(src, &mut Utf16Output::new(dst), last)
     }
@@ -163,6 +193,15 @@ impl Decoder {
     /// Decodes a chunk to UTF-8, in the same way.
     ///
     /// The bytes written are always valid UTF-8. Never panics.
+    ///
+    /// ```
+    /// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
+    ///
+    /// let mut decoder = Decoder::new(Encoding::Big5, DecoderErrorMode::Replacement, BomHandling::Remove);
+    /// let mut text = [0; 8];
+    /// let decoded = decoder.decode_to_utf8(b"\xA4\xA4", &mut text, true);
+    /// assert_eq!(text[..decoded.written], *"中".as_bytes());
+    /// ```
     pub fn decode_to_utf8(&mut self, src: &[u8], dst: &mut [u8], last: bool) -> Decoded {
         self.decode(src, &mut Utf8Output::new(dst), last)
     }
@@ -177,8 +216,15 @@ impl Decoder {
         let processed = if self.bom_seen {
             // A copy, as what is known of the other fields would be forgotten with a reference to this one.
             let mut codec = self.codec;
-            let processed =
-                process_queue(&mut codec, &mut self.held, &mut queue, output, self.error_mode, last);
+            let processed = process_queue(
+                &mut codec,
+                &mut self.held,
+                &mut queue,
+                output,
+                self.error_mode,
+                last,
+                &mut self.has_replaced,
+            );
             self.codec = codec;
             processed
         } else {
@@ -213,7 +259,7 @@ impl Decoder {
         Decoder::new(self.label_encoding, self.error_mode, self.bom)
     }
 
-    /// Where the first byte stands that is neither written as text nor reported as an error.
+    /// Where the first byte is that is neither written as text nor reported as an error.
     pub(crate) fn next_offset(&self) -> u64 {
         self.position.wrapping_sub(self.unread().len().into())
     }
@@ -241,6 +287,7 @@ fn process_queue<O: Output>(
     output: &mut O,
     error_mode: DecoderErrorMode,
     last: bool,
+    has_replaced: &mut bool,
 ) -> Processed {
     loop {
         if !HANDLERS_ALONE && held.len() == 0 && queue.restored().len() == 0 {
@@ -276,6 +323,10 @@ fn process_queue<O: Output>(
             (*codec, *held, *queue) = (before.0, before.1, before.2);
             output.truncate(before.3);
             return Processed::OutputFull;
+        }
+        // JavaScript does not ask.
+        if !SMALL && matches!(handled, DecoderResult::ERROR | DecoderResult::ERROR_AND_HELD) {
+            *has_replaced = true;
         }
     }
 }

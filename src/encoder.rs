@@ -1,17 +1,18 @@
 //! [§4.1 Encoders and decoders](https://encoding.spec.whatwg.org/#encoders-and-decoders), the
 //! encoders' half: *process a queue*, error modes, and the boundaries between chunks.
 
+mod max_length;
 mod reference;
 mod source;
 #[allow(dead_code, reason = "only the modules of the npm package keep states")]
 mod state;
+mod to_vec;
 
 use crate::codec::any_encoder::AnyEncoder;
 use crate::codec::handler::{EncoderHandler, EncoderResult, Peeked, Source};
-use crate::config::HANDLERS_ALONE;
+use crate::config::{HANDLERS_ALONE, SMALL};
 use crate::encoding::Encoding;
 use crate::slices;
-use alloc::vec::Vec;
 use core::fmt;
 use reference::Reference;
 use source::{Utf8Source, Utf16Source};
@@ -49,6 +50,8 @@ pub struct Encoder {
     leading_surrogate: Option<u16>,
     /// How many units of the stream have been read.
     position: u64,
+    /// Whether a code point of this stream has become a character reference.
+    has_replaced: bool,
 }
 
 /// What a call of an [`Encoder`] has done.
@@ -57,7 +60,7 @@ pub struct Encoder {
 pub struct Encoded {
     /// How many units of the source were read. The others have to be given again.
     pub read: usize,
-    /// How many bytes were written to the destination.
+    /// How many bytes were written to the destination. What it holds after them is unspecified.
     pub written: usize,
     /// Why the call came to its end.
     pub status: EncodeStatus,
@@ -74,7 +77,7 @@ pub enum EncodeStatus {
     /// kinds, ten for the last.
     OutputFull,
     /// The encoding lacks a character, and the error mode is [`EncoderErrorMode::Fatal`]. The
-    /// encoder keeps its state and can go on behind the character with the next call.
+    /// encoder keeps its state and can go on after the character with the next call.
     Unencodable(Unencodable),
 }
 
@@ -84,7 +87,7 @@ pub struct Unencodable {
     /// The code point. It is U+FFFD for a lone surrogate, and for U+000E, U+000F and U+001B in
     /// ISO-2022-JP, as the standard says.
     pub code_point: char,
-    /// How many units of the stream stand before the character: UTF-8 bytes or UTF-16 code units,
+    /// How many units of the stream come before the character: UTF-8 bytes or UTF-16 code units,
     /// whichever the source consists of.
     pub index: u64,
 }
@@ -97,11 +100,6 @@ impl fmt::Display for Unencodable {
 }
 
 impl core::error::Error for Unencodable {}
-
-/// More bytes than any step writes: a character reference, and ISO-2022-JP's escape sequence before it.
-const LONGEST_STEP: usize = 16;
-/// How much is encoded at once.
-const PIECE: usize = 0x4000;
 
 impl Encoder {
     /// A new encoder for `encoding`, `None` for replacement, which has none.
@@ -116,7 +114,14 @@ impl Encoder {
     /// A new encoder; `mode` is 0 or what [`AnyEncoder::mode`] has given.
     fn with_mode(encoding: Encoding, error_mode: EncoderErrorMode, mode: u8) -> Option<Encoder> {
         let codec = AnyEncoder::new(encoding, mode)?;
-        Some(Encoder { encoding, error_mode, codec, leading_surrogate: None, position: 0 })
+        Some(Encoder {
+            encoding,
+            error_mode,
+            codec,
+            leading_surrogate: None,
+            position: 0,
+            has_replaced: false,
+        })
     }
 
     /// The encoding that is encoded to.
@@ -124,10 +129,54 @@ impl Encoder {
         self.encoding
     }
 
+    /// Whether a code point has become a character reference in the current stream or, between streams,
+    /// in the last.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
+    ///
+    /// let mut encoder = Encoder::new(Encoding::Koi8R, EncoderErrorMode::Html).unwrap();
+    /// encoder.encode_to_vec("мир, 和平", &mut Vec::new(), true)?;
+    /// assert!(encoder.has_replaced());
+    /// # Ok::<(), encoding_standard::Unencodable>(())
+    /// ```
+    pub fn has_replaced(&self) -> bool {
+        self.has_replaced
+    }
+
+    /// Whether the end of the stream would write something: an escape sequence of ISO-2022-JP, or what
+    /// becomes of a leading surrogate that the last chunk ended with.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
+    ///
+    /// let mut encoder = Encoder::new(Encoding::Iso2022Jp, EncoderErrorMode::Html).unwrap();
+    /// let mut bytes = Vec::new();
+    /// encoder.encode_to_vec("日本", &mut bytes, false)?;
+    /// assert!(encoder.has_pending_state());
+    /// encoder.encode_to_vec("", &mut bytes, true)?;
+    /// assert!(!encoder.has_pending_state() && bytes.ends_with(b"\x1B(B"));
+    /// # Ok::<(), encoding_standard::Unencodable>(())
+    /// ```
+    pub fn has_pending_state(&self) -> bool {
+        self.leading_surrogate.is_some() || self.codec.mode() != 0
+    }
+
     /// Encodes a chunk of UTF-8.
     ///
     /// `last` says that the stream ends with this chunk; it stays set when the call has to be
-    /// repeated with the rest of the chunk, which may be empty. Never panics.
+    /// repeated with the rest of the chunk, which may be empty. What `dst` holds after the
+    /// [`written`](Encoded::written) bytes is unspecified: they may have been overwritten. Never panics.
+    ///
+    /// ```
+    /// use encoding_standard::{EncodeStatus, Encoder, EncoderErrorMode, Encoding};
+    ///
+    /// let mut encoder = Encoder::new(Encoding::EucKr, EncoderErrorMode::Fatal).unwrap();
+    /// let mut bytes = [0; 8];
+    /// let encoded = encoder.encode_from_utf8("안💩녕", &mut bytes, true);
+    /// let EncodeStatus::Unencodable(error) = encoded.status else { panic!() };
+    /// assert_eq!((error.code_point, error.index, &bytes[..encoded.written]), ('💩', 3, &b"\xBE\xC8"[..]));
+    /// ```
     pub fn encode_from_utf8(&mut self, src: &str, dst: &mut [u8], last: bool) -> Encoded {
         self.encode(Utf8Source::new(self.leading_surrogate, src), dst, last)
     }
@@ -135,65 +184,34 @@ impl Encoder {
     /// Encodes a chunk of UTF-16, in the same way.
     ///
     /// A surrogate pair may be split between chunks; a lone surrogate is U+FFFD. Never panics.
-    pub fn encode_from_utf16(&mut self, src: &[u16], dst: &mut [u8], last: bool) -> Encoded {
-        self.encode(Utf16Source::new(self.leading_surrogate, src), dst, last)
-    }
-
-    /// Encodes a chunk and appends the bytes to a vector.
-    ///
-    /// # Errors
-    ///
-    /// The first character in the chunk that the encoding lacks, if the error mode is
-    /// [`EncoderErrorMode::Fatal`]; what stands before it has then been appended, and what follows
-    /// it in this chunk is dropped; after the `last` chunk the encoder is as new all the same.
     ///
     /// ```
     /// use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
     ///
-    /// let mut encoder = Encoder::new(Encoding::Iso2022Jp, EncoderErrorMode::Fatal).unwrap();
-    /// let mut bytes = Vec::new();
-    /// encoder.encode_to_vec("日", &mut bytes, false)?;
-    /// encoder.encode_to_vec("本", &mut bytes, true)?;
-    /// assert_eq!(bytes, b"\x1B$BF|K\\\x1B(B");
-    /// # Ok::<(), encoding_standard::Unencodable>(())
+    /// let mut encoder = Encoder::new(Encoding::Utf8, EncoderErrorMode::Fatal).unwrap();
+    /// let mut bytes = [0; 8];
+    /// let encoded = encoder.encode_from_utf16(&[0xD83D, 0xDCA9, 0xD83D], &mut bytes, true);
+    /// assert_eq!(bytes[..encoded.written], *"💩\u{FFFD}".as_bytes());
     /// ```
-    pub fn encode_to_vec(&mut self, src: &str, dst: &mut Vec<u8>, last: bool) -> Result<(), Unencodable> {
-        let mut rest = src;
-        let mut used = dst.len();
-        // Few encodings have more bytes for a character than UTF-8.
-        dst.reserve(rest.len().saturating_add(LONGEST_STEP));
-        loop {
-            // Memory is made zero shortly before it is written to, while the processor has it at hand.
-            let piece = rest.len().saturating_add(LONGEST_STEP).min(PIECE);
-            dst.resize(used.saturating_add(piece), 0);
-            let Encoded { read, written, status } =
-                self.encode_from_utf8(rest, slices::rest_mut(dst, used), last);
-            rest = rest.get(read..).unwrap_or_default();
-            used += written;
-            if status == EncodeStatus::OutputFull {
-                continue;
-            }
-            dst.truncate(used);
-            let EncodeStatus::Unencodable(error) = status else { return Ok(()) };
-            self.position += rest.len() as u64;
-            if last {
-                self.renew();
-            }
-            return Err(error);
-        }
+    pub fn encode_from_utf16(&mut self, src: &[u16], dst: &mut [u8], last: bool) -> Encoded {
+        self.encode(Utf16Source::new(self.leading_surrogate, src), dst, last)
     }
 
-    /// Makes the encoder what it was when nothing had been encoded.
-    fn renew(&mut self) {
-        if let Some(new) = Encoder::new(self.encoding, self.error_mode) {
-            *self = new;
-        }
+    /// Counts the last units that were read as not read.
+    #[cfg(feature = "std")]
+    pub(crate) fn take_back(&mut self, units: usize) {
+        self.position = self.position.saturating_sub(units as u64);
     }
 
     fn encode<S: Source>(&mut self, mut source: S, dst: &mut [u8], last: bool) -> Encoded {
+        // Nothing was read yet.
+        if !SMALL && self.position == 0 {
+            self.has_replaced = false;
+        }
         // A copy, as what is known of the other fields would be forgotten with a reference to this one.
         let mut codec = self.codec;
-        let (written, processed) = process_queue(&mut codec, &mut source, dst, self.error_mode, last);
+        let (written, processed) =
+            process_queue(&mut codec, &mut source, dst, self.error_mode, last, &mut self.has_replaced);
         self.codec = codec;
         let (read, leading_surrogate) = source.end();
         self.leading_surrogate = leading_surrogate;
@@ -234,6 +252,7 @@ fn process_queue<S: Source>(
     dst: &mut [u8],
     error_mode: EncoderErrorMode,
     last: bool,
+    has_replaced: &mut bool,
 ) -> (usize, Processed) {
     let mut written = 0;
     loop {
@@ -267,6 +286,10 @@ fn process_queue<S: Source>(
             *to = *from;
         }
         written += bytes.len();
+        // JavaScript does not ask.
+        if !SMALL && handled.as_error().is_some() {
+            *has_replaced = true;
+        }
         if !handled.is_restored() {
             source.advance(peeked);
         }

@@ -1,8 +1,11 @@
 //! [§4 Encodings](https://encoding.spec.whatwg.org/#encodings): names, labels, *get an encoding*,
 //! *get an output encoding*.
 
+mod text;
+
 use crate::index::{find_label, labels, name};
-use core::fmt;
+
+pub use text::UnknownLabel;
 
 /// An encoding of the standard.
 ///
@@ -103,6 +106,12 @@ pub enum Encoding {
 
 impl Encoding {
     /// All 40 encodings, in the order of the standard's table.
+    ///
+    /// ```
+    /// use encoding_standard::Encoding;
+    ///
+    /// assert!(Encoding::ALL.into_iter().all(|encoding| Encoding::get(encoding.name()) == Some(encoding)));
+    /// ```
     pub const ALL: [Encoding; 40] = [
         Encoding::Utf8,
         Encoding::Ibm866,
@@ -155,10 +164,27 @@ impl Encoding {
     /// use encoding_standard::Encoding;
     ///
     /// assert_eq!(Encoding::get("latin1"), Some(Encoding::Windows1252));
+    /// assert_eq!(Encoding::get(b"Big5 "), Some(Encoding::Big5)); // a label's bytes, in any encoding
     /// assert_eq!(Encoding::get("\u{212A}OI8-R"), None); // the Kelvin sign is not a k
     /// ```
-    pub fn get(label: &str) -> Option<Encoding> {
-        Encoding::of_label(label.as_bytes())
+    pub fn get(label: impl AsRef<[u8]>) -> Option<Encoding> {
+        Encoding::of_label(label.as_ref())
+    }
+
+    /// Gets an encoding from a label, but not [replacement](Encoding::Replacement).
+    ///
+    /// For what refuses such a label rather than to show one U+FFFD, as a
+    /// [`TextDecoder`](https://encoding.spec.whatwg.org/#dom-textdecoder) does.
+    ///
+    /// ```
+    /// use encoding_standard::Encoding;
+    ///
+    /// assert_eq!(Encoding::get("iso-2022-kr"), Some(Encoding::Replacement));
+    /// assert_eq!(Encoding::get_except_replacement("iso-2022-kr"), None);
+    /// assert_eq!(Encoding::get_except_replacement("euc-kr"), Some(Encoding::EucKr));
+    /// ```
+    pub fn get_except_replacement(label: impl AsRef<[u8]>) -> Option<Encoding> {
+        Encoding::get(label).filter(|&encoding| encoding != Encoding::Replacement)
     }
 
     /// The same for a label's bytes.
@@ -167,6 +193,10 @@ impl Encoding {
     }
 
     /// The encoding's [name](https://encoding.spec.whatwg.org/#name), `"Shift_JIS"` for example.
+    ///
+    /// ```
+    /// assert_eq!(encoding_standard::Encoding::Koi8U.name(), "KOI8-U");
+    /// ```
     pub fn name(self) -> &'static str {
         name(self.id())
     }
@@ -200,6 +230,78 @@ impl Encoding {
         }
     }
 
+    /// Whether it decodes each byte to one character of the Basic Multilingual Plane, whatever bytes are around it.
+    ///
+    /// ```
+    /// use encoding_standard::Encoding;
+    ///
+    /// assert!(Encoding::Koi8R.is_single_byte() && Encoding::XUserDefined.is_single_byte());
+    /// assert!(!Encoding::Utf8.is_single_byte() && !Encoding::Replacement.is_single_byte());
+    /// ```
+    pub fn is_single_byte(self) -> bool {
+        !matches!(
+            self,
+            Encoding::Utf8
+                | Encoding::Gbk
+                | Encoding::Gb18030
+                | Encoding::Big5
+                | Encoding::EucJp
+                | Encoding::Iso2022Jp
+                | Encoding::ShiftJis
+                | Encoding::EucKr
+                | Encoding::Replacement
+                | Encoding::Utf16Be
+                | Encoding::Utf16Le
+        )
+    }
+
+    /// Whether a text of ASCII characters is the same bytes as in ASCII, and back, wherever a character starts.
+    ///
+    /// Not so in UTF-16BE/LE, in replacement, and in ISO-2022-JP, whose escape sequences are ASCII.
+    ///
+    /// ```
+    /// use encoding_standard::Encoding;
+    ///
+    /// assert!(Encoding::ShiftJis.is_ascii_compatible());
+    /// assert!(!Encoding::Iso2022Jp.is_ascii_compatible());
+    /// ```
+    pub fn is_ascii_compatible(self) -> bool {
+        !matches!(self, Encoding::Iso2022Jp | Encoding::Replacement | Encoding::Utf16Be | Encoding::Utf16Le)
+    }
+
+    /// Whether the [output encoding](Encoding::output_encoding) has every character: whether it is UTF-8.
+    ///
+    /// gb18030 lacks one, U+E5E5.
+    ///
+    /// ```
+    /// use encoding_standard::Encoding;
+    ///
+    /// assert!(Encoding::Utf16Le.can_encode_everything());
+    /// assert!(!Encoding::Gb18030.can_encode_everything());
+    /// ```
+    pub fn can_encode_everything(self) -> bool {
+        self.output_encoding() == Encoding::Utf8
+    }
+
+    /// The encoding whose byte order mark the bytes start with, and the mark's length. See the hook
+    /// [`bom_sniff`](crate::hooks::bom_sniff).
+    ///
+    /// ```
+    /// use encoding_standard::Encoding;
+    ///
+    /// assert_eq!(Encoding::bom_sniff(b"\xEF\xBB\xBFabc"), Some((Encoding::Utf8, 3)));
+    /// assert_eq!(Encoding::bom_sniff(b"\xFF\xFE"), Some((Encoding::Utf16Le, 2)));
+    /// assert_eq!(Encoding::bom_sniff(b"abc"), None);
+    /// ```
+    pub fn bom_sniff(bytes: &[u8]) -> Option<(Encoding, usize)> {
+        match bytes {
+            [0xEF, 0xBB, 0xBF, ..] => Some((Encoding::Utf8, 3)),
+            [0xFE, 0xFF, ..] => Some((Encoding::Utf16Be, 2)),
+            [0xFF, 0xFE, ..] => Some((Encoding::Utf16Le, 2)),
+            _ => None,
+        }
+    }
+
     /// The encoding's place in the standard's table, counted from 0.
     pub(crate) fn id(self) -> u8 {
         self as u8
@@ -208,12 +310,5 @@ impl Encoding {
     /// The encoding at a place in the standard's table.
     pub(crate) fn from_id(id: u8) -> Option<Encoding> {
         Encoding::ALL.get(usize::from(id)).copied()
-    }
-}
-
-impl fmt::Display for Encoding {
-    /// Writes the encoding's name.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }

@@ -3,11 +3,9 @@
 //!
 //! What does not change is borrowed: ASCII and UTF-8 are not copied.
 
-use crate::runs::utf_8::utf_8;
-use crate::{BomHandling, Decoder, DecoderErrorMode, Encoder, EncoderErrorMode, Encoding, Malformed};
+use crate::whole::{decode_or_fail, decode_replacing};
+use crate::{Encoding, Malformed};
 use alloc::borrow::Cow;
-use alloc::string::String;
-use alloc::vec::Vec;
 
 pub use encode_or_fail::{EncodeOrFail, EncodeOrFailEncoder, get_encoder};
 
@@ -34,7 +32,7 @@ pub fn utf_8_decode(bytes: &[u8]) -> Cow<'_, str> {
 /// assert_eq!(utf_8_decode_without_bom(b"\xEF\xBB\xBFa"), "\u{FEFF}a");
 /// ```
 pub fn utf_8_decode_without_bom(bytes: &[u8]) -> Cow<'_, str> {
-    decode_without_bom(bytes, Encoding::Utf8)
+    decode_replacing(bytes, Encoding::Utf8).0
 }
 
 /// [UTF-8 decode without BOM or fail](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail).
@@ -51,15 +49,14 @@ pub fn utf_8_decode_without_bom(bytes: &[u8]) -> Cow<'_, str> {
 /// assert_eq!(utf_8_decode_without_bom_or_fail(b"ab\xE2\x82").unwrap_err().offset, 2);
 /// ```
 pub fn utf_8_decode_without_bom_or_fail(bytes: &[u8]) -> Result<Cow<'_, str>, Malformed> {
-    if let Some(text) = utf_8(bytes) {
-        return Ok(Cow::Borrowed(text));
-    }
-    let mut text = String::new();
-    let mut decoder = Decoder::new(Encoding::Utf8, DecoderErrorMode::Fatal, BomHandling::Keep);
-    decoder.decode_to_string(bytes, &mut text, true).map(|()| Cow::Owned(text))
+    decode_or_fail(bytes, Encoding::Utf8)
 }
 
 /// [UTF-8 encode](https://encoding.spec.whatwg.org/#utf-8-encode), which in Rust changes nothing.
+///
+/// ```
+/// assert_eq!(encoding_standard::hooks::utf_8_encode("é"), b"\xC3\xA9");
+/// ```
 pub fn utf_8_encode(text: &str) -> &[u8] {
     text.as_bytes()
 }
@@ -74,14 +71,7 @@ pub fn utf_8_encode(text: &str) -> &[u8] {
 /// assert_eq!(decode(b"\xFF\xFEa\0", Encoding::ShiftJis), "a");
 /// ```
 pub fn decode(bytes: &[u8], fallback: Encoding) -> Cow<'_, str> {
-    // Patterns, because comparing slices is a call each, which is much for a short text.
-    let (encoding, text) = match bytes {
-        [0xEF, 0xBB, 0xBF, text @ ..] => (Encoding::Utf8, text),
-        [0xFE, 0xFF, text @ ..] => (Encoding::Utf16Be, text),
-        [0xFF, 0xFE, text @ ..] => (Encoding::Utf16Le, text),
-        text => (fallback, text),
-    };
-    decode_without_bom(text, encoding)
+    fallback.decode(bytes).text
 }
 
 /// [BOM sniff](https://encoding.spec.whatwg.org/#bom-sniff): the encoding whose byte order mark the
@@ -94,12 +84,7 @@ pub fn decode(bytes: &[u8], fallback: Encoding) -> Cow<'_, str> {
 /// assert_eq!(bom_sniff(b"\xEF\xBB"), None);
 /// ```
 pub fn bom_sniff(bytes: &[u8]) -> Option<Encoding> {
-    match bytes {
-        [0xEF, 0xBB, 0xBF, ..] => Some(Encoding::Utf8),
-        [0xFE, 0xFF, ..] => Some(Encoding::Utf16Be),
-        [0xFF, 0xFE, ..] => Some(Encoding::Utf16Le),
-        _ => None,
-    }
+    Encoding::bom_sniff(bytes).map(|(encoding, _)| encoding)
 }
 
 /// [Encode](https://encoding.spec.whatwg.org/#encode), in the error mode "html". Never panics.
@@ -113,37 +98,5 @@ pub fn bom_sniff(bytes: &[u8]) -> Option<Encoding> {
 /// assert_eq!(&*encode("naïve 💩", Encoding::Windows1252), b"na\xEFve &#128169;");
 /// ```
 pub fn encode(text: &str, encoding: Encoding) -> Cow<'_, [u8]> {
-    let encoding = encoding.output_encoding();
-    let is_same = encoding == Encoding::Utf8 || (encoding != Encoding::Iso2022Jp && text.is_ascii());
-    let encoder = if is_same { None } else { Encoder::new(encoding, EncoderErrorMode::Html) };
-    let Some(mut encoder) = encoder else { return Cow::Borrowed(text.as_bytes()) };
-    let mut bytes = Vec::new();
-    // In this error mode there is no error to return.
-    let _ = encoder.encode_to_vec(text, &mut bytes, true);
-    Cow::Owned(bytes)
-}
-
-fn decode_without_bom(bytes: &[u8], encoding: Encoding) -> Cow<'_, str> {
-    if let Some(text) = unchanged(bytes, encoding) {
-        return Cow::Borrowed(text);
-    }
-    let mut text = String::new();
-    let mut decoder = Decoder::new(encoding, DecoderErrorMode::Replacement, BomHandling::Keep);
-    // In this error mode there is no error to return.
-    let _ = decoder.decode_to_string(bytes, &mut text, true);
-    Cow::Owned(text)
-}
-
-/// The bytes as they are, if that is the text which they decode to.
-fn unchanged(bytes: &[u8], encoding: Encoding) -> Option<&str> {
-    let is_unchanged = match encoding {
-        Encoding::Utf8 => true,
-        Encoding::Utf16Be | Encoding::Utf16Le | Encoding::Replacement => false,
-        // Escape sequences begin with one of these, and the others are malformed.
-        Encoding::Iso2022Jp => {
-            bytes.is_ascii() && !bytes.iter().any(|byte| matches!(byte, 0x0E | 0x0F | 0x1B))
-        }
-        _ => bytes.is_ascii(),
-    };
-    if is_unchanged { utf_8(bytes) } else { None }
+    encoding.encode(text).bytes
 }

@@ -25,19 +25,47 @@
 //! does not have.
 //!
 //! The version that is implemented is commit a985b62 (2026-05-21) of `whatwg/encoding`, with
-//! GB18030-2022. There is one known departure from its letter, and all engines make it: after an
-//! error in the mode "fatal" the classes of the API drop what has not been read of a chunk. A
-//! [`Decoder`] goes on with it.
+//! GB18030-2022.
 //!
-//! # Panics
+//! # Which function
 //!
-//! Nothing here panics, whatever the input. The tables that encoders use are made when they are
-//! first needed; without memory for one, encoding is slow but not wrong.
+//! | for | use |
+//! | --- | --- |
+//! | bytes that are there as a whole | [`Encoding::decode`], [`Encoding::decode_with`], [`Encoding::decode_or_fail`] |
+//! | a text that is there as a whole | [`Encoding::encode`], [`Encoding::encode_or_fail`] |
+//! | chunks, into a string or a vector | [`Decoder::decode_to_string`], [`Encoder::encode_to_vec`] |
+//! | chunks, into memory of one's own | [`Decoder::decode_to_utf8`], [`Decoder::decode_to_utf16`], [`Encoder::encode_from_utf8`], [`Encoder::encode_from_utf16`] |
+//! | readers and writers | `io::DecodingReader`, `io::EncodingWriter` |
+//! | what those who know [encoding_rs](https://docs.rs/encoding_rs) look for | [`from_encoding_rs`] |
+//!
+//! # After an error
+//!
+//! In the mode "fatal" a [`Decoder`] can go on after an error, with the bytes that it has not read yet:
+//! so do [`Decoder::decode_to_utf8`], [`Decoder::decode_to_utf16`] and
+//! [`Decoder::decode_to_string_until_error`]. [`Decoder::decode_to_string`] is for those who do not want to: it drops the
+//! rest of the chunk, as all engines' classes of the API do, which is the one known departure from the standard's letter.
+//! For encoders it is the same.
+//!
+//! # Memory
+//!
+//! Nothing here panics, whatever the input. Some tables are made when they are first needed, and then stay:
+//!
+//! | of an encoding | for decoding | for encoding |
+//! | --- | --- | --- |
+//! | single-byte | 1 KiB for UTF-8 | 64 KiB |
+//! | multi-byte | 128 KiB, and 256 KiB more for UTF-8 | 128 KiB |
+//! | Big5 | 128 KiB, and 256 KiB more for UTF-8 | 256 KiB if there are characters of plane 2 |
+//! | EUC-JP | 128 KiB, and 256 KiB more for UTF-8; as much again for JIS X 0212 | 128 KiB |
+//! | UTF-8, UTF-16BE/LE | | |
+//!
+//! GBK and gb18030 decode with the same ones. Without memory for a table, the result is the same and takes longer.
 //!
 //! # Features
 //!
-//! - `std` (default): the `io` adaptors. Without it the crate needs `core` and `alloc`.
+//! - `std` (default): the `io` adaptors, and processors' extensions that are found at run time. Without it the crate needs
+//!   `core` and `alloc`.
 //! - `idl`: the interfaces of the standard's API as wasm-bindgen classes.
+//! - `serde`: [`Encoding`] is serialized as its name, and deserialized from any label.
 #![cfg_attr(not(any(feature = "std", test)), no_std)]
 // What it leaves out, the linker drops.
 #![cfg_attr(encoding_standard_module = "lite", allow(dead_code, unused_imports))]
@@ -57,6 +85,8 @@ pub mod detect;
 mod encoder;
 mod encoding;
 mod few_bytes;
+#[cfg(any(doc, doctest))]
+pub mod from_encoding_rs;
 pub mod hooks;
 pub mod html;
 #[cfg(feature = "idl")]
@@ -70,7 +100,9 @@ mod runs;
 mod slices;
 #[cfg(encoding_standard_module)]
 mod wasm;
+mod whole;
 
 pub use decoder::{BomHandling, DecodeStatus, Decoded, Decoder, DecoderErrorMode, Malformed};
 pub use encoder::{EncodeStatus, Encoded, Encoder, EncoderErrorMode, Unencodable};
-pub use encoding::Encoding;
+pub use encoding::{Encoding, UnknownLabel};
+pub use whole::{DecodedText, EncodedText};

@@ -1,4 +1,4 @@
-//! What is fuzzed. The targets are functions of bytes, so that `tests/fuzz` can run the same ones
+//! What is fuzzed. The targets are functions of bytes, so that `tests/rust/fuzz` can run the same ones
 //! without libFuzzer, over inputs by chance that are the same each time.
 
 // The files below are also parts of other programs, which use all of them.
@@ -6,15 +6,15 @@
 
 extern crate alloc;
 
-#[path = "../../tests/differential/compare.rs"]
+#[path = "../../tests/rust/differential/compare.rs"]
 mod compare;
-#[path = "../../tests/differential/differences.rs"]
+#[path = "../../tests/rust/differential/differences.rs"]
 mod differences;
-#[path = "../../tests/differential/peer.rs"]
+#[path = "../../tests/rust/differential/peer.rs"]
 mod peer;
-#[path = "../../tests/html/reference.rs"]
+#[path = "../../tests/rust/html/reference.rs"]
 mod reference;
-#[path = "../../tests/support/mod.rs"]
+#[path = "../../tests/rust/support/mod.rs"]
 mod support;
 pub mod tables;
 pub mod targets;

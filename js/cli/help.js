@@ -1,11 +1,8 @@
 // The text of --help, --list and --version.
 
 import { readFileSync } from 'node:fs';
-import { labels, names } from '../entries/codec.js';
+import { ENCODINGS, labels, names } from '../entries/codec.js';
 import { EXIT } from './exit.js';
-
-/** The encodings of the standard's table. */
-const ENCODINGS = 40;
 
 const HELP = `Usage: encoding-standard [options] [FILE...]
 

@@ -1,4 +1,4 @@
-// Decodes the part of a chunk that the module is given.
+// Decodes the part of a chunk that is left to the module.
 
 import {
   DROPPED_STATE,
@@ -18,11 +18,7 @@ import {
 } from '../module/codec-calls.js';
 import { longStringFor, outputString } from '../module/strings.js';
 import { min } from '../support/intrinsics.js';
-
-/** How many bytes are decoded at once. V8 allocates the string of more bytes separately, which takes forty times as long. */
-export const PIECE = 0x8000;
-/** How many are decoded at once after an error: more errors may follow, and after each one the rest is copied again. */
-const SMALL_PIECE = 64;
+import { resizePiece } from './pieces.js';
 
 /** Decodes the bytes of a chunk from `from` to `end`, up to the first error if `fatal`, and returns the text. */
 export function decodeByModule(decoder, bytes, from, end, last, fatal) {
@@ -46,17 +42,17 @@ export function decodeByModule(decoder, bytes, from, end, last, fatal) {
     } while (status === OUTPUT_FULL);
 
     at += done;
-    decoder._piece = status === ERROR ? SMALL_PIECE : min(2 * decoder._piece, PIECE);
+    resizePiece(decoder, status);
   } while (status !== ERROR && at < end);
   if (long) text = long();
 
-  // Not before: a call that fails for lack of memory, or whose text is too long, leaves the decoder unchanged.
+  // Only now: a call that fails for lack of memory, or whose text is too long, must leave the decoder unchanged.
   decoder.encoding = encoding;
   pass(decoder, at - from, state);
   if (status === ERROR) {
     const length = results[ERROR_LENGTH];
     const offset = decoder._position - results[READ_AFTER] - length;
-    // An error that began before the gap is counted as if the gap came first.
+    // If bytes were dropped in the middle of the sequence, its offset is that of its first byte, before them.
     decoder.error = { offset: offset < decoder._gapEnd ? offset - decoder._gap : offset, length };
     decoder._droppedState = results[DROPPED_STATE];
   }

@@ -1,8 +1,8 @@
-// Resets an encoder to its state before a call that failed for lack of memory, so that the call can be repeated.
+// Restores an encoder to its state before a call that failed for lack of memory, so that the call can be repeated.
 //
 // /lite has js/lite/codec/encoder-rollback.js in the place of this file.
 
-/** Saves what a call may change. */
+/** Saves the properties that a call may change. */
 export function remember(encoder) {
   encoder._stateBefore = encoder._state;
   encoder._insertedBefore = encoder._inserted;
@@ -10,7 +10,7 @@ export function remember(encoder) {
 }
 
 export function rollBack(encoder) {
-  encoder._goesOn = true;
+  encoder._isReusable = true;
   encoder._state = encoder._stateBefore;
   encoder._inserted = encoder._insertedBefore;
   encoder._insertedFor = encoder._insertedForBefore;

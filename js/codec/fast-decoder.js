@@ -10,12 +10,12 @@ import { indexOf } from '../support/intrinsics.js';
 import { decodeByModule, pass } from './decode-by-module.js';
 import { shortString } from '../module/strings.js';
 
-/** Up to how many bytes are checked for being ASCII. */
+/** Up to this many bytes are first tried as ASCII. */
 const SHORT = 24;
-/** How many bytes may be decoded one by one before the engine decodes the rest. */
+/** How many bytes at the start of a chunk the module may decode one by one, to complete a sequence, before the engine. */
 const FEW = 8;
 
-/** Decodes a chunk's bytes from `from` to `end` by the fastest code path. */
+/** Decodes the bytes of a chunk from `from` to `end` by the fastest code path. */
 export function decodeChunk(decoder, bytes, from, end, last, fatal) {
   const { encoding } = decoder;
   let text = '';
@@ -43,7 +43,7 @@ export function decodeChunk(decoder, bytes, from, end, last, fatal) {
       if (decoder.encoding !== encoding) break;
     }
     if (start >= 0) {
-      // Half a code unit at the end is an error that not every engine's decoder sees.
+      // Not every engine's decoder reports half a code unit at the end, which is an error.
       const isWhole = encoding === UTF_8 || ((end - start) & 1) === 0;
       const stop = last && isWhole ? end : lastStart(encoding, bytes, start, end);
       const decoded = byEngine(decode, partOf(bytes, start, stop - start), fatal);
@@ -57,12 +57,12 @@ export function decodeChunk(decoder, bytes, from, end, last, fatal) {
   return at === end ? text : text + decodeByModule(decoder, bytes, at, end, last, fatal);
 }
 
-/** Where the text begins after any byte order mark, −1 if this is unknown or a sequence has begun. */
+/** Where the text starts, after a byte order mark if there is one; −1 if this is unknown or a sequence is incomplete. */
 function startOfText({ _state: state, encoding }, bytes, at) {
   if (state === 0) return at;
   if (state & ~BOM_BITS) return -1;
   const first = bytes[at];
-  // No byte order mark begins with less, and another encoding's may begin with more.
+  // No byte order mark starts with a lower byte. A higher one may start that of another encoding.
   if (first < 0xef) return at;
   if (encoding === UTF_8) {
     return first === 0xef && bytes[at + 1] === 0xbb && bytes[at + 2] === 0xbf ? at + 3 : -1;
@@ -70,7 +70,7 @@ function startOfText({ _state: state, encoding }, bytes, at) {
   return first === 0xff && bytes[at + 1] === 0xfe ? at + 2 : -1;
 }
 
-/** The text, undefined if it has or may have an error that must be located. */
+/** The text; undefined if it has, or may have, an error that must be located. */
 function byEngine(decode, bytes, fatal) {
   try {
     const text = decode(bytes, lengthOf(bytes));
@@ -80,7 +80,7 @@ function byEngine(decode, bytes, fatal) {
   }
 }
 
-/** The start of a sequence that continues in the next chunk, or the end. */
+/** The start of an incomplete sequence at the end, or `end`. */
 function lastStart(encoding, bytes, from, end) {
   if (encoding === UTF_16LE) {
     const stop = end - ((end - from) & 1);

@@ -1,4 +1,4 @@
-// Names and labels of encodings. An encoding is known by its place in the standard's table.
+// Names and labels of encodings. An encoding is identified by its index in the standard's table.
 
 import { noLabel } from '../support/errors.js';
 import { charCodeAt, methodOrUndefined, substring, toLowerCase } from '../support/intrinsics.js';
@@ -20,7 +20,7 @@ const encodingNames = { __proto__: null };
 /** The labels of each encoding, empty until the text has been read. */
 const encodingLabels = { __proto__: null };
 
-/** [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label, less than 0 for failure. */
+/** [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label; less than 0 for failure. */
 export function getEncoding(label) {
   return encodings[label] ?? lookUp(label);
 }
@@ -62,7 +62,7 @@ export function encodingsByLabel() {
   return encodings;
 }
 
-/** The encoding of a label for an interface, which has none for those of replacement. */
+/** The encoding of a label for an interface. Throws for unknown labels and for those of replacement. */
 export function toEncoding(label) {
   const encoding = getEncoding(label);
   if (encoding === UTF_8) return encoding;

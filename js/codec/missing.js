@@ -1,4 +1,4 @@
-// What is missing here of the standard's encodings: nothing, but a decoder or encoder needs the module.
+// Rejects the encodings of the standard that an entry lacks: here none. But a decoder or encoder needs the module.
 //
 // /lite has js/lite/codec/missing.js in the place of this file.
 

@@ -1,9 +1,10 @@
-// A decoder whose input comes in chunks. Its state is a number, so no memory of the module is left allocated.
+// Decodes input that comes in chunks. Its state between calls is a number, so it holds no memory of the module.
 
 import { BOM_BITS } from '../module/codec-calls.js';
 import { lengthOf } from '../support/bytes.js';
-import { decodeByModule, PIECE } from './decode-by-module.js';
+import { decodeByModule } from './decode-by-module.js';
 import { decodeChunk } from './fast-decoder.js';
+import { PIECE } from './pieces.js';
 
 export { KEEP_BOM, REMOVE_BOM, SNIFF_BOM } from '../module/codec-calls.js';
 
@@ -21,20 +22,20 @@ export class StreamDecoder {
     /** The encoding, which a byte order mark may have changed. */
     this.encoding = this._initialEncoding;
     this._state = this._initialState;
-    /** How many bytes of the stream came before. */
+    /** How many bytes of the stream have been decoded or dropped. */
     this._position = 0;
-    /** Up to where an error dropped bytes, and how many. */
+    /** Where the last bytes that were dropped after an error end, and how many they were. */
     this._gapEnd = 0;
     this._gap = 0;
-    /** What to do about a byte order mark after an error that no text came before. */
+    /** The state's `BOM_BITS` to restore after an error, if no text was returned before it. */
     this._bomBefore = 0;
   }
 
   /**
-   * Decodes a chunk from `from` on, and returns the text. After the `last` one the decoder is as new.
+   * Decodes a chunk from `from` on, and returns the text. After the `last` chunk, the decoder is reset.
    *
-   * If `fatal`, it stops at the first error: `error` is then where in the stream that begins and how long it is,
-   * otherwise null, and `read` how many bytes of the chunk were read; another call goes on with the rest of them.
+   * If `fatal`, it stops at the first error. `error` is then the offset of the error in the stream and its length,
+   * otherwise null. `read` is how many bytes of the chunk were read; another call can decode the rest.
    */
   decode(bytes, from, last, fatal) {
     const end = lengthOf(bytes);
@@ -45,7 +46,7 @@ export class StreamDecoder {
     if (from < end) text = decodeChunk(this, bytes, from, end, last, fatal);
     else if (last && this._state & ~BOM_BITS) text = decodeByModule(this, bytes, from, end, true, fatal);
     if (this.error === null) {
-      // Up to three bytes can be the beginning of a character. They leave it unchanged.
+      // Up to three bytes can be an incomplete character, for which no text was returned yet.
       if (text || !this._state || this._position - this._gapEnd > 3) this._bomBefore = 0;
       if (last) this._reset();
     }
@@ -53,8 +54,8 @@ export class StreamDecoder {
   }
 
   /**
-   * After an error: drops the `rest` of the chunk, which is that long, and the bytes that were read but not used. Whether a byte order mark is
-   * still due is as it was before the call that found the error, since none of its text has been serialized.
+   * Drops, after an error, the `rest` of the chunk (a number of bytes) and the bytes that were read but not used. What to do
+   * about a byte order mark is again what it was before the call with the error, which returned no text.
    */
   _drop(rest) {
     this._state = (this._droppedState & ~BOM_BITS) | this._bomBefore;

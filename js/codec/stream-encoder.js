@@ -1,4 +1,4 @@
-// An encoder whose input comes in chunks. Its state is a number, so no memory of the module is left allocated.
+// Encodes input that comes in chunks. Its state between calls is a number, so it holds no memory of the module.
 
 import { copyBytes, copyOf, lengthOf, NO_BYTES } from '../support/bytes.js';
 import { engineEncoder } from '../engine/engine-encoder.js';
@@ -6,6 +6,7 @@ import { mustBe } from '../support/errors.js';
 import { charCodeAt, min, substring } from '../support/intrinsics.js';
 import { UTF_8 } from '../support/encodings.js';
 import { remember, rollBack } from './encoder-rollback.js';
+import { PIECE, resizePiece } from './pieces.js';
 import {
   CODE_POINT,
   ERROR,
@@ -23,18 +24,13 @@ import {
 } from '../module/codec-calls.js';
 import { output, OUTPUT_SIZE } from '../module/module.js';
 
-/** There is more input, and the destination may have room. */
-const UNFINISHED = 3;
-
-/** How many code units are encoded at once. */
-const PIECE = 0x8000;
-/** How many are encoded at once after an unencodable code point: more may follow, and the rest is copied again. */
-const SMALL_PIECE = 64;
+/** A status of `_step`: there is more input, and the destination may have room. */
+export const UNFINISHED = 3;
 
 export class StreamEncoder {
   /**
-   * If `html`, what cannot be encoded becomes a character reference. Otherwise `substitute`, if there is one, is called
-   * with the code point and its index in the stream, and what it returns is encoded in its place.
+   * If `html`, an unencodable code point becomes a character reference. Otherwise `substitute`, if given, is called with the
+   * code point and its index in the stream, and its result is encoded instead.
    */
   constructor(encoding, html, substitute = null) {
     this.encoding = encoding;
@@ -48,7 +44,7 @@ export class StreamEncoder {
   /** Resets the encoder to its initial state. */
   _reset() {
     this._state = 0;
-    /** How many code units of the stream came before. */
+    /** How many code units of the stream have been encoded. */
     this._position = 0;
     /** The rest of the substitute for an unencodable code point, not written yet. */
     this._inserted = '';
@@ -60,15 +56,15 @@ export class StreamEncoder {
     this.unencodable = null;
     this.read = 0;
     /** Whether the next call continues the stream. It does if this one completes, or fails for lack of memory. */
-    this._goesOn = false;
+    this._isReusable = false;
     remember(this);
   }
 
   /**
-   * Encodes a chunk from `from` on, and returns the bytes. After the `last` one the encoder is as new.
+   * Encodes a chunk from `from` on, and returns the bytes. After the `last` chunk, the encoder is reset.
    *
-   * It stops at the first code point that cannot be encoded: `unencodable` is then that and its index in the stream,
-   * otherwise null, and `read` how many code units of the chunk were read; another call goes on with the rest of them.
+   * It stops at the first unencodable code point. `unencodable` is then that code point and its index in the stream,
+   * otherwise null. `read` is how many code units of the chunk were read; another call can encode the rest.
    */
   encode(string, from, last) {
     let bytes = NO_BYTES;
@@ -77,7 +73,7 @@ export class StreamEncoder {
     this._begin();
     if (this.encoding === UTF_8 && this._state === 0) {
       const encode = engineEncoder(string.length - from)?.encode;
-      // Unless it goes on with the next chunk.
+      // A leading surrogate at the end may form a pair with the next chunk.
       if (encode && (last || !isLeadingSurrogate(charCodeAt(string, string.length - 1)))) {
         this.read = string.length - from;
         return encode(substring(string, from));
@@ -87,7 +83,7 @@ export class StreamEncoder {
       status = this._step(string, from, last, Infinity);
       const needed = length + this.written;
       if (needed > lengthOf(bytes)) {
-        // If there is more to come, so much that it need not be done often. Of single bytes it is known how many.
+        // If every code unit made one byte so far, the whole is expected to. Otherwise doubling keeps copies few.
         const size =
           needed === this.read
             ? string.length
@@ -103,9 +99,9 @@ export class StreamEncoder {
   }
 
   /**
-   * Encodes a chunk to `destination`, as far as there is room, and returns whether all of it is written. Characters,
-   * escape sequences and character references are written whole. `unencodable` and `read` are as for `encode`, and
-   * `written` is how many bytes were written.
+   * Encodes a chunk to `destination`, as far as there is room, and returns whether all of it was encoded. Characters, escape
+   * sequences and character references are never split. `unencodable` and `read` are as for `encode`, and `written` is
+   * how many bytes were written.
    */
   encodeInto(string, last, destination) {
     const size = lengthOf(destination);
@@ -114,7 +110,7 @@ export class StreamEncoder {
     this._begin();
     do {
       status = this._step(string, 0, last, size - at);
-      // The substitute function can detach it.
+      // The substitute function can detach the destination.
       if (lengthOf(destination) !== size) throw mustBe('The destination', 'attached until the end');
       copyBytes(output, 0, this.written, destination, at);
       at += this.written;
@@ -123,7 +119,7 @@ export class StreamEncoder {
     return status === INPUT_EMPTY;
   }
 
-  /** Goes on to the next code point that cannot be encoded, without the bytes, and returns whether there is one. */
+  /** Continues to the next unencodable code point, without returning bytes, and returns whether there is one. */
   _skim(string, last) {
     let status;
     this.unencodable = null;
@@ -133,10 +129,10 @@ export class StreamEncoder {
     return status === ERROR;
   }
 
-  /** One call of the module, for what was inserted or, after that, for a part of the chunk. */
+  /** Calls the module once: for the rest of a substitute or, after that, for a piece of the chunk. */
   _step(string, from, last, room) {
     if (this.unencodable !== null) {
-      // Only now, as it may use the module for something else: the output of the last call has been fetched.
+      // Only now that the last call's output has been copied, because the function may itself use the module.
       const { codePoint, index } = this.unencodable;
       this._inserted = withoutLeadingSurrogate(this._substitute(codePoint, index));
       this._insertedFor = this.unencodable;
@@ -146,7 +142,7 @@ export class StreamEncoder {
     const text = inserted || string;
     const at = inserted ? 0 : from + this.read;
     const rest = text.length - at;
-    // Each code unit makes a byte at least, but a pair must be seen whole.
+    // Each code unit makes at least one byte. Two units are given at least, because a pair must not be split.
     const units = min(rest, min(this._piece, room < 2 ? 2 : room));
     const flags = (last && !inserted && units === rest ? LAST : 0) | this._flags;
     const capacity = min(room, OUTPUT_SIZE);
@@ -161,13 +157,13 @@ export class StreamEncoder {
     /** How many bytes the last call of the module wrote. */
     this.written = results[WRITTEN];
     this._state = results[STATE];
-    this._piece = status === ERROR ? SMALL_PIECE : min(2 * this._piece, PIECE);
+    resizePiece(this, status);
     if (status === OUTPUT_FULL && capacity < room) status = UNFINISHED;
     if (status === INPUT_EMPTY && units < rest) {
       status = UNFINISHED;
       if (isLeadingSurrogate(charCodeAt(text, at + units - 1))) {
-        // The module waits for the other half. It is better to give it both at once: where the destination is full
-        // before they are written, neither must count as read.
+        // The module would keep this half of a pair. Both halves are given again in the next call instead: if the
+        // destination has no room for the character, neither half may count as read.
         this._state &= ~LEADING_SURROGATE;
         taken--;
       }
@@ -192,7 +188,7 @@ export class StreamEncoder {
 /** Replaces a leading surrogate at the end, which must not form a pair with the input after it. */
 function withoutLeadingSurrogate(string) {
   const last = string.length - 1;
-  // In an empty string it is NaN.
+  // In an empty string, the unit is NaN.
   const isHalf = isLeadingSurrogate(charCodeAt(string, last));
   return isHalf ? `${substring(string, 0, last)}\ufffd` : string;
 }

@@ -1,5 +1,5 @@
-// UTF-8 and UTF-16LE to strings by the engine itself, where that does it as the standard says, and faster: each is verified
-// before its first use. It is the engine's as it was when this was loaded, whatever the polyfill installs later.
+// Decodes UTF-8 and UTF-16LE by the engine's own functions, where these are faster and give the standard's results. Each
+// function is verified before its first use. They are taken when this file is loaded, before the polyfill installs others.
 
 import { globalOrUndefined, methodOrUndefined, Uint16Array, Uint8Array } from '../support/intrinsics.js';
 import { UTF_16LE, UTF_8 } from '../support/encodings.js';
@@ -8,17 +8,18 @@ import { MALFORMED, MALFORMED_REPLACED, verified, UNITS, UNITS_REPLACED } from '
 
 const toWellFormed = /* @__PURE__ */ methodOrUndefined('', 'toWellFormed');
 
-/** Up to how many bytes UTF-8 is decoded faster by the engine: by that of Node before version 24 only if short. */
+/** Up to this many bytes of UTF-8, the engine is faster than the module. Node before version 24 is faster only for few. */
 const MOST_UTF_8 = /* @__PURE__ */ mostUtf8();
 
-/** Below that the call is not worth it. */
+/** With fewer bytes, the engine is slower than the module. */
 const LEAST = 8;
 
 const decoders = { __proto__: null };
 
 /**
- * What makes a string of the bytes of an encoding in an array and their number, with errors replaced and any byte order
- * mark kept as text. Undefined where the engine has nothing for it. It may throw what it likes.
+ * Returns the engine's function that decodes bytes of an encoding, given an array and the number of bytes. It replaces
+ * errors and keeps a byte order mark as text. It may throw anything. Returns undefined if the engine has no such function
+ * that is right, or if it is not faster for this `length`.
  */
 export function engineDecoder(encoding, length) {
   if (length < LEAST || (encoding === UTF_8 ? length > MOST_UTF_8 : encoding !== UTF_16LE)) return undefined;

@@ -1,5 +1,5 @@
-// Strings to UTF-8 by the engine itself, where it has a TextEncoder that is right, which is tried before its first use:
-// it need not copy the code units.
+// Encodes to UTF-8 by the engine's own TextEncoder, which need not copy the code units. It is verified before its first
+// use.
 //
 // /lite has js/lite/engine/engine-encoder.js in the place of this file.
 
@@ -17,14 +17,14 @@ const TextEncoder = /* @__PURE__ */ globalOrUndefined('TextEncoder');
 const encode = /* @__PURE__ */ methodOf(TextEncoder, 'encode');
 const encodeInto = /* @__PURE__ */ methodOf(TextEncoder, 'encodeInto');
 
-/** Up to how many code units the engine is not worth the call. */
+/** Up to this many code units, the module is faster than the engine. */
 const SHORT = 16;
 
 let made;
 
 /**
- * `encode` and `encodeInto` as functions of their arguments, to UTF-8. Nothing if the engine does not have them right, or if a
- * string of this `length` is not worth its call; without a length it is taken to be long.
+ * Returns the engine's `encode` and `encodeInto` for UTF-8, as functions of their arguments. Returns nothing if they are not
+ * right, or not faster for a string of this `length`. Without a `length`, the string is taken to be long.
  */
 export function engineEncoder(length) {
   if (length <= SHORT) return undefined;
@@ -32,14 +32,14 @@ export function engineEncoder(length) {
     made = null;
     try {
       const encoder = new TextEncoder();
-      const way = {
+      const functions = {
         __proto__: null,
         encode: (string) => encode(encoder, string),
         encodeInto: (string, bytes) => encodeInto(encoder, string, bytes),
       };
-      if (isRight(way)) made = way;
+      if (isRight(functions)) made = functions;
     } catch {
-      // The engine has none.
+      // The engine has no TextEncoder.
     }
   }
   return made;
@@ -50,11 +50,11 @@ function isRight({ encode, encodeInto }) {
   const size = UNITS_IN_UTF_8.length;
   const into = new Uint8Array(size);
   const all = encodeInto(UNITS, into);
-  // It writes no part of a character for which there is no room, and nothing after the destination.
+  // It must not write part of a character for which there is no room, nor anything after the destination.
   const few = new Uint8Array(6);
   const part = encodeInto('z\ud83d\udca9z', new Uint8Array(typedArrayBuffer(few), 1, 4));
   return (
-    // In a context that a test runner makes, the global can come from outside, and so would its arrays.
+    // In a context that a test runner makes, the global can be that of another realm, and so would its arrays be.
     getPrototypeOf(bytes) === Uint8Array.prototype &&
     arrayBufferByteLength(typedArrayBuffer(bytes)) === size &&
     holds(bytes, UNITS_IN_UTF_8) &&

@@ -1,12 +1,12 @@
-// Verifies what the engine offers before its first use, on texts of all kinds.
+// Verifies the engine's decoders and encoders before their first use, on characters of all kinds and on errors.
 
 import { charCodeAt, typedArrayBuffer, typedArrayByteLength, Uint8Array } from '../support/intrinsics.js';
 
-/** Text of all kinds, and the same in UTF-8, each byte as a character, as below. */
+/** Characters of all kinds, and the same in UTF-8. Here and below, each character of a string in UTF-8 is a byte. */
 const WHOLE = '\ufeffa\0\x7f\x80\xe9\u3042\ud83d\udca9\uffff';
 const WHOLE_IN_UTF_8 = '\xef\xbb\xbfa\0\x7f\xc2\x80\xc3\xa9\xe3\x81\x82\xf0\x9f\x92\xa9\xef\xbf\xbf';
 
-/** Code units with surrogates that are not in pairs, the text that they are, and this in UTF-8. */
+/** Code units with unpaired surrogates, the text with U+FFFD in their place, and that text in UTF-8. */
 export const UNITS = /* @__PURE__ */ fourTimes(WHOLE, '\udca9\ud83dz\ud83d');
 export const UNITS_REPLACED = /* @__PURE__ */ fourTimes(WHOLE, '\ufffd\ufffdz\ufffd');
 export const UNITS_IN_UTF_8 = /* @__PURE__ */ fourTimes(
@@ -14,7 +14,7 @@ export const UNITS_IN_UTF_8 = /* @__PURE__ */ fourTimes(
   '\xef\xbf\xbd\xef\xbf\xbdz\xef\xbf\xbd',
 );
 
-/** UTF-8 that is malformed in places, and the text that it is. */
+/** UTF-8 with malformed sequences, and the text that it decodes to. */
 export const MALFORMED = /* @__PURE__ */ fourTimes(
   WHOLE_IN_UTF_8,
   '\xc1\x80\xe0\x9f\xed\xa0\x80\xf0\x8f\xf4\x90z\xf0\x9f\x92\xff',
@@ -35,7 +35,7 @@ export function fill(array, string) {
   return array;
 }
 
-/** Whether an array holds exactly the bytes that the characters of a string give. */
+/** Whether an array has exactly the bytes that the characters of a string are. */
 export function holds(bytes, string) {
   for (let i = 0; i < string.length; i++) if (bytes[i] !== charCodeAt(string, i)) return false;
   return typedArrayByteLength(bytes) === string.length;
@@ -48,7 +48,7 @@ export function holds(bytes, string) {
 export function verified(alignments, make, argument, Units, units, text) {
   try {
     const decode = make(argument);
-    // Each time the text begins at another distance from where the engine starts to decode many units at once.
+    // Each iteration moves the text by one unit. Engines decode blocks of units at once, so the position matters.
     for (let i = 0; i < alignments; i++) {
       const array = fill(new Units(units.length), units);
       const string = decode(new Uint8Array(typedArrayBuffer(array)), typedArrayByteLength(array));
@@ -60,6 +60,6 @@ export function verified(alignments, make, argument, Units, units, text) {
     }
     return decode;
   } catch {
-    // The engine cannot do it.
+    // The engine lacks it.
   }
 }

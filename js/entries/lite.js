@@ -1,5 +1,5 @@
-// The interfaces with a smaller module. scripts/package/bundle.mjs makes one file of it, with copies of its own of what it
-// imports, and puts what is in lite/ in the place of its namesakes.
+// The interfaces with a smaller module. scripts/package/bundle.mjs makes one file of this entry and all its imports. In it,
+// files of js/lite/ replace the files of js/ with the same path.
 
 import { provideText } from '../module/module.js';
 import parts from '../lite/module/wasm-inline.js';

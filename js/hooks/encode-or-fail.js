@@ -6,7 +6,7 @@ import { StreamEncoder } from '../codec/stream-encoder.js';
 import { toDOMString } from '../support/webidl.js';
 import { encodingFor, outputEncoding } from './labels.js';
 
-/** The encoding that a hook is given which asserts that it has an encoder. */
+/** The encoding of a label that a hook is given, which must have an encoder. */
 export function encodingForOutput(label) {
   const encoding = encodingFor(label);
   if (outputEncoding(encoding) === encoding) return encoding;

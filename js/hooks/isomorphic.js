@@ -5,7 +5,7 @@ import { unencodable } from '../support/errors.js';
 import { apply, charCodeAt, fromCharCode, min, Uint8Array } from '../support/intrinsics.js';
 import { toDOMString } from '../support/webidl.js';
 
-/** How many arguments a function can be given in every engine. */
+/** How many arguments a function call can have in every engine. */
 const PIECE = 0x2000;
 
 export function isomorphicDecode(bytes) {

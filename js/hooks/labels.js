@@ -23,7 +23,7 @@ export function nameFor(label) {
   return names(getEncoding(toDOMString(label))) ?? null;
 }
 
-/** The encoding that a hook is given, by one of its labels. */
+/** The encoding of a label that a hook is given. */
 export function encodingFor(label) {
   const string = toDOMString(label);
   const encoding = getEncoding(string);
@@ -46,7 +46,7 @@ export function getOutputEncoding(label) {
 }
 
 export function bomSniff(bytes) {
-  // After the end they are undefined.
+  // They are undefined after the end.
   const { 0: first, 1: second, 2: third } = toBytes(bytes);
   const pair = (first << 8) | second;
   if (pair === 0xfeff) return 'UTF-16BE';

@@ -1,8 +1,8 @@
-// https://www.unicode.org/reports/tr22/tr22-8.html#Charset_Alias_Matching, but for zeros
+// https://www.unicode.org/reports/tr22/tr22-8.html#Charset_Alias_Matching, except that zeros are kept
 
 import { charCodeAt, fromCharCode } from '../support/intrinsics.js';
 
-/** The ASCII letters, in lower case, and digits of a name, without the year behind a colon. */
+/** A name's ASCII letters, in lower case, and digits, without a year after a colon at its end. */
 export function looseName(name) {
   let loose = '';
   for (let i = 0; i < name.length; i++) {

@@ -1,11 +1,11 @@
-// Labels for the names by which systems and libraries other than the web's know the standard's encodings.
+// The standard's labels for names of its encodings that are used outside of the web, by systems and libraries.
 
 import { encodingsByLabel, getEncoding, lowercaseName } from '../codec/labels.js';
 import { charCodeAt, substring } from '../support/intrinsics.js';
 import { toDOMString } from '../support/webidl.js';
 import { looseName } from './loose-name.js';
 
-/** What comes before the number of a code page. */
+/** The prefixes of code page numbers. */
 const PREFIXES = { __proto__: null, '': 1, cp: 1, ms: 1, win: 1, windows: 1 };
 
 /** Other names, as `looseName` makes them, and a label of the encoding of each. A number is that of a code page. */
@@ -40,7 +40,7 @@ const ALIASES = {
   latin9: 'l9',
 };
 
-/** The encodings by their labels, as `looseName` makes them, and by what else they are called. */
+/** The encodings by their labels and other names, as `looseName` makes them. */
 let loosened;
 
 export function normalizeLabel(name) {
@@ -59,7 +59,7 @@ function ofLooseName(loose) {
   return (
     loosened[loose] ??
     (substring(loose, 0, start) in PREFIXES
-      ? // From 28591 on they are ISO-8859's parts.
+      ? // The code pages from 28591 on are the parts of ISO-8859.
         (loosened[number] ?? loosened[`windows${number}`] ?? loosened[`iso8859${number - 28_590}`])
       : undefined)
   );

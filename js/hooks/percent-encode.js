@@ -14,12 +14,12 @@ const COMPONENT = `${USERINFO}$%&+,`;
 const FORM_URLENCODED = 'application/x-www-form-urlencoded';
 
 /**
- * How long a text grows before it is made one string. Until then engines keep the parts it was put together from, which
+ * The length at which a text is made one flat string. Until then, engines keep the parts that it was joined from, which
  * take many times its memory.
  */
 const PIECE = 0x4000;
 
-/** What the percent-encode sets have besides the C0 control percent-encode set. */
+/** The percent-encode sets, each without the C0 control percent-encode set, which all of them include. */
 const SETS = {
   __proto__: null,
   'C0 control': '',
@@ -56,7 +56,7 @@ export function percentEncodeAfterEncoding(
       const byte = bytes[i];
       piece += encoded[byte] ??= byte > 0x7f || isInSet(byte) ? percentEncode(byte) : fromCharCode(byte);
       if (piece.length > PIECE) {
-        // To look at one unit takes all of it.
+        // Reading one code unit makes the engine join the parts.
         charCodeAt(piece, 0);
         output += piece;
         piece = '';

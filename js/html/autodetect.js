@@ -1,8 +1,8 @@
-// Our own autodetection.
+// This package's own autodetection, of UTF-8.
 
 import { lengthOf } from '../support/bytes.js';
 
-/** UTF-8 if all the bytes are well-formed and some are not ASCII; a sequence cut at their end is well-formed. */
+/** Returns UTF-8 if all bytes are well-formed and some are not ASCII. An incomplete sequence at the end is well-formed. */
 export function detectUtf8(bytes) {
   const length = lengthOf(bytes);
   let label = null;

@@ -1,4 +1,4 @@
-// The WebAssembly module of the sniffing, which is told what labels mean.
+// The WebAssembly module of /html, which asks JavaScript for labels.
 
 import { copyBytes, lengthOf } from '../support/bytes.js';
 import { Memory, memoryBuffer, methodOf, RangeError, Uint8Array } from '../support/intrinsics.js';
@@ -12,17 +12,17 @@ const grow = /* @__PURE__ */ methodOf(Memory, 'grow');
 const PAGE = 0x10000;
 /** No label is longer. */
 const LONGEST = 32;
-/** Where in its memory the module takes its input from. */
+/** The address at which the module reads its input. */
 export const INPUT = PAGE;
-/** More bytes it cannot look at. */
+/** The most bytes that it can process. */
 const LARGEST = 0x7fffffff;
-/** Memory does not shrink: with more than this, it goes together with the instance. */
+/** Memory does not shrink, so after more input than this, the instance is dropped. */
 const KEPT = 0x100000;
 
 const source = /* @__PURE__ */ toSource(parts);
-/** The functions of an instance that is not in use. */
+/** The functions of an instance that no call is using. */
 let idle = null;
-/** The memory of the one that is. */
+/** The memory of the instance that a call is using. */
 let memory = null;
 
 const imports = {
@@ -35,10 +35,10 @@ const imports = {
   },
 };
 
-/** Calls the module for the first `length` bytes, by a function that is given its functions and memory. */
+/** Gives the module the first `length` bytes, and returns the result of `call`, which is given its functions and memory. */
 export function withInput(bytes, length, call) {
   const functions = idle ?? exportsOf(source, imports);
-  // If something is thrown nevertheless, the instance is not to be used again.
+  // If a call throws, the instance must not be used again.
   idle = null;
   writeInput(functions, bytes, length);
   const result = call(functions, memory);
@@ -52,7 +52,7 @@ function writeInput(functions, bytes, length) {
   const missing = INPUT + length - lengthOf(memory);
   if (missing > 0) {
     try {
-      // The engine refuses what is more than all.
+      // The engine rejects more pages than memory can have.
       grow(functions.memory, length > LARGEST ? PAGE : ((missing - 1) / PAGE + 1) | 0);
     } catch {
       throw new RangeError(`There is not enough memory to look at ${length} bytes`);
@@ -62,7 +62,7 @@ function writeInput(functions, bytes, length) {
   copyBytes(bytes, 0, length, memory, INPUT);
 }
 
-/** What an algorithm that takes nothing else makes of the first `length` bytes: an encoding, less than 0 for none. */
+/** Calls an algorithm whose only input is the first `length` bytes. Returns an encoding; less than 0 for none. */
 export function find(algorithm, bytes, length) {
   return withInput(bytes, length, (functions) => functions[algorithm](length));
 }

@@ -6,7 +6,7 @@ import { names } from '../codec/labels.js';
 import { withInput } from './module.js';
 import { TEXT, toDetected, toSniffOptions, XML } from './options.js';
 
-/** The steps, in the order in which the module numbers them. */
+/** The steps, in the module's order. */
 const SOURCES = [
   'bom',
   'override',
@@ -19,10 +19,10 @@ const SOURCES = [
   'default',
 ];
 
-/** Up to that step, what is found is certain. */
+/** The last step whose result is certain. */
 const TRANSPORT = 2;
 
-/** So many bytes are looked at for a byte order mark, whatever the limit. */
+/** The length of the longest byte order mark. Byte order marks are recognized whatever the limit is. */
 export const LONGEST_BOM = 3;
 
 export function sniff(bytes, options = undefined) {
@@ -31,23 +31,23 @@ export function sniff(bytes, options = undefined) {
   return toSniffed(decide(input, lengthOf(input), converted));
 }
 
-/** Of how many bytes no later one can change the decision. */
+/** How many bytes the decision needs. Later bytes cannot change it. */
 export function neededFor({ limit, kind, autodetect }) {
   return limit < LONGEST_BOM || (kind === TEXT && autodetect === null) ? LONGEST_BOM : limit;
 }
 
-/** Goes through all the steps, for a document of which `size` bytes are there. */
+/** Takes all steps, for a document whose first `size` bytes are given. */
 export function decide(bytes, size, options) {
   const decision = takeSteps(bytes, size, options);
   const { autodetect, limit, kind } = options;
-  // The autodetection is the last step before the default, and XML has none.
+  // Autodetection is the last step before the default. XML has no autodetection.
   if (decision.source !== 'default' || kind === XML || autodetect === null) return decision;
   const length = min(limit, size);
   const detected = toDetected(autodetect(copyOf(bytes, length, length)));
   return detected < 0 ? decision : { encoding: detected, source: 'autodetect', _isCertain: false };
 }
 
-/** Goes through the steps but for the autodetection. */
+/** Takes all steps except autodetection. */
 export function takeSteps(bytes, size, options) {
   const { override, transport, parent, likely, fallback, limit, kind } = options;
   const length = min(neededFor(options), size);
@@ -59,7 +59,7 @@ export function takeSteps(bytes, size, options) {
   return { encoding: found & 0xff, source: SOURCES[step], _isCertain: step <= TRANSPORT };
 }
 
-/** A decision as the caller is told it. */
+/** The public form of a decision. */
 export function toSniffed({ encoding, source, _isCertain: isCertain }) {
   return { encoding: names(encoding), confidence: isCertain ? 'certain' : 'tentative', source };
 }

@@ -1,4 +1,4 @@
-// Bytes that come in chunks to text, by the encoding that the first of them are found to be in.
+// Decodes bytes that come in chunks, by the encoding that is sniffed from the first of them.
 
 import { copyBytes, copyOf, lengthOf, NO_BYTES } from '../support/bytes.js';
 import { malformed } from '../support/errors.js';
@@ -13,9 +13,9 @@ export class SniffingDecoder {
     this.options = options;
     this.fatal = fatal;
     this._tell = tell;
-    /** Of how many bytes no later one can change the decision. */
+    /** How many bytes the decision needs. */
     this._needed = neededFor(options);
-    /** The bytes that wait for it, `size` of them. */
+    /** The `size` bytes that were read before the decision. */
     this._kept = NO_BYTES;
     this.size = 0;
     this.decoder = null;
@@ -39,7 +39,7 @@ export class SniffingDecoder {
     return text + this.process(NO_BYTES, 0, true);
   }
 
-  /** Keeps as many bytes as are needed, and returns how many these are. */
+  /** Keeps as many of the bytes as the decision needs, and returns how many it kept. */
   keep(bytes) {
     const { size, _needed: needed } = this;
     const length = lengthOf(bytes);
@@ -52,7 +52,7 @@ export class SniffingDecoder {
     return added;
   }
 
-  /** The decision if it is due, or if it is certain, which is known with the third byte; otherwise null. */
+  /** The decision, if there are enough bytes or if it is certain, which is known with the third byte; otherwise null. */
   _decideIfPossible(added) {
     const { _kept: kept, size, options } = this;
     if (size === this._needed) return decide(kept, size, options);
@@ -61,7 +61,7 @@ export class SniffingDecoder {
     return decision._isCertain ? decision : null;
   }
 
-  /** Takes up the decision, and decodes what has waited for it. */
+  /** Creates the decoder that was decided on, and decodes the bytes that were kept. */
   _begin(decision) {
     const { _kept: kept, size } = this;
     this._kept = NO_BYTES;

@@ -1,4 +1,4 @@
-// What the options and the other arguments have in common.
+// Conversions that the options and the other arguments share.
 
 import { mustBe } from '../support/errors.js';
 

@@ -1,4 +1,4 @@
-// A transform whose end is told: not all platforms tell a transformer that it was given up.
+// A transform that reports its failure. Not all platforms tell a transformer that its stream was aborted or cancelled.
 
 import { getterOf, globalOrUndefined, methodOf, uncurryThis } from '../support/intrinsics.js';
 
@@ -14,7 +14,7 @@ const closedOf = /* @__PURE__ */ getterOf(Writer, 'closed');
 const errorBy = /* @__PURE__ */ methodOf(Controller, 'error');
 export const then = /* @__PURE__ */ (() => uncurryThis(Promise.prototype.then))();
 
-/** The same two sides of a transform. `tell` is called with the reason if it fails, is aborted or is cancelled. */
+/** Returns both sides of a transform. `tell` is called with the reason if it fails, is aborted or is cancelled. */
 export function watch({ readable, writable }, tell) {
   const writer = getWriter(writable);
   let controller;

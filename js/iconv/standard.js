@@ -2,21 +2,15 @@
 
 import { names } from '../codec/labels.js';
 import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
-import { StreamEncoder } from '../codec/stream-encoder.js';
+import { StreamEncoder, UNFINISHED } from '../codec/stream-encoder.js';
 import { output } from '../module/module.js';
 import { copyBytes, lengthOf, NO_BYTES } from '../support/bytes.js';
-import { UTF_8 } from '../support/encodings.js';
+import { GBK, ISO_2022_JP, UTF_8 } from '../support/encodings.js';
 import { charCodeAt, substring, Uint32Array } from '../support/intrinsics.js';
 import { allocate, toBuffer, toInput } from './bytes.js';
 import { decodeShortUtf8, encodeByBuffer, encodeByTable, recall, remember, tableOf } from './fast-ways.js';
 import { iconv } from './settings.js';
 
-/** The last of the encodings of one byte that come after UTF-8. */
-const LAST_SINGLE_BYTE = 28;
-/** What a step of an encoder returns if there is more to do. */
-const UNFINISHED = 3;
-/** The encoding of which the bytes depend on what came before. */
-const ISO_2022_JP = 33;
 /** Up to how many units a string is encoded without asking how much room it takes. */
 const SHORT = 1024;
 
@@ -33,7 +27,7 @@ export class StandardCodec {
     this.encoder = this.byBuffer ? BufferEncoder : Encoder;
     /** What units have been encoded to, where that is always the same. There is none before a string of one is encoded. */
     this.known = null;
-    this.table = encoding > UTF_8 && encoding <= LAST_SINGLE_BYTE ? tableOf(encoding) : null;
+    this.table = encoding > UTF_8 && encoding < GBK ? tableOf(encoding) : null;
   }
 
   /** Decodes all there is. That takes no decoder of its own: nothing else is called meanwhile. */

@@ -1,4 +1,4 @@
-// Which bytes make which text, and which text no bytes. Not in the standard.
+// Tells which bytes decode to which text, and which characters an encoding lacks. Not in the standard.
 
 import { lengthOf, NO_BYTES, toBytes } from '../support/bytes.js';
 import {
@@ -25,7 +25,7 @@ import { toDOMString } from '../support/webidl.js';
 
 const { asyncIterator, iterator } = Symbol;
 
-/** How many bytes are decoded before the first of their pieces is given out. */
+/** How many bytes are decoded at once, before the first of their pieces is yielded. */
 const PART = 512;
 
 export function inspectDecode(bytes, label) {
@@ -41,8 +41,8 @@ export function findUnencodable(string, label) {
 }
 
 /**
- * What comes of the input: of all of it, or if it is an iterable, of one chunk after the other. If the chunks are to be
- * waited for, so is the result.
+ * Processes the input, which is all of the data or an iterable of chunks, and returns an iterable of the results. For an
+ * async iterable, the result is one too.
  */
 function over(input, isAll, nothing, process) {
   if (!isAll && input?.[asyncIterator] !== undefined) return overAwaited(input, nothing, process);
@@ -63,26 +63,26 @@ async function* overAwaited(chunks, nothing, process) {
 function* inspect(inspector, bytes, last) {
   let from = 0;
   do {
-    // It can be that the buffer was detached in the meantime.
+    // The buffer may have been detached since the last `yield`.
     const rest = lengthOf(bytes) - from;
     const length = rest > PART ? PART : rest > 0 ? rest : 0;
     const pieces = takePieces(inspector, bytes, from, length, last && rest <= PART);
     from += length;
-    // All are taken before the first is given out, as the module can be used for something else in between.
+    // All pieces are taken before the first is yielded, because the caller may use the module in between.
     for (let i = 0; i < pieces.length; i++) yield pieces[i];
   } while (from < lengthOf(bytes));
 }
 
 function takePieces(inspector, bytes, from, length, last) {
   giveBytes(inspector.encoding, bytes, from, length);
-  // Not an array, which would call the setters that scripts give to prototypes.
+  // Not an array, which would call setters that scripts gave to Array.prototype.
   const pieces = { __proto__: null, length: 0 };
   for (let at = 0; at < length; at++) takeByte(inspector, pieces, at, at + 1, FATAL);
   if (last) takeByte(inspector, pieces, length, length, FATAL | LAST);
   return pieces;
 }
 
-/** Decodes one byte, or what is left when there are no more, and takes all the pieces that come of it. */
+/** Decodes one byte, or the end of the input, and adds the pieces that result. */
 function takeByte(inspector, pieces, from, to, flags) {
   let at = from;
   let room = 1;
@@ -96,7 +96,7 @@ function takeByte(inspector, pieces, from, to, flags) {
     const end = inspector._position - results[READ_AFTER];
     inspector.end = end;
     const text = toText(results[WRITTEN]);
-    // When nothing was written it takes two units.
+    // If nothing was written, the character needs two units.
     room = status === OUTPUT_FULL && text === '' ? 2 : 1;
     if (status === ERROR) {
       const error = end - results[ERROR_LENGTH];

@@ -1,5 +1,4 @@
-// The transform of https://streams.spec.whatwg.org/#generictransformstream, which is the platform's, and the interfaces
-// that include it.
+// The interfaces that include https://streams.spec.whatwg.org/#generictransformstream. Their transforms are the platform's.
 
 import { lengthOf } from '../support/bytes.js';
 import { illegalThis } from '../support/errors.js';
@@ -27,12 +26,12 @@ let enqueue = /* @__PURE__ */ methodOf(
   'enqueue',
 );
 
-/** Whether the platform has what the streams are made of. */
+/** Whether the platform has `TransformStream`. */
 export const hasTransformStream = readableOf && writableOf;
 
 /**
- * The two sides of a transform. What `transform` makes of a chunk is enqueued, and what `flush` returns at the end,
- * unless it is empty; what they throw errors both sides.
+ * Creates a transform and returns its two sides. It enqueues what `transform` returns for each chunk and what `flush`
+ * returns at the end, unless empty. If either throws, both sides are errored.
  */
 export function createTransform(name, transform, flush) {
   if (!hasTransformStream) throw new TypeError(`${name} needs TransformStream`);
@@ -46,19 +45,20 @@ export function createTransform(name, transform, flush) {
 
 function enqueueUnlessEmpty(controller, output) {
   if ((typeof output === 'string' ? output.length : lengthOf(output)) === 0) return;
-  // Older engines do not expose the controller's interface.
+  // Older engines do not expose the controller's class as a global.
   enqueue ??= methodOrUndefined(getPrototypeOf(controller), 'enqueue');
   enqueue(controller, output);
 }
 
-/** By this, with the name of the interface, the getters of all copies of this package are known. */
+/** A property of the streams' getters, by which copies of this package recognize each other's: the interface's name. */
 const INTERFACE = /* @__PURE__ */ Symbol.for('encoding-standard');
 
 const DO_NOT_FLUSH = { __proto__: null, stream: true };
 
 /**
- * The interface of streams that use a `Codec`: the `operation` of one, which is given what `toChunk` makes of a chunk.
- * The attributes are two or three of its own. If there is a `label`, it is that of all.
+ * Defines the interface of streams that use a `Codec`. Each chunk is converted by `toChunk` and given to the codec's
+ * `operation`. `first`, `second` and `third` are the codec's attributes that the stream has too. If `label` is given, all
+ * streams have that label, otherwise the constructor takes one.
  */
 export function defineStream(name, length, label, Codec, operation, toChunk, first, second, third = first) {
   const { prototype } = Codec;
@@ -78,7 +78,7 @@ export function defineStream(name, length, label, Codec, operation, toChunk, fir
         this.#codec = codec;
         this.#sides = createTransform(
           name,
-          // Not as it is, to which undefined is no input.
+          // The chunk is converted here, because the operation itself takes undefined for no input.
           (chunk) => process(codec, toChunk(chunk), DO_NOT_FLUSH),
           () => process(codec),
         );
@@ -112,8 +112,9 @@ export function defineStream(name, length, label, Codec, operation, toChunk, fir
   defineProperty(getOwnPropertyDescriptor(Stream.prototype, 'writable').get, INTERFACE, value);
 
   /**
-   * A side of an object that this copy of the package has not made. All realms of a page know each other's platform
-   * objects, and each has its own copy: one that another has made is asked for its side by that copy's getter.
+   * The readable or writable side of an object that this copy of the package did not make. All realms of a page accept
+   * each other's platform objects, but each realm has its own copy of this package. So an object of another copy is read
+   * by that copy's getter.
    */
   function sideElsewhere(object, side) {
     let prototype = object;

@@ -1,4 +1,4 @@
-// An encoder stream for all the encodings, in the manner of the standard's TextEncoderStream.
+// An encoder stream for all encodings, modelled on the standard's TextEncoderStream.
 
 import { defineStream } from './generic-transform-stream.js';
 import { LegacyTextEncoder } from './legacy-text-encoder.js';

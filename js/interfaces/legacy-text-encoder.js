@@ -1,4 +1,4 @@
-// An encoder for all the encodings, in the manner of the standard's TextEncoder.
+// An encoder for all encodings, modelled on the standard's TextEncoder.
 
 import { toUint8Array } from '../support/bytes.js';
 import { mustBe, unencodable } from '../support/errors.js';
@@ -10,7 +10,7 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
   class {
     #encoding;
     #unencodable;
-    /** The encoder, which is as new where no stream is under way. */
+    /** The encoder of the current stream; undefined before the first call. */
     #encoder;
 
     constructor(label, options = null) {
@@ -58,18 +58,19 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
     }
 
     /**
-     * The encoder to go on with. It goes on only if the call comes to its end, or lacks memory for an index, so that
-     * whatever else makes the call fail also ends the stream, and a substitute that calls this object begins one of its own.
+     * Returns the encoder for a call: that of the last call, or a new one. The last call's encoder is reusable only if that
+     * call completed, or failed for lack of memory. Any other failure ends the stream. While a call is running, its encoder
+     * is not reusable, so a substitute function that calls this object starts another stream.
      */
     #take(encoding) {
-      if (this.#encoder?._goesOn) return this.#encoder;
+      if (this.#encoder?._isReusable) return this.#encoder;
       const unencodable = this.#unencodable;
       return new StreamEncoder(encoding, unencodable === 'html', substituteFor(unencodable));
     }
 
     #put(encoder) {
       if (encoder.unencodable === null) {
-        encoder._goesOn = true;
+        encoder._isReusable = true;
         this.#encoder = encoder;
         return;
       }

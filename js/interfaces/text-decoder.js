@@ -44,7 +44,7 @@ export const TextDecoder = /* @__PURE__ */ defineInterface(
 
       if (!this.#doNotFlush) decoder._reset();
       const text = decoder.decode(bytes, 0, !stream, this.#fatal);
-      // Not before: the same call can be made again when there was no memory for it.
+      // Only now: if the call failed for lack of memory, it can be repeated.
       this.#doNotFlush = stream;
       if (decoder.error !== null) {
         decoder._drop(lengthOf(bytes) - decoder.read);

@@ -4,7 +4,7 @@ import { defineStream } from './generic-transform-stream.js';
 import { LegacyTextEncoder } from './legacy-text-encoder.js';
 import { toDOMString } from '../support/webidl.js';
 
-// It keeps the first half of a pair until the next chunk, or the end, decides what it is.
+// LegacyTextEncoder keeps a leading surrogate at the end of a chunk until the next chunk or the end.
 export const TextEncoderStream = /* @__PURE__ */ defineStream(
   'TextEncoderStream',
   0,

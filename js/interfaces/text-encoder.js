@@ -9,7 +9,7 @@ import { defineInterface, requireArguments, requireThis, toDOMString } from '../
 
 export const TextEncoder = /* @__PURE__ */ defineInterface(
   class {
-    /** One is enough for all, since no call leaves anything for the next. */
+    /** All objects share one encoder, because no call leaves a state for the next. */
     #encoder = encoder;
 
     get encoding() {
@@ -32,7 +32,7 @@ export const TextEncoder = /* @__PURE__ */ defineInterface(
       let read = 0;
       let written = 0;
       if (byEngine && !isShared(bytes)) ({ read, written } = byEngine(string, bytes));
-      // Node 26 leaves out a last character that has two bytes and just fits.
+      // Node 26 leaves out a last character of two bytes that just fits.
       if (read < string.length) {
         encoder.encodeInto(substring(string, read), true, partOf(bytes, written, lengthOf(bytes) - written));
         read += encoder.read;

@@ -1,4 +1,4 @@
-// The module from wherever it is served.
+// Loads the module from where a program serves it.
 
 import { toBytes } from '../support/bytes.js';
 import {
@@ -12,7 +12,7 @@ import {
 import { toArray } from './text-embedding.js';
 import { cannotCompile, provideModule } from './module.js';
 
-/** `(module (func (result v128) (i32x4.splat (i32.const 0))))`, which needs SIMD and nothing else that is new. */
+/** `(module (func (result v128) (i32x4.splat (i32.const 0))))`, which needs SIMD and no other recent feature. */
 const SIMD_MODULE = [
   ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00, 0x01, 0x05, 0x01, 0x60, 0x00, 0x01, 0x7b, 0x03],
   ...[0x02, 0x01, 0x00, 0x0a, 0x08, 0x01, 0x06, 0x00, 0x41, 0x00, 0xfd, 0x11, 0x0b],
@@ -25,7 +25,7 @@ const process = /* @__PURE__ */ globalOrUndefined('process');
 const URL = /* @__PURE__ */ globalOrUndefined('URL');
 
 export async function init(source) {
-  // A module at hand is used at once, without waiting for a microtask.
+  // A compiled module is used at once, without waiting for a microtask.
   provideModule(isModule(source) ? source : await toModule(await source));
 }
 
@@ -39,7 +39,7 @@ async function toModule(source) {
   }
 }
 
-/** Whether modules can be compiled here. */
+/** Whether this environment can compile a module that needs SIMD. */
 function canCompile() {
   try {
     new Module(toArray(SIMD_MODULE));
@@ -51,12 +51,12 @@ function canCompile() {
 
 async function toBytesOfModule(source) {
   const response = isURL(source) ? await load(`${source}`) : source;
-  if (typeof response?.arrayBuffer !== 'function') return toBytes(response, 'What is given to init()');
+  if (typeof response?.arrayBuffer !== 'function') return toBytes(response, 'The argument of init()');
   if (response.ok === false) throw new Error(`Could not load the module: ${response.status} ${response.url}`);
   return response.arrayBuffer();
 }
 
-/** A `URL` is known by what it has, as it may be another implementation's. */
+/** A `URL` is recognized by its properties, because it may be of another implementation. */
 function isURL(source) {
   return typeof source === 'string' || typeof source?.href === 'string';
 }

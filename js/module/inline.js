@@ -1,4 +1,4 @@
-// The module that is embedded in the package, for all entries but /lite, /labels and /wasm.
+// Provides the module that is embedded in the package, for all entries except /labels, /lite and /wasm.
 
 import { provideText } from './module.js';
 import parts from './wasm-inline.js';

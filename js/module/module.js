@@ -1,5 +1,5 @@
-// The WebAssembly module: instantiated once, at the first call that needs it, and without waiting for anything. It
-// comes from inline.js, lite.js or init.js, so that nobody loads a module that is not needed.
+// The WebAssembly module. It is instantiated once, synchronously, at the first call that needs it. inline.js, lite.js or
+// init.js provides it, so that a program loads only the module that it uses.
 
 import { bytesFromText, toArray, writeByEngine } from './text-embedding.js';
 import {
@@ -19,52 +19,55 @@ import {
   validate,
 } from '../support/intrinsics.js';
 
-/** Views of the areas of the module's memory that hold the input and output of a call, and its results. */
+/** Views of the areas of the module's memory that hold a call's input, its output and its results. */
 export let input;
 export let inputUnits;
 export let output;
 export let outputUnits;
 export let results;
 
-/** How many bytes there is room for in the output area. */
+/** The sizes of the input and output area in bytes. */
+export const INPUT_SIZE = 0x10000;
 export const OUTPUT_SIZE = 0x20020;
+/** The number of results. */
+export const RESULTS = 8;
 
-/** The module as the parts of a text, or compiled. */
+/** The module: compiled, or as the parts that embed it as text. */
 let source;
-/** What the module exports, once `wasm` has been called. */
+/** The module's exports, once `wasm` has been called. */
 export let functions;
 
 function view() {
   const buffer = memoryBuffer(functions.memory);
   const address = functions._scratch();
-  // They lie as src/wasm/codec.rs says.
-  results = new Uint32Array(buffer, address, 8);
-  // With the output, as an index needs more than the input.
-  input = new Uint8Array(buffer, address + 0x20, 0x30020);
-  inputUnits = new Uint16Array(buffer, address + 0x20, 0x18010);
-  output = new Uint8Array(buffer, address + 0x10020, OUTPUT_SIZE);
-  outputUnits = new Uint16Array(buffer, address + 0x10020, 0x10010);
+  // The layout is that of `Scratch` in src/wasm/codec.rs.
+  results = new Uint32Array(buffer, address, RESULTS);
+  // These views include the output area, because an index needs both.
+  input = new Uint8Array(buffer, address + 4 * RESULTS, INPUT_SIZE + OUTPUT_SIZE);
+  inputUnits = new Uint16Array(buffer, address + 4 * RESULTS, (INPUT_SIZE + OUTPUT_SIZE) / 2);
+  output = new Uint8Array(buffer, address + (4 * RESULTS + INPUT_SIZE), OUTPUT_SIZE);
+  outputUnits = new Uint16Array(buffer, address + (4 * RESULTS + INPUT_SIZE), OUTPUT_SIZE / 2);
 }
 
-/** Gives the module as the parts of a text, which is compiled when it is needed. */
+/** Provides the module as the parts that embed it, to be compiled when it is first needed. */
 export function provideText(parts) {
   source = toSource(parts, writeByEngine);
 }
 
 /**
- * What to keep of the parts of an embedded module. workerd, known by a global of its own, compiles modules while a script
- * is imported but not for a request, so there it is compiled at once. `write` is how to write a text, if not in the usual way.
+ * Returns what to keep of an embedded module: its parts, or in workerd the compiled module. workerd, recognized by a global
+ * of its own, compiles modules while it imports a script, but not during a request. `write` is as for `bytesFromText`.
  */
 export function toSource(parts, write) {
   try {
     if (globalOrUndefined('WebSocketPair')) return compile(parts, write);
   } catch {
-    // The first call that needs it says why. An importing script is not to fail for what it may never need.
+    // The first call that needs the module reports the error. The import must not fail for what may never be needed.
   }
   return parts;
 }
 
-/** Gives the module itself, to be used from now on, whatever else is given. */
+/** Instantiates a compiled module. It is used from now on, in place of any other. */
 export function provideModule(module) {
   const before = functions;
   try {
@@ -78,8 +81,8 @@ export function provideModule(module) {
 }
 
 /**
- * The module's functions, with the views in order. A call of one can make the memory grow, which detaches the views: what
- * it returns goes through `checked`.
+ * Returns the module's functions, and makes the views usable. A call of one of the functions can make the memory grow,
+ * which detaches the views: pass its result to `checked`, which makes them usable again.
  */
 export function wasm() {
   if (functions === undefined) {
@@ -90,7 +93,7 @@ export function wasm() {
   return functions;
 }
 
-/** The exports of a new instance of a module, which is compiled or the parts of a text. */
+/** The exports of a new instance of a module, which is given compiled or as its parts. */
 export function exportsOf(source, imports, write) {
   try {
     return instanceExports(new Instance(compile(source, write), imports));
@@ -111,7 +114,7 @@ function noMemory(cause) {
   return cannotRun('there is not enough memory', cause, RangeError);
 }
 
-/** What to throw where the module cannot be compiled, whatever it is. `needed` are the bytes of one that needs SIMD. */
+/** The error to throw if the module cannot be compiled. `needed` is the list of bytes of a module that needs SIMD. */
 export function cannotCompile(cause, needed) {
   return cannotRun(
     !Module
@@ -127,14 +130,14 @@ function isValid(bytes) {
   try {
     return validate(toArray(bytes));
   } catch {
-    // An embedder that forbids compiling may forbid asking too. That is then the reason, not this.
+    // An embedder that forbids compiling may forbid validating too. Then that is the reason, not missing SIMD.
     return true;
   }
 }
 
 /**
- * What a function of the module has returned, with the views in order again. Throws if it had no memory for the labels or
- * an index.
+ * Returns the result of a function of the module unchanged, and makes the views usable again. Throws if the function had
+ * no memory for the labels or an index.
  */
 export function checked(status) {
   wasm();

@@ -1,4 +1,4 @@
-// Strings from code units in the module's memory.
+// Makes strings of code units in the module's memory.
 //
 // /lite has js/lite/module/strings.js in the place of this file.
 
@@ -8,21 +8,24 @@ import { fromCharCode, methodOf, Uint16Array, Uint8Array, WeakRef } from '../sup
 import { output, outputUnits } from './module.js';
 import { verified, UNITS_REPLACED } from '../engine/verify-engine.js';
 
-/** From how many bytes on Node keeps a string outside of V8's heap, where it is made in no time, if it is given whole. */
+/**
+ * The least bytes of a long text. From this length on, Node keeps a string outside of V8's heap if it is made in one call,
+ * which is faster than to join the strings of its pieces.
+ */
 const LONG = 0x100000;
-/** How many code units of it are gathered at most. */
+/** The most code units of a long text that are gathered before they become a string. */
 const MOST = 0x800000;
-/** How many more of them than bytes there may be in a piece. */
+/** How many more code units than bytes a piece can make. */
 const MARGIN = 0x10000;
 
 const deref = /* @__PURE__ */ methodOf(WeakRef, 'deref');
 
-/** The engine's way, which is verified before its first use, null if it has none. */
+/** The engine's function that makes strings, verified before its first use; null if the engine has none that is right. */
 let byEngine;
-/** Up to how many units it is not worth the call. */
+/** Up to this many code units, a loop is faster than `byEngine`. */
 let short = 8;
 
-function chooseWay() {
+function chooseEngine() {
   byEngine = verified(1, () => byBuffer, '', Uint16Array, UNITS_REPLACED, UNITS_REPLACED);
   if (byEngine) return;
   byEngine = verified(1, makeByTextDecoder, 'utf-16le', Uint16Array, UNITS_REPLACED, UNITS_REPLACED) ?? null;
@@ -31,25 +34,26 @@ function chooseWay() {
 
 /** The string of the first `length` code units in the output area. */
 export function outputString(length) {
-  if (length > short && byEngine === undefined) chooseWay();
+  if (length > short && byEngine === undefined) chooseEngine();
   return length > short ? byEngine(output, 2 * length) : shortString(outputUnits, 0, length);
 }
 
-/** Where the last long string was gathered, for as long as the engine has no need of the memory. */
+/** Refers to the memory in which the last long text was gathered. The engine may free that memory. */
 let lastBytes;
 
 /**
- * What makes the string of so many bytes better than pieces that are put together: it takes how many code units in the
- * output area are next, or nothing for the string. Undefined where nothing does.
+ * Returns a function that gathers the text of `length` bytes, which is faster than to join the strings of its pieces. Its
+ * argument is how many code units in the output area come next; without one, it returns the whole string. Returns
+ * undefined if joining is faster.
  */
 export function longStringFor(length) {
   if (length < LONG || !deref) return undefined;
-  if (byEngine === undefined) chooseWay();
+  if (byEngine === undefined) chooseEngine();
   if (byEngine !== byBuffer) return undefined;
   const size = 2 * (length < MOST ? length + MARGIN : MOST);
   let bytes = (lastBytes && deref(lastBytes)) ?? NO_BYTES;
   if (lengthOf(bytes) < size) {
-    // Memory that is new has to be cleared first, which takes as long as to fill it.
+    // The engine clears new memory first, which takes as long as filling it.
     bytes = new Uint8Array(size);
     lastBytes = new WeakRef(bytes);
   }
@@ -67,29 +71,30 @@ export function longStringFor(length) {
 }
 
 /**
- * The string of an array's bytes or code units from `from` to `end`, made in the simplest way. If they are to be
- * `ascii`, it is empty unless they are, and none of U+000E, U+000F and U+001B, which are the escapes of ISO-2022-JP.
+ * The string of an array's bytes or code units from `from` to `end`, made by a loop. With `ascii`, it is empty unless all
+ * of them are ASCII bytes other than 0x0E, 0x0F and 0x1B, which ISO-2022-JP treats differently.
  */
 export function shortString(units, from, end, ascii) {
   let string = '';
   let i = from;
-  // Each is read once: another thread may be writing to them.
+  // Each element is read once: the memory may be shared, and another thread may write to it.
   for (; i + 4 <= end; i += 4) {
     const b0 = units[i];
     const b1 = units[i + 1];
     const b2 = units[i + 2];
     const b3 = units[i + 3];
-    if (ascii && !(isItself(b0) && isItself(b1) && isItself(b2) && isItself(b3))) return '';
+    if (ascii && !(isAscii(b0) && isAscii(b1) && isAscii(b2) && isAscii(b3))) return '';
     string += fromCharCode(b0, b1, b2, b3);
   }
   for (; i < end; i++) {
     const unit = units[i];
-    if (ascii && !isItself(unit)) return '';
+    if (ascii && !isAscii(unit)) return '';
     string += fromCharCode(unit);
   }
   return string;
 }
 
-function isItself(byte) {
+/** Whether every encoding that extends ASCII decodes this byte to the code point of the same value. */
+function isAscii(byte) {
   return byte < 0x80 && (byte > 0x1b || byte < 0x0e);
 }

@@ -1,10 +1,10 @@
-// The bytes of a WebAssembly module from the text that embeds it, which scripts/wasm/text-embedding.mjs makes.
+// Restores the bytes of a WebAssembly module from the text that scripts/wasm/text-embedding.mjs made of them.
 //
-// Were all of it base64, what repeats would hardly be seen any more by those who compress the package: a byte would look
-// different at each of the three places where it can stand. So only the packed tables, in which nothing repeats, are
-// digits of six bits. Elsewhere a byte is a character, or if it is a rare one, one of four prefixes and a digit.
+// In base64, a byte has three forms, depending on its position. A compressor would then miss most of what repeats in the
+// module. So only the packed tables, in which nothing repeats, become digits of six bits each. Every other byte becomes
+// one character, or for rare bytes a prefix (one of four) and a digit.
 //
-// All that is read by a module of its own, scripts/wasm/text-embedding.wat, which is a list of its bytes.
+// A small WebAssembly module, scripts/wasm/text-embedding.wat, reads the text. It is embedded as a list of its bytes.
 
 import { engineEncoder } from '../engine/engine-encoder.js';
 import {
@@ -18,8 +18,8 @@ import {
 import { fill } from '../engine/verify-engine.js';
 
 /**
- * The bytes that a list of four parts stands for: the module that reads the text, how many bytes of how many are not
- * packed, and the text. `write` writes this to an array, a character a byte.
+ * Restores the bytes of an embedded module from its four parts: the bytes of the module that reads the text, the number
+ * of bytes that are not packed, the number of all bytes, and the text. `write` writes the text to an array of bytes.
  */
 export function bytesFromText(parts, write = fill) {
   const { m: memory, r: read } = instanceExports(new Instance(new Module(toArray(parts[0]))));
@@ -30,14 +30,14 @@ export function bytesFromText(parts, write = fill) {
   return new Uint8Array(buffer, 0, parts[2]);
 }
 
-/** Writes a long text of ASCII faster, where the engine can. */
+/** Writes a long text of ASCII, by the engine if it can. */
 export function writeByEngine(area, text) {
   const encodeInto = engineEncoder()?.encodeInto;
   if (encodeInto) encodeInto(text, area);
   else fill(area, text);
 }
 
-/** A list as an array of bytes. The constructor would ask the list for an iterator, which scripts can replace. */
+/** A list as a `Uint8Array`, whose constructor would call the list's iterator, which other scripts can replace. */
 export function toArray(list) {
   const bytes = new Uint8Array(list.length);
   typedArraySet(bytes, list);

@@ -1,4 +1,4 @@
-// Code units of strings into the module's memory.
+// Writes the code units of strings to the module's memory.
 //
 // /lite has js/lite/module/units.js in the place of this file.
 
@@ -17,23 +17,23 @@ import {
 import { input, inputUnits } from './module.js';
 import { fill, UNITS, UNITS_REPLACED } from '../engine/verify-engine.js';
 
-/** Up to how many units the engine is not worth the call. */
+/** Up to this many code units, a loop is faster than the engine's function. */
 const SHORT = 16;
 
 const StringPrototype = /* @__PURE__ */ getPrototypeOf('');
 const method = /* @__PURE__ */ currentMethod();
 const ucs2Write = /* @__PURE__ */ findUcs2Write();
 
-/** Whether a Node Buffer's own way, which does without its checks, is right. It is tried before its first use. */
+/** Whether `ucs2Write`, the method of Node's Buffer without its checks, is right. It is verified before its first use. */
 let isByBuffer;
 
-/** Writes `length` code units of `string` from `from` on, at most as many as there is room for, to the input area. */
+/** Writes `length` code units of `string`, from index `from` on, to the input area, which must have room for them. */
 export function writeUnits(string, from, length) {
   const isLong = length > SHORT;
   if (isLong && (isByBuffer ??= writesRight())) {
     ucs2Write(input, substring(string, from, from + length), 0, 2 * length);
   } else if (isLong && currentMethod() === method) {
-    // Engines make more of calls of their own method, five times as much until they optimize.
+    // A call of the built-in method itself is up to five times as fast, until the engine optimizes the code.
     for (let i = 0; i < length; i++) inputUnits[i] = string.charCodeAt(from + i);
   } else for (let i = 0; i < length; i++) inputUnits[i] = charCodeAt(string, from + i);
 }
@@ -43,14 +43,14 @@ function currentMethod() {
 }
 
 function findUcs2Write() {
-  // Deno's goes from unit to unit by itself, and makes an array of them first.
+  // Deno's is a loop too, and first makes an array of the code units.
   return globalOrUndefined('Deno') ? undefined : methodOf(Buffer, 'ucs2Write');
 }
 
 function writesRight() {
   try {
     const written = fill(new Uint16Array(UNITS.length), UNITS_REPLACED);
-    // It must write nothing after `size` bytes, which end between two units that both show whether they were written.
+    // It must write nothing after `size` bytes. The units before and after that end show whether they were written.
     const size = 2 * UNITS.length - 6;
     ucs2Write(new Uint8Array(typedArrayBuffer(written)), UNITS, 0, size);
     for (let i = 0; i < UNITS.length; i++) {

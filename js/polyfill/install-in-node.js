@@ -1,4 +1,4 @@
-// The interfaces in the modules of Node that have them as well, which libraries import instead of using the globals.
+// Replaces the interfaces in those of Node's modules that export them. Libraries import them instead of using the globals.
 
 import { defineProperty, getOwnPropertyDescriptor, globalOrUndefined } from '../support/intrinsics.js';
 
@@ -8,7 +8,7 @@ const MODULES = {
   'stream/web': ['TextDecoderStream', 'TextEncoderStream'],
 };
 
-/** Makes the modules have what the globals are. Where there are no such modules, it does nothing. */
+/** Makes the modules export the current globals. Does nothing in runtimes without such modules. */
 export function installInNode() {
   const { getBuiltinModule } = globalOrUndefined('process') ?? {};
   if (!getBuiltinModule) return;
@@ -27,6 +27,6 @@ export function installInNode() {
       });
     }
   }
-  // What is imported by name knows nothing of it before.
+  // Without this call, imports by name would keep the old values.
   getBuiltinModule('module').syncBuiltinESMExports?.();
 }

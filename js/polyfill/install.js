@@ -1,4 +1,4 @@
-// The standard's interfaces as globals, where the engine's are missing or wrong.
+// Installs the standard's interfaces as globals, in place of missing or wrong ones.
 
 import { mustBe } from '../support/errors.js';
 import { hasTransformStream } from '../interfaces/generic-transform-stream.js';
@@ -18,14 +18,14 @@ import { TextEncoder } from '../interfaces/text-encoder.js';
 import { TextEncoderStream } from '../interfaces/text-encoder-stream.js';
 import { toDictionary, toDOMString } from '../support/webidl.js';
 
-// Better no streams than such as cannot be constructed.
+// Without TransformStream, the streams could not be constructed, so they are not installed.
 const INTERFACES = hasTransformStream
   ? { __proto__: null, TextDecoder, TextEncoder, TextDecoderStream, TextEncoderStream }
   : { __proto__: null, TextDecoder, TextEncoder };
 
 const ALL = ['TextDecoder', 'TextEncoder', 'TextDecoderStream', 'TextEncoderStream'];
 
-/** What each global was before it was replaced: the descriptor of its property, or undefined where there was none. */
+/** The descriptor of each global before it was replaced; undefined if there was no such global. */
 const before = { __proto__: null };
 
 const REPLACE = { __proto__: null, missing: isMissing, wrong: isWrong, all: isNotOurs };
@@ -57,7 +57,7 @@ export function uninstall(names = undefined) {
   const chosen = toChosen(names ?? ALL);
   const installed = [];
   for (const name in before) {
-    // What somebody has put in the place of ours is theirs. If they take it away again, ours can still be uninstalled.
+    // If another script has replaced ours, its global stays. Once that script restores ours, ours can be uninstalled.
     const isOurs = getOwnPropertyDescriptor(globalThis, name)?.value === INTERFACES[name];
     if (isOurs && name in chosen) installed[installed.length] = name;
   }
@@ -79,7 +79,7 @@ function toChosen(names) {
   return chosen;
 }
 
-/** Changes all of these globals or, where one cannot be changed, none. Returns what they were. */
+/** Changes all of these globals, or none if one cannot be changed. Returns their former descriptors. */
 function change(names, descriptorOf) {
   const former = [];
   for (let i = 0; i < names.length; i++) {
@@ -98,13 +98,13 @@ function change(names, descriptorOf) {
   return former;
 }
 
-/** The descriptor of a global, without a prototype: what scripts put into `Object.prototype` would count as its. */
+/** The descriptor of a global. It has no prototype, so that properties of `Object.prototype` do not count as its own. */
 function ownGlobal(name) {
   const descriptor = getOwnPropertyDescriptor(globalThis, name);
   return descriptor && { __proto__: null, ...descriptor };
 }
 
-/** Throws if it cannot, as modules are in strict mode. */
+/** Sets or deletes a global. Throws if it cannot, because modules are in strict mode. */
 function setGlobal(name, descriptor) {
   if (descriptor === undefined) delete globalThis[name];
   else defineProperty(globalThis, name, descriptor);
@@ -114,7 +114,7 @@ function isMissing(name) {
   return typeof globalOrUndefined(name) !== 'function';
 }
 
-/** Another copy's are as good as this one's: two copies that install all do not take turns. */
+/** The class of another copy of this package counts as ours, so that two copies do not replace each other's. */
 function isNotOurs(name) {
   const value = globalOrUndefined(name);
   return value !== INTERFACES[name] && getOwnPropertyDescriptor(value ?? {}, INTERFACE)?.value !== name;
@@ -122,7 +122,7 @@ function isNotOurs(name) {
 
 function isWrong(name) {
   if (isMissing(name)) return true;
-  // What its streams make of bytes cannot be known without waiting, but an engine has one codec for both.
+  // A stream's results cannot be tested synchronously, but an engine uses the same codec for its streams.
   return name === 'TextDecoder' || name === 'TextDecoderStream'
     ? !isRightTextDecoder(globalOrUndefined('TextDecoder'))
     : !isRightTextEncoder(globalOrUndefined('TextEncoder'));
@@ -138,13 +138,13 @@ function canRun() {
   }
 }
 
-/** By this, with the name of the interface, all copies of this file know each other's classes. */
+/** A property of the classes, by which copies of this file recognize each other's: the interface's name. */
 const INTERFACE = Symbol.for('encoding-standard');
 
 for (const name in INTERFACES) {
   try {
     defineProperty(INTERFACES[name], INTERFACE, { __proto__: null, value: name });
   } catch {
-    // It is frozen. Nothing is lost but that another copy knows it.
+    // The class is frozen. Only other copies are affected: they do not recognize it.
   }
 }

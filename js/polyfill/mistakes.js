@@ -1,4 +1,4 @@
-// What engines are known to get wrong, as far as it can be found out without waiting.
+// Tests for known mistakes of engines, as far as they can be tested synchronously.
 
 import {
   ArrayBuffer,
@@ -8,7 +8,7 @@ import {
   Uint8Array,
 } from '../support/intrinsics.js';
 
-/** Label, bytes, and the text that they are, one call of decode() after the other. */
+/** A label, then for each call of decode() the bytes and the right text. */
 const DECODED = [
   ['windows-1252', '\x80', '\u20ac'],
   ['windows-1253', '\xaa', '\ufffd'],
@@ -24,7 +24,7 @@ const DECODED = [
   ['euc-jp', '\x8f\xa2', '\ufffd', '\xa2\xaf', '\ufffd'],
 ];
 
-/** Long enough for Node 26 to leave out a character of two bytes that just fits a destination. */
+/** Long enough that Node 26 leaves out a character of two bytes that just fits the destination. */
 const THREE_AND_TWO_BYTES = '\u65e5\u0416'.repeat(32);
 
 export function isRightTextDecoder(TextDecoder) {
@@ -88,7 +88,7 @@ function refusesResizableMemory(take) {
   return !buffer.resizable || !holds(() => take(new Uint8Array(buffer)));
 }
 
-/** Whether a condition holds; it does not where something throws. */
+/** Whether a condition holds. It does not if it throws. */
 function holds(condition) {
   try {
     return condition() !== false;

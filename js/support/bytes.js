@@ -17,7 +17,7 @@ import {
   Uint8Array,
 } from './intrinsics.js';
 
-/** Up to how many bytes a loop copies them faster than the engine. */
+/** Up to this many bytes, a loop copies faster than the engine's method. */
 const SHORT = 12;
 
 const arrayBufferResizable = /* @__PURE__ */ getterOf(ArrayBuffer, 'resizable');
@@ -26,8 +26,8 @@ const dataViewByteLength = /* @__PURE__ */ getterOf(DataView, 'byteLength');
 const dataViewByteOffset = /* @__PURE__ */ getterOf(DataView, 'byteOffset');
 
 /**
- * Where a page is not isolated from others, the constructor is hidden, but a WebAssembly memory can still have such a
- * buffer.
+ * In a page that is not isolated from other origins, `SharedArrayBuffer` is hidden, but a WebAssembly memory can still have
+ * such a buffer.
  */
 const SharedArrayBuffer = /* @__PURE__ */ findShared();
 const sharedByteLength = /* @__PURE__ */ getterOf(SharedArrayBuffer, 'byteLength');
@@ -43,16 +43,16 @@ function makeHidden() {
 
 export const NO_BYTES = /* @__PURE__ */ new Uint8Array(0);
 
-/** The length of a `Uint8Array`, whatever properties it was given: 0 once it is detached. */
+/** The length of a `Uint8Array`, whatever properties scripts gave it; 0 once it is detached. */
 export { typedArrayByteLength as lengthOf } from './intrinsics.js';
 
-/** Converts a value to `AllowSharedBufferSource`, and that to the bytes it holds, as a view of them. */
+/** Converts a value to `AllowSharedBufferSource`, and returns a view of the bytes it holds. */
 export function toBytes(value, what = 'The input') {
   if (isView(value)) {
     const buffer = getOrUndefined(typedArrayBuffer, value) ?? dataViewBuffer(value);
     refuseResizable(buffer, what);
     if (typedArrayName(value) === 'Uint8Array') return value;
-    // Those of a detached DataView cannot be got.
+    // A detached DataView's getters throw.
     return viewOf(
       buffer,
       getOrUndefined(typedArrayByteOffset, value) ?? getOrUndefined(dataViewByteOffset, value),
@@ -74,7 +74,7 @@ export function toUint8Array(value) {
   return value;
 }
 
-/** Copies `length` bytes of `source` from `from` on to `target` at `at`. */
+/** Copies `length` bytes of `source`, from index `from` on, to index `at` of `target`. */
 export function copyBytes(source, from, length, target, at) {
   if (length <= SHORT) {
     for (let i = 0; i < length; i++) target[at + i] = source[from + i];
@@ -83,26 +83,26 @@ export function copyBytes(source, from, length, target, at) {
   typedArraySet(target, partOf(source, from, length), at);
 }
 
-/** An array of `size` that starts with `length` bytes of another. */
+/** A new array of `size` bytes that starts with the first `length` bytes of another. */
 export function copyOf(bytes, length, size) {
   const copy = new Uint8Array(size);
   copyBytes(bytes, 0, length, copy, 0);
   return copy;
 }
 
-/** `length` bytes of an array from `from` on, as a view. */
+/** A view of `length` bytes of an array, from index `from` on. */
 export function partOf(bytes, from, length) {
   return from === 0 && length === typedArrayByteLength(bytes)
     ? bytes
     : new Uint8Array(typedArrayBuffer(bytes), typedArrayByteOffset(bytes) + from, length);
 }
 
-/** Whether others can write to a `Uint8Array` while it is read. Engines refuse such, or might be led astray. */
+/** Whether other threads can write to a `Uint8Array`. Engines' decoders reject such arrays, or are misled by changes. */
 export function isShared(bytes) {
   return getOrUndefined(arrayBufferByteLength, typedArrayBuffer(bytes)) === undefined;
 }
 
-/** A view cannot be made of a detached buffer, which counts as empty. */
+/** A view of a buffer. A detached buffer, of which no view can be made, counts as empty. */
 function viewOf(buffer, byteOffset, byteLength) {
   return byteLength ? new Uint8Array(buffer, byteOffset, byteLength) : NO_BYTES;
 }
@@ -112,11 +112,11 @@ function refuseResizable(buffer, what) {
   if (resizable) throw mustBe(what, 'neither resizable nor growable');
 }
 
-/** What a getter returns for an object that has its internal slot, undefined for any other value. */
+/** The result of a getter for an object that has the internal slot it reads; undefined for any other value. */
 function getOrUndefined(getter, value) {
   try {
     return getter?.(value);
   } catch {
-    // It has not.
+    // The value lacks the internal slot.
   }
 }

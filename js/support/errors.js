@@ -1,4 +1,4 @@
-// Errors that programs can tell apart: by a code, which is Node's where Node has one, and by what else they say.
+// Errors that programs can distinguish by a code, which is Node's where Node has one, and by further properties.
 
 import {
   defineProperty,
@@ -9,7 +9,7 @@ import {
   TypeError,
 } from './intrinsics.js';
 
-/** Gives an object a property as an assignment would, but for the setters that scripts give to prototypes. */
+/** Gives an object a property as an assignment would, but without calling setters that scripts gave to prototypes. */
 export function define(object, name, value) {
   defineProperty(object, name, {
     __proto__: null,
@@ -28,27 +28,27 @@ function failure(message, code, details, Kind = TypeError) {
   return error;
 }
 
-/** For an argument that is not what it must be. */
+/** For an argument of a wrong type or value. */
 export function mustBe(what, kind, code = 'ERR_INVALID_ARG_TYPE') {
   return failure(`${what} must be ${kind}`, code);
 }
 
-/** For a member that is used on an object of another class. */
+/** For a member that is called on an object of another class. */
 export function illegalThis(name) {
   return mustBe('Value of "this"', `of type ${name}`, 'ERR_INVALID_THIS');
 }
 
-/** For an encoding that does not exist, or not for this use. */
+/** For an encoding that is unknown, or that cannot be used here. */
 export function notSupported(message) {
   return failure(message, 'ERR_ENCODING_NOT_SUPPORTED', null, RangeError);
 }
 
-/** For a string that is no label, or a label of what cannot be used. */
+/** For an unknown label, or a label of the replacement encoding. */
 export function noLabel(string) {
   return notSupported(`The encoding label provided ('${string}') is invalid.`);
 }
 
-/** For bytes that are malformed in the encoding of a name. `details` say where. */
+/** For bytes that are malformed in the encoding with this name. `details` say where. */
 export function malformed(name, details) {
   return failure(
     `The encoded data was not valid for encoding ${name}`,
@@ -57,7 +57,7 @@ export function malformed(name, details) {
   );
 }
 
-/** For a code point that has no bytes. `details` say which, and where. */
+/** For a code point that an encoding lacks. `details` say which code point, and where. */
 export function unencodable(message, code, details) {
   const digits = toUpperCase(numberToString(details.codePoint, 16));
   const where = `U+${substring('0000', digits.length)}${digits} at index ${details.index}`;

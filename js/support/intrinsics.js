@@ -1,12 +1,12 @@
-// What the engine offers, taken while this module is being loaded: what scripts do to the globals and to the
-// built-in prototypes afterwards does not reach this library. Only what ECMAScript of 2021 has is taken for granted.
+// The engine's built-in functions, captured when this file is loaded. Changes that scripts later make to globals and to
+// built-in prototypes do not affect this library. Features newer than ECMAScript 2021 may be missing.
 
 const { bind, call } = Function.prototype;
 
-/** Makes of a method a function that takes its `this` as the first argument. */
+/** Makes a method a function that takes its `this` value as the first argument. */
 export const uncurryThis = bind.bind(call);
 
-/** A global, or undefined where it is missing or throws. */
+/** A global; undefined if it is missing or its getter throws. */
 export function globalOrUndefined(name) {
   try {
     return globalThis[name];
@@ -15,24 +15,24 @@ export function globalOrUndefined(name) {
   }
 }
 
-/** What an object has, undefined where there is no object. */
+/** A property of an object; undefined if there is no object. */
 function memberOf(object, name) {
   return object?.[name];
 }
 
-/** A method of a prototype as a function, undefined where it is missing. */
+/** A method of a prototype as a function; undefined if it is missing. */
 export function methodOrUndefined(prototype, name) {
   const method = prototype?.[name];
   return typeof method === 'function' ? uncurryThis(method) : undefined;
 }
 
-/** The getter of an accessor as a function, undefined where it is missing. */
+/** The getter of an accessor as a function; undefined if it is missing. */
 export function getterOrUndefined(prototype, name) {
   const get = prototype && getOwnPropertyDescriptor(prototype, name)?.get;
   return get && uncurryThis(get);
 }
 
-/** The same for a class. What is made by these calls is left out of bundles that do not use it. */
+/** The same for a class. Bundlers leave out a call without property accesses in its arguments if its result is not used. */
 export function methodOf(Class, name) {
   return methodOrUndefined(Class?.prototype, name);
 }
@@ -46,7 +46,7 @@ export const { ArrayBuffer, DataView, Object, RangeError, Symbol, TypeError, Uin
 export const Error = /* @__PURE__ */ globalOrUndefined('Error');
 export const Uint16Array = /* @__PURE__ */ globalOrUndefined('Uint16Array');
 export const Uint32Array = /* @__PURE__ */ globalOrUndefined('Uint32Array');
-/** workerd has none on a compatibility date before May 2025. */
+/** Missing in workerd with a compatibility date before May 2025. */
 export const WeakRef = /* @__PURE__ */ globalOrUndefined('WeakRef');
 
 export const isArray = /* @__PURE__ */ memberOf(Array, 'isArray');
@@ -69,11 +69,11 @@ const TypedArray = /* @__PURE__ */ getPrototypeOf(Uint8Array);
 export const typedArrayBuffer = /* @__PURE__ */ getterOf(TypedArray, 'buffer');
 export const typedArrayByteOffset = /* @__PURE__ */ getterOf(TypedArray, 'byteOffset');
 export const typedArrayByteLength = /* @__PURE__ */ getterOf(TypedArray, 'byteLength');
-/** The name of a typed array's constructor, undefined for anything else. */
+/** The name of a typed array's constructor; undefined for anything else. */
 export const typedArrayName = /* @__PURE__ */ (() => getterOf(TypedArray, Symbol.toStringTag))();
 export const typedArraySet = /* @__PURE__ */ methodOf(TypedArray, 'set');
 
-// Where a global may be absent, so may its prototype.
+// These globals may be missing, and so may their prototypes.
 export const Buffer = /* @__PURE__ */ globalOrUndefined('Buffer');
 export const arrayBufferByteLength = /* @__PURE__ */ getterOf(ArrayBuffer, 'byteLength');
 const WebAssembly = /* @__PURE__ */ globalOrUndefined('WebAssembly');
@@ -81,6 +81,6 @@ export const Instance = /* @__PURE__ */ memberOf(WebAssembly, 'Instance');
 export const Memory = /* @__PURE__ */ memberOf(WebAssembly, 'Memory');
 export const Module = /* @__PURE__ */ memberOf(WebAssembly, 'Module');
 export const validate = /* @__PURE__ */ memberOf(WebAssembly, 'validate');
-// Scripts that put themselves in the place of these would be given the module's memory.
+// Scripts that replaced these accessors later would get access to the module's memory.
 export const instanceExports = /* @__PURE__ */ getterOf(Instance, 'exports') ?? (({ exports }) => exports);
 export const memoryBuffer = /* @__PURE__ */ getterOf(Memory, 'buffer');

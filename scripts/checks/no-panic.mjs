@@ -1,12 +1,12 @@
 // Proves that nothing in the modules panics: the optimiser found no way to the import that a panic would call. And
-// holds the `unreachable` instructions that are left against the list in tests/no-panic.
+// holds the `unreachable` instructions that are left against the list in tests/rust/no-panic.
 
 import { readFileSync } from 'node:fs';
 import { run } from '../setup.mjs';
 import { binaryen } from '../wasm/binaryen.mjs';
 import { buildCheckingModule, buildModule, EXPORTS, importsOf, IMPORTS } from '../wasm/modules.mjs';
 
-const LIST = 'tests/no-panic/unreachable.txt';
+const LIST = 'tests/rust/no-panic/unreachable.txt';
 
 /** By module and function: how many there may be. */
 function listed() {

@@ -94,8 +94,8 @@ async function shortened(source) {
 
 /** Properties that only js/ itself sees: an underscore marks them, and no public name begins with one. */
 const INTERNAL = /^_[a-z]/;
-/** Names of Node's streams and of iconv-lite, which stay as they are. */
-const FOREIGN = /^_(transform|flush|canonicalizeEncoding)$/;
+/** Names of Node's streams and of iconv-lite, which are not renamed. */
+export const FOREIGN = /^_(transform|flush|canonicalizeEncoding)$/;
 /** What each of them is called in all files. For what the modules export, that is the name it has there. */
 let mangleCache = Object.fromEntries(Object.entries(SHORT_NAMES).map(([name, short]) => [`_${name}`, short]));
 
@@ -233,15 +233,20 @@ async function bundleLite(embedded) {
         name: 'lite',
         setup(esbuild) {
           addEmbedded(esbuild, embedded);
-          esbuild.onResolve({ filter: SCRIPT }, ({ path, importer }) => {
-            const replacement = join(LITE, relative('js', resolve(importer, '..', path)));
-            return existsSync(replacement) ? { path: replacement } : undefined;
-          });
+          replaceForLite(esbuild);
         },
       },
     ],
   });
   return bytes;
+}
+
+/** Makes imports of a file that has a replacement in js/lite/ imports of that. */
+export function replaceForLite(esbuild) {
+  esbuild.onResolve({ filter: SCRIPT }, ({ path, importer }) => {
+    const replacement = join(LITE, relative('js', resolve(importer, '..', path)));
+    return existsSync(replacement) ? { path: replacement } : undefined;
+  });
 }
 
 /** Makes the embedded modules files for esbuild. */

@@ -2,10 +2,10 @@
 // it can take there, and held against the oracle.
 
 import { parseArgs } from 'node:util';
-import { report } from '../../tests/differential-js/support/report.mjs';
-import { batches, forget } from '../../tests/differential-js/support/program.mjs';
-import { programFor, run, RUNTIMES } from '../../tests/differential-js/support/runtimes.mjs';
-import { WAYS, waysOf } from '../../tests/differential-js/support/ways.mjs';
+import { report } from '../../tests/differential/support/report.mjs';
+import { batches, forget } from '../../tests/differential/support/program.mjs';
+import { programFor, run, RUNTIMES } from '../../tests/differential/support/runtimes.mjs';
+import { WAYS, waysOf } from '../../tests/differential/support/ways.mjs';
 
 const USAGE = `npm run test:differential -- [options]
   --seeds FIRST..END   which seeds are run as the package is (default 0..100000)

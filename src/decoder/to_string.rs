@@ -3,7 +3,7 @@
 // What a decoder writes is UTF-8, which is not checked again.
 #![allow(unsafe_code)]
 
-use super::{DecodeStatus, Decoder, Malformed};
+use super::{DecodeStatus, Decoded, Decoder, Malformed};
 use crate::codec::kind::Kind;
 use crate::encoding::Encoding;
 use crate::slices;
@@ -19,6 +19,8 @@ const PIECE: usize = 0x4000;
 
 impl Decoder {
     /// Decodes a chunk and appends the text to a string.
+    ///
+    /// To go on after an error, use [`decode_to_string_until_error`](Decoder::decode_to_string_until_error).
     ///
     /// # Errors
     ///
@@ -37,14 +39,43 @@ impl Decoder {
     /// # Ok::<(), encoding_standard::Malformed>(())
     /// ```
     pub fn decode_to_string(&mut self, src: &[u8], dst: &mut String, last: bool) -> Result<(), Malformed> {
-        let mut bytes = core::mem::take(dst).into_bytes();
-        let result = self.append_utf_8(src, &mut bytes, last);
-        // SAFETY: these were the bytes of a string, and the decoder has appended whole characters in UTF-8.
-        *dst = unsafe { String::from_utf8_unchecked(bytes) };
-        result
+        let Decoded { read, status, .. } = self.decode_to_string_until_error(src, dst, last);
+        let DecodeStatus::Malformed(error) = status else { return Ok(()) };
+        self.drop_restored();
+        self.position += src.len().saturating_sub(read) as u64;
+        self.finished = last;
+        Err(error)
     }
 
-    fn append_utf_8(&mut self, src: &[u8], dst: &mut Vec<u8>, last: bool) -> Result<(), Malformed> {
+    /// Decodes a chunk up to the first error and appends the text to a string.
+    ///
+    /// The status is never [`OutputFull`](DecodeStatus::OutputFull). After [`Malformed`](DecodeStatus::Malformed), which
+    /// only the error mode [`DecoderErrorMode::Fatal`](crate::DecoderErrorMode::Fatal) gives, what was not
+    /// [`read`](Decoded::read) can be given to the next call. Never panics.
+    ///
+    /// ```
+    /// use encoding_standard::{BomHandling, DecodeStatus, Decoder, DecoderErrorMode, Encoding};
+    ///
+    /// let mut decoder = Decoder::new(Encoding::Utf8, DecoderErrorMode::Fatal, BomHandling::Remove);
+    /// let (mut rest, mut text) = (&b"a\xFFb\xE2\x82"[..], String::new());
+    /// loop {
+    ///     let decoded = decoder.decode_to_string_until_error(rest, &mut text, true);
+    ///     let DecodeStatus::Malformed(error) = decoded.status else { break };
+    ///     rest = &rest[decoded.read..];
+    ///     text.push_str(&format!("[{} at {}]", error.length, error.offset));
+    /// }
+    /// assert_eq!(text, "a[1 at 1]b[2 at 3]");
+    /// ```
+    pub fn decode_to_string_until_error(&mut self, src: &[u8], dst: &mut String, last: bool) -> Decoded {
+        let mut bytes = core::mem::take(dst).into_bytes();
+        let decoded = self.append_utf_8(src, &mut bytes, last);
+        // SAFETY: these were the bytes of a string, and the decoder has appended whole characters in UTF-8.
+        *dst = unsafe { String::from_utf8_unchecked(bytes) };
+        decoded
+    }
+
+    fn append_utf_8(&mut self, src: &[u8], dst: &mut Vec<u8>, last: bool) -> Decoded {
+        let start = dst.len();
         let mut rest = src;
         let mut status = DecodeStatus::OutputFull;
         if src.len() <= SHORT {
@@ -68,11 +99,7 @@ impl Decoder {
             status = decoded.status;
         }
         dst.truncate(used);
-        let DecodeStatus::Malformed(error) = status else { return Ok(()) };
-        self.drop_restored();
-        self.position += rest.len() as u64;
-        self.finished = last;
-        Err(error)
+        Decoded { read: src.len() - rest.len(), written: used - start, status }
     }
 
     /// How many bytes of UTF-8 these bytes probably become, if little of them is malformed.

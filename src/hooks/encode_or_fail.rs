@@ -5,10 +5,27 @@ use crate::{EncodeStatus, Encoded, Encoder, EncoderErrorMode, Encoding};
 use alloc::vec::Vec;
 
 /// An encoder for [`encode_or_fail`](EncodeOrFailEncoder::encode_or_fail), to be used for one text.
+///
+/// ```
+/// use encoding_standard::{Encoding, hooks};
+///
+/// let mut encoder = hooks::get_encoder(Encoding::Koi8U).unwrap();
+/// let mut bytes = Vec::new();
+/// assert_eq!(encoder.encode_or_fail("ґ", &mut bytes).code_point, None);
+/// assert_eq!(bytes, b"\xAD");
+/// ```
 #[derive(Clone, Debug)]
 pub struct EncodeOrFailEncoder(Encoder);
 
 /// What [`encode_or_fail`](EncodeOrFailEncoder::encode_or_fail) has done.
+///
+/// ```
+/// use encoding_standard::{Encoding, hooks};
+///
+/// let mut encoder = hooks::get_encoder(Encoding::Koi8R).unwrap();
+/// let result = encoder.encode_or_fail("ж水", &mut Vec::new());
+/// assert_eq!(result, hooks::EncodeOrFail { code_point: Some('水'), read: 5 });
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct EncodeOrFail {
@@ -21,6 +38,13 @@ pub struct EncodeOrFail {
 /// [Gets an encoder](https://encoding.spec.whatwg.org/#get-an-encoder).
 ///
 /// `None` where the standard asserts: for replacement and UTF-16BE/LE.
+///
+/// ```
+/// use encoding_standard::{Encoding, hooks::get_encoder};
+///
+/// assert!(get_encoder(Encoding::Big5).is_some());
+/// assert!(get_encoder(Encoding::Utf16Le).is_none());
+/// ```
 pub fn get_encoder(encoding: Encoding) -> Option<EncodeOrFailEncoder> {
     if encoding.output_encoding() != encoding {
         return None;
@@ -45,19 +69,8 @@ impl EncodeOrFailEncoder {
     /// assert_eq!((result.code_point, bytes.as_slice()), (Some('日'), &b"10 \x80, "[..]));
     /// ```
     pub fn encode_or_fail(&mut self, text: &str, output: &mut Vec<u8>) -> EncodeOrFail {
-        let mut piece = [0; 1024];
-        let mut read = 0;
-        loop {
-            let rest = text.get(read..).unwrap_or_default();
-            let encoded: Encoded = self.0.encode_from_utf8(rest, &mut piece, true);
-            read += encoded.read;
-            output.extend_from_slice(piece.get(..encoded.written).unwrap_or_default());
-            let code_point = match encoded.status {
-                EncodeStatus::OutputFull => continue,
-                EncodeStatus::InputEmpty => None,
-                EncodeStatus::Unencodable(error) => Some(error.code_point),
-            };
-            return EncodeOrFail { code_point, read };
-        }
+        let Encoded { read, status, .. } = self.0.encode_to_vec_until_error(text, output, true);
+        let EncodeStatus::Unencodable(error) = status else { return EncodeOrFail { code_point: None, read } };
+        EncodeOrFail { code_point: Some(error.code_point), read }
     }
 }

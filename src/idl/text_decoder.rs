@@ -29,7 +29,7 @@ impl TextDecoder {
         let label = label.map_or_else(|| String::from("utf-8"), |label| char_string(&label));
         let fatal = flag(options.as_ref(), "fatal")?;
         let ignore_bom = flag(options.as_ref(), "ignoreBOM")?;
-        let encoding = Encoding::get(&label).filter(|&encoding| encoding != Encoding::Replacement);
+        let encoding = Encoding::get_except_replacement(&label);
         let Some(encoding) = encoding else {
             return Err(RangeError::new(&format!("{label:?} is no label of an encoding")).into());
         };

@@ -24,7 +24,7 @@ pub struct DecodingReader<R> {
     finished: bool,
     /// Text that did not fit into the last, very small, buffer.
     left_over: LeftOver,
-    /// An error that stands behind the text that was returned last.
+    /// An error that comes after the text that was returned last.
     error: Option<Malformed>,
 }
 
@@ -48,6 +48,15 @@ impl LeftOver {
 impl<R: Read> DecodingReader<R> {
     /// A reader that decodes as the [decode](https://encoding.spec.whatwg.org/#decode) hook does: a
     /// byte order mark prevails over `fallback`, and what is malformed becomes U+FFFD.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoding, io::DecodingReader};
+    /// use std::io::read_to_string;
+    ///
+    /// let reader = DecodingReader::new(&b"\xFE\xFF\x65\xE5"[..], Encoding::ShiftJis);
+    /// assert_eq!(read_to_string(reader)?, "日");
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
     pub fn new(reader: R, fallback: Encoding) -> DecodingReader<R> {
         let decoder = Decoder::new(fallback, DecoderErrorMode::Replacement, BomHandling::Sniff);
         DecodingReader::with_decoder(reader, decoder)
@@ -58,14 +67,88 @@ impl<R: Read> DecodingReader<R> {
     /// If its error mode is [`DecoderErrorMode::Fatal`], malformed input makes `read` return an
     /// error of the kind [`InvalidData`](io::ErrorKind::InvalidData), which holds the
     /// [`Malformed`]; one may read on after it.
+    ///
+    /// ```
+    /// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding, Malformed, io::DecodingReader};
+    /// use std::io::read_to_string;
+    ///
+    /// let decoder = Decoder::new(Encoding::Big5, DecoderErrorMode::Fatal, BomHandling::Keep);
+    /// let error = read_to_string(DecodingReader::with_decoder(&b"ab\xFF"[..], decoder)).unwrap_err();
+    /// assert_eq!(error.downcast::<Malformed>().unwrap().offset, 2);
+    /// ```
     pub fn with_decoder(reader: R, decoder: Decoder) -> DecodingReader<R> {
         let reader = BufReader::new(reader);
         DecodingReader { reader, decoder, finished: false, left_over: LeftOver::default(), error: None }
     }
 
     /// The encoding that is decoded from, see [`Decoder::encoding`].
+    ///
+    /// ```
+    /// use encoding_standard::{Encoding, io::DecodingReader};
+    /// use std::io::Read;
+    ///
+    /// let mut reader = DecodingReader::new(&b"\xEF\xBB\xBFa"[..], Encoding::Big5);
+    /// reader.read_to_string(&mut String::new())?;
+    /// assert_eq!(reader.encoding(), Encoding::Utf8);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
     pub fn encoding(&self) -> Encoding {
         self.decoder.encoding()
+    }
+
+    /// The decoder, which knows whether [something was malformed](Decoder::has_replaced).
+    ///
+    /// ```
+    /// use encoding_standard::{Encoding, io::DecodingReader};
+    /// use std::io::Read;
+    ///
+    /// let mut reader = DecodingReader::new(&b"a\xFFb"[..], Encoding::Utf8);
+    /// reader.read_to_string(&mut String::new())?;
+    /// assert!(reader.decoder().has_replaced());
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn decoder(&self) -> &Decoder {
+        &self.decoder
+    }
+
+    /// The reader underneath. It is ahead of what was decoded, by what is in the buffer.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoding, io::DecodingReader};
+    ///
+    /// let reader = DecodingReader::new(&b"ab"[..], Encoding::Utf8);
+    /// assert_eq!(*reader.get_ref(), b"ab");
+    /// ```
+    pub fn get_ref(&self) -> &R {
+        self.reader.get_ref()
+    }
+
+    /// The reader underneath, to change. What is read from it is missing from the text.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoding, io::DecodingReader};
+    /// use std::io::{Cursor, Read};
+    ///
+    /// let mut reader = DecodingReader::new(Cursor::new(b"header, text"), Encoding::Utf8);
+    /// reader.get_mut().set_position(8);
+    /// let mut text = String::new();
+    /// reader.read_to_string(&mut text)?;
+    /// assert_eq!(text, "text");
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn get_mut(&mut self) -> &mut R {
+        self.reader.get_mut()
+    }
+
+    /// Gives the reader underneath back. What is in the buffer is lost.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoding, io::DecodingReader};
+    ///
+    /// assert_eq!(DecodingReader::new(&b"ab"[..], Encoding::Utf8).into_inner(), b"ab");
+    /// ```
+    pub fn into_inner(self) -> R {
+        self.reader.into_inner()
     }
 }
 

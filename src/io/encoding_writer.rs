@@ -22,19 +22,54 @@ pub struct EncodingWriter<W> {
     writer: W,
     encoder: Encoder,
     /// The start of a character whose end has not been written yet.
-    partial: Vec<u8>,
+    partial: Partial,
+    /// What was encoded, and how much of it the writer underneath has taken.
+    encoded: Vec<u8>,
+    taken: usize,
 }
+
+/// A few bytes of one character.
+#[derive(Debug, Default)]
+struct Partial {
+    bytes: [u8; 4],
+    length: usize,
+}
+
+/// How much is encoded at once.
+const PIECE: usize = 8192;
 
 impl<W: Write> EncodingWriter<W> {
     /// A writer in the error mode "fatal", `None` for replacement, which has no encoder.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoding, io::EncodingWriter};
+    /// use std::io::Write;
+    ///
+    /// let mut writer = EncodingWriter::new(Vec::new(), Encoding::Koi8R).unwrap();
+    /// assert!(writer.write_all("мир, 和平".as_bytes()).is_err());
+    /// assert_eq!(writer.finish()?, b"\xCD\xC9\xD2, ");
+    /// assert!(EncodingWriter::new(Vec::new(), Encoding::Replacement).is_none());
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
     pub fn new(writer: W, encoding: Encoding) -> Option<EncodingWriter<W>> {
         let encoder = Encoder::new(encoding, EncoderErrorMode::Fatal)?;
         Some(EncodingWriter::with_encoder(writer, encoder))
     }
 
     /// A writer that encodes with an encoder of one's own.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoder, EncoderErrorMode, Encoding, io::EncodingWriter};
+    /// use std::io::Write;
+    ///
+    /// let encoder = Encoder::new(Encoding::Koi8R, EncoderErrorMode::Html).unwrap();
+    /// let mut writer = EncodingWriter::with_encoder(Vec::new(), encoder);
+    /// writer.write_all("мир, 和".as_bytes())?;
+    /// assert_eq!(writer.finish()?, b"\xCD\xC9\xD2, &#21644;");
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
     pub fn with_encoder(writer: W, encoder: Encoder) -> EncodingWriter<W> {
-        EncodingWriter { writer, encoder, partial: Vec::new() }
+        EncodingWriter { writer, encoder, partial: Partial::default(), encoded: Vec::new(), taken: 0 }
     }
 
     /// Ends the text and gives the writer underneath back.
@@ -43,65 +78,170 @@ impl<W: Write> EncodingWriter<W> {
     ///
     /// Those of the writer underneath, and [`InvalidData`](io::ErrorKind::InvalidData) when the
     /// text ends amid a character.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoding, io::EncodingWriter};
+    /// use std::io::Write;
+    ///
+    /// let mut writer = EncodingWriter::new(Vec::new(), Encoding::Iso2022Jp).unwrap();
+    /// writer.write_all("日".as_bytes())?;
+    /// assert_eq!(writer.finish()?, b"\x1B$BF|\x1B(B");
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
     pub fn finish(mut self) -> io::Result<W> {
-        if !self.partial.is_empty() {
-            return Err(io::Error::new(io::ErrorKind::InvalidData, "the text ends amid a character"));
+        self.write_encoded()?;
+        if self.partial.length > 0 {
+            return Err(invalid_data("the text ends amid a character"));
         }
         self.encode("", true)?;
-        self.writer.flush()?;
+        self.flush()?;
         Ok(self.writer)
     }
 
-    fn encode(&mut self, text: &str, last: bool) -> io::Result<()> {
-        let mut piece = [0; 4096];
-        let mut rest = text;
-        loop {
-            let Encoded { read, written, status } = self.encoder.encode_from_utf8(rest, &mut piece, last);
-            rest = rest.get(read..).unwrap_or_default();
-            self.writer.write_all(piece.get(..written).unwrap_or_default())?;
-            match status {
-                EncodeStatus::InputEmpty => return Ok(()),
-                EncodeStatus::OutputFull => {}
-                EncodeStatus::Unencodable(error) => {
-                    return Err(io::Error::new(io::ErrorKind::InvalidData, error));
-                }
+    /// The writer underneath.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoding, io::EncodingWriter};
+    /// use std::io::Write;
+    ///
+    /// let mut writer = EncodingWriter::new(Vec::new(), Encoding::Windows1252).unwrap();
+    /// write!(writer, "é")?;
+    /// assert_eq!(writer.get_ref(), b"\xE9");
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn get_ref(&self) -> &W {
+        &self.writer
+    }
+
+    /// The writer underneath, to change. What is written to it comes between what is encoded.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoding, io::EncodingWriter};
+    /// use std::io::Write;
+    ///
+    /// let mut writer = EncodingWriter::new(Vec::new(), Encoding::Windows1252).unwrap();
+    /// write!(writer, "é")?;
+    /// writer.get_mut().push(0);
+    /// assert_eq!(writer.finish()?, b"\xE9\0");
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn get_mut(&mut self) -> &mut W {
+        &mut self.writer
+    }
+
+    /// Gives the writer underneath back without ending the text, for which there is
+    /// [`finish`](EncodingWriter::finish).
+    ///
+    /// ```
+    /// use encoding_standard::{Encoding, io::EncodingWriter};
+    /// use std::io::Write;
+    ///
+    /// let mut writer = EncodingWriter::new(Vec::new(), Encoding::Iso2022Jp).unwrap();
+    /// write!(writer, "日")?;
+    /// assert_eq!(writer.into_inner(), b"\x1B$BF|");
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn into_inner(self) -> W {
+        self.writer
+    }
+
+    /// Encodes the text, or as much of it as makes a piece, and says how many of its bytes that was. An error is one of
+    /// the first character.
+    fn encode(&mut self, text: &str, last: bool) -> io::Result<usize> {
+        let start = self.encoded.len();
+        self.encoded.resize(start + PIECE, 0);
+        let room = self.encoded.get_mut(start..).unwrap_or_default();
+        let Encoded { read, written, status } = self.encoder.encode_from_utf8(text, room, last);
+        self.encoded.truncate(start + written);
+        let EncodeStatus::Unencodable(error) = status else { return Ok(read) };
+        // It is still to be written, as far as the caller knows.
+        let unencodable =
+            text.get(..read).and_then(|text| text.chars().next_back()).map_or(0, char::len_utf8);
+        self.encoder.take_back(unencodable);
+        if read > unencodable { Ok(read - unencodable) } else { Err(invalid_data(error)) }
+    }
+
+    /// Writes to the writer underneath what it has not taken.
+    fn write_encoded(&mut self) -> io::Result<()> {
+        while let Some(rest @ [_, ..]) = self.encoded.get(self.taken..) {
+            match self.writer.write(rest) {
+                Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+                Ok(taken) => self.taken += taken,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
             }
         }
+        self.encoded.clear();
+        self.taken = 0;
+        Ok(())
     }
-}
 
-impl<W: Write> Write for EncodingWriter<W> {
-    /// Encodes and writes all of `buf`, whose end may split a character.
-    ///
-    /// # Errors
-    ///
-    /// Those of the writer underneath, and [`InvalidData`](io::ErrorKind::InvalidData) for bytes
-    /// that are no UTF-8 and for characters that the encoding lacks; the latter holds the
-    /// [`Unencodable`](crate::Unencodable). How much of `buf` was written is not known then.
-    fn write(&mut self, buf: &[u8]) -> io::Result<usize> {
-        let joined;
-        let bytes = if self.partial.is_empty() {
-            buf
-        } else {
-            let mut partial = core::mem::take(&mut self.partial);
-            partial.extend_from_slice(buf);
-            joined = partial;
-            &joined
-        };
-        let (text, partial) = match core::str::from_utf8(bytes) {
-            Ok(text) => (text, &[][..]),
-            Err(error) if error.error_len().is_none() => {
-                let (text, partial) = bytes.split_at_checked(error.valid_up_to()).unwrap_or_default();
-                (core::str::from_utf8(text).unwrap_or_default(), partial)
+    /// Writes on where an earlier call has ended amid a character, and says how many bytes of `buf` that took.
+    fn complete(&mut self, buf: &[u8]) -> io::Result<usize> {
+        for (read, &byte) in (1..).zip(buf) {
+            let Partial { mut bytes, length } = core::mem::take(&mut self.partial);
+            if let Some(place) = bytes.get_mut(length) {
+                *place = byte;
             }
-            Err(error) => return Err(io::Error::new(io::ErrorKind::InvalidData, error)),
-        };
-        self.encode(text, false)?;
-        self.partial = partial.to_vec();
+            let length = length + 1;
+            match core::str::from_utf8(bytes.get(..length).unwrap_or_default()) {
+                Ok(text) => return self.encode(text, false).map(|_| read),
+                Err(error) if error.error_len().is_some() => return Err(invalid_data(error)),
+                Err(_) => self.partial = Partial { bytes, length },
+            }
+        }
         Ok(buf.len())
     }
 
+    /// Encodes what `buf` begins with, and says how many of its bytes that took.
+    fn take(&mut self, buf: &[u8]) -> io::Result<usize> {
+        if self.partial.length > 0 {
+            return self.complete(buf);
+        }
+        let buf = buf.get(..PIECE).unwrap_or(buf);
+        let (text, partial) = match core::str::from_utf8(buf) {
+            Ok(text) => (text, &[][..]),
+            Err(error) if error.valid_up_to() == 0 && error.error_len().is_some() => {
+                return Err(invalid_data(error));
+            }
+            Err(error) => {
+                let (text, rest) = buf.split_at_checked(error.valid_up_to()).unwrap_or_default();
+                let partial = if error.error_len().is_none() { rest } else { &[] };
+                (core::str::from_utf8(text).unwrap_or_default(), partial)
+            }
+        };
+        if text.is_empty() {
+            return self.complete(partial);
+        }
+        self.encode(text, false)
+    }
+}
+
+fn invalid_data(error: impl Into<Box<dyn core::error::Error + Send + Sync>>) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, error)
+}
+
+impl<W: Write> Write for EncodingWriter<W> {
+    /// Encodes what `buf` begins with, a few KiB at most, and writes it. The end of `buf` may split a character.
+    ///
+    /// What the writer underneath does not take is kept and written before anything else.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer underneath, and [`InvalidData`](io::ErrorKind::InvalidData) if `buf` begins with bytes
+    /// that are not UTF-8 or with a character that the encoding lacks; the latter holds the
+    /// [`Unencodable`](crate::Unencodable). What comes before such a place has been written then, by an earlier
+    /// call, and nothing of `buf` has. The start of a character that an earlier call took is dropped.
+    fn write(&mut self, buf: &[u8]) -> io::Result<usize> {
+        self.write_encoded()?;
+        let taken = self.take(buf)?;
+        // If this fails, nothing is lost, and the next call tells of it.
+        let _ = self.write_encoded();
+        Ok(taken)
+    }
+
     fn flush(&mut self) -> io::Result<()> {
+        self.write_encoded()?;
         self.writer.flush()
     }
 }

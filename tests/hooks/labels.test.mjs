@@ -15,18 +15,20 @@ test('the hooks have all of it, and the same', () => {
 for (const [entry, program] of [
   [
     'labels',
-    `[getEncoding(' SJIS '), getOutputEncoding('utf-16'), encodings[39].labels[0], normalizeLabel('cp932'),
-      bomSniff(Uint8Array.of(0xfe, 0xff))]`,
+    `[all.getEncoding(' SJIS '), all.getOutputEncoding('utf-16'), all.encodings[39].labels[0], all.normalizeLabel('cp932'),
+      all.bomSniff(Uint8Array.of(0xfe, 0xff))]`,
   ],
-  ['hooks', `[getEncoding('latin1'), getOutputEncoding('hz-gb-2312'), isomorphicDecode(new Uint8Array(1))]`],
+  [
+    'hooks',
+    `[all.getEncoding('latin1'), all.getOutputEncoding('hz-gb-2312'), all.isomorphicDecode(new Uint8Array(1))]`,
+  ],
 ]) {
   test(`/${entry} needs no WebAssembly for labels`, () => {
-    const names = program.match(/\b[a-z]\w+(?=\(|\[)/g).join();
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [
         ...['--no-expose-wasm', '--input-type=module', '--eval'],
-        `import { ${names} } from 'encoding-standard/${entry}'; console.log(JSON.stringify(${program}));`,
+        `import * as all from 'encoding-standard/${entry}'; console.log(JSON.stringify(${program}));`,
       ],
       { encoding: 'utf8', cwd: import.meta.dirname },
     );

@@ -1,8 +1,8 @@
 // Runs cases of the differential suite until a batch has one that differs. Its argument says, as JSON, which and how.
 
 import { readFileSync } from 'node:fs';
-import { runBatch } from '../differential-js/runner/batch.mjs';
-import { hide, loadPackage, withModule } from '../differential-js/runner/subject.mjs';
+import { runBatch } from '../differential/runner/batch.mjs';
+import { hide, loadPackage, withModule } from '../differential/runner/subject.mjs';
 
 const { hidden, served, batches } = JSON.parse(process.argv[2]);
 // `process` may be hidden.

@@ -2,8 +2,8 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { batches } from '../differential-js/support/program.mjs';
-import { WAYS, waysOf } from '../differential-js/support/ways.mjs';
+import { batches } from '../differential/support/program.mjs';
+import { WAYS, waysOf } from '../differential/support/ways.mjs';
 
 const OPTIONS = ['--test-reporter=./tests/mutants/fail-fast.mjs', '--test-reporter-destination=stdout'];
 
@@ -13,7 +13,7 @@ const FOLDERS = [
     'api',
     'hooks',
     'hostile',
-    'html-js',
+    'html',
     'iconv',
     'inspect',
     'lite',
@@ -22,7 +22,7 @@ const FOLDERS = [
     'polyfill',
     'property',
   ],
-  ...['streams', 'concurrency'],
+  ...['streams', 'concurrency', 'serving'],
 ];
 /** The same for js/cli/. */
 const CLI_FOLDERS = ['cli'];
@@ -31,12 +31,12 @@ const CLI_FOLDERS = ['cli'];
 const SLOW = [
   ...['api/fast-paths', 'api/engine-index', 'api/encoders-against-peers'],
   ...['concurrency/', 'memory/', 'hostile/shared-memory', 'hostile/linear-time', 'lite/suite'],
-  ...['html-js/hostile', 'html-js/stream'],
+  ...['html/hostile', 'html/stream', 'serving/bundles'],
 ];
 
 /** Files that need a separate process, because they test how one starts, or leave it changed. */
 const ALONE =
-  /^cases |^cli\/|^polyfill\/|^lite\/|captured|importing|no-module|environments|-against-peers|prototypes|detaching|memory|checks|buffered-bytes/;
+  /^cases |^cli\/|^polyfill\/|^lite\/|^serving\/|captured|importing|no-module|environments|-against-peers|prototypes|detaching|memory|checks|buffered-bytes/;
 
 /** Up to how many milliseconds a file may take to be run with others before its turn. */
 const QUICK = 1000;

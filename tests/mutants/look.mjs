@@ -4,10 +4,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { casesIn } from '../differential-js/runner/cases.mjs';
-import { canRun, runCase } from '../differential-js/runner/kinds.mjs';
-import { Log } from '../differential-js/runner/log.mjs';
-import { hide, loadPackage } from '../differential-js/runner/subject.mjs';
+import { casesIn } from '../differential/runner/cases.mjs';
+import { canRun, runCase } from '../differential/runner/kinds.mjs';
+import { Log } from '../differential/runner/log.mjs';
+import { hide, loadPackage } from '../differential/runner/subject.mjs';
 import { choose } from './instrument.mjs';
 
 const require = createRequire(import.meta.url);

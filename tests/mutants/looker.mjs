@@ -3,7 +3,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { WAYS } from '../differential-js/support/ways.mjs';
+import { WAYS } from '../differential/support/ways.mjs';
 import { differentialJobs } from './jobs.mjs';
 
 /** How long a mutant may take, in milliseconds: a second is usual where the machine is busy. */

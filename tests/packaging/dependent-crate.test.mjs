@@ -44,6 +44,13 @@ function program() {
     `        let encoding = Encoding::get(name).unwrap();\n` +
     `        assert_eq!(hooks::decode(bytes, encoding), text, "{name}");\n` +
     `        assert_eq!(*hooks::encode(text, encoding), *bytes, "{name}");\n` +
+    `        #[cfg(feature = "all")]\n` +
+    `        {\n` +
+    `            let json = format!("{name:?}");\n` +
+    `            assert_eq!(serde_json::to_string(&encoding).unwrap(), json);\n` +
+    `            assert_eq!(serde_json::from_str::<Encoding>(&json.to_lowercase()).unwrap(), encoding);\n` +
+    `            assert!(serde_json::from_str::<Encoding>("\\"klingon\\"").is_err());\n` +
+    `        }\n` +
     `    }\n}\n`
   );
 }
@@ -55,8 +62,9 @@ before(() => {
   writeFileSync(
     join(folder, 'Cargo.toml'),
     `[package]\nname = "dependent"\nversion = "0.0.0"\nedition = "2024"\n[lib]\ncrate-type = ["cdylib"]\n` +
-      `[features]\nall = ${JSON.stringify(FEATURES.map((name) => `encoding-standard/${name}`))}\n` +
-      `[dependencies]\nencoding-standard = { path = ${dependency} }\n[workspace]\n`,
+      `[features]\nall = ${JSON.stringify([...FEATURES.map((name) => `encoding-standard/${name}`), 'dep:serde_json'])}\n` +
+      `[dependencies]\nencoding-standard = { path = ${dependency} }\n` +
+      `serde_json = { version = "1", optional = true }\n[workspace]\n`,
   );
   writeFileSync(
     join(folder, 'src', 'lib.rs'),
@@ -90,7 +98,7 @@ test('it does not depend on wasm-bindgen', () => {
 });
 
 test('there are no other public features than these', () => {
-  assert.deepEqual(FEATURES, ['std', 'idl']);
+  assert.deepEqual(FEATURES, ['std', 'idl', 'serde']);
 });
 
 test('with all features, each encoding decodes and encodes as it should', () => {

@@ -52,9 +52,9 @@ test('a WebAssembly.Module is in use immediately', () => {
 test('anything else than the module is rejected', () => {
   const refusals = run('rejected sources');
   const expected = {
-    nothing: /^TypeError: What is given to init\(\) must be an ArrayBuffer or a view of one$/,
-    null: /^TypeError: What is given to init\(\)/,
-    number: /^TypeError: What is given to init\(\)/,
+    nothing: /^TypeError: The argument of init\(\) must be an ArrayBuffer or a view of one$/,
+    null: /^TypeError: The argument of init\(\)/,
+    number: /^TypeError: The argument of init\(\)/,
     'no module': /^CompileError: /,
     'another module': /^TypeError: The module is not this version's encoding\.wasm$/,
     'another compiled module': /^TypeError: The module is not this version's encoding\.wasm$/,

@@ -1,4 +1,4 @@
-// In /lite there is no index to unpack, so no call lacks the memory for one.
+// /lite has no index to unpack, so no call fails for lack of memory.
 
 export const remember = () => {};
 export const rollBack = remember;

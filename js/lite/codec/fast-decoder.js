@@ -1,3 +1,3 @@
-// In /lite, all is decoded by the module.
+// In /lite, the module decodes everything.
 
 export { decodeByModule as decodeChunk } from '../../codec/decode-by-module.js';

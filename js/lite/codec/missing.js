@@ -1,12 +1,10 @@
-// The multi-byte encodings, which are missing in /lite.
+// Rejects the encodings of the standard that an entry lacks: in /lite, the multi-byte encodings.
 
 import { wasm } from '../../module/module.js';
+import { EUC_KR, GBK } from '../../support/encodings.js';
 import { notSupported } from '../../support/errors.js';
 
-const GBK = 29;
-const EUC_KR = 35;
-
-/** Throws if the encoding of a label is missing here. The error says which import has it. */
+/** Throws if `encoding`, that of `label`, is missing in /lite. The error says which import has it. */
 export function refuseMissing(label, encoding) {
   if (encoding < GBK || encoding > EUC_KR) {
     wasm();

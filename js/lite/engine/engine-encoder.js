@@ -1,3 +1,3 @@
-// In /lite, all is encoded by the module.
+// In /lite, the module encodes everything.
 
 export function engineEncoder() {}

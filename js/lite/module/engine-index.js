@@ -1,3 +1,3 @@
-// In /lite, there is no index that takes long to unpack, or memory.
+// /lite has no index that could be taken from the engine.
 
 export { wasm as wasmFor } from '../../module/module.js';

@@ -1,4 +1,4 @@
-// Strings from code units in the module's memory, in /lite in the simplest way alone.
+// Makes strings of code units in the module's memory, in /lite only by a loop.
 
 import { fromCharCode } from '../../support/intrinsics.js';
 import { outputUnits } from '../../module/module.js';

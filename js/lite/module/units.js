@@ -1,9 +1,9 @@
-// Code units of strings into the module's memory, in /lite in the simplest way alone.
+// Writes the code units of strings to the module's memory, in /lite only by a loop.
 
 import { charCodeAt } from '../../support/intrinsics.js';
 import { inputUnits } from '../../module/module.js';
 
-/** Writes `length` code units of `string` from `from` on, at most as many as there is room for, to the input area. */
+/** Writes `length` code units of `string`, from index `from` on, to the input area, which must have room for them. */
 export function writeUnits(string, from, length) {
   for (let i = 0; i < length; i++) inputUnits[i] = charCodeAt(string, from + i);
 }

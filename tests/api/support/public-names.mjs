@@ -1,11 +1,17 @@
 // The names that programs can see of the package: of what is exported, of classes, of results and of errors.
 
-import { addEmbedded } from '../../../scripts/package/bundle.mjs';
-import { SHORT_NAMES } from '../../../scripts/wasm/short-names.mjs';
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { addEmbedded, replaceForLite } from '../../../scripts/package/bundle.mjs';
+import { SHORT_NAMES } from '../../../scripts/wasm/short-names.mjs';
 
-const ENTRIES = ['index', 'hooks', 'html', 'inspect', 'labels', 'polyfill'];
+/** All entries that export something. `polyfill/auto` and `polyfill/node` only have effects. */
+export const ENTRIES = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).exports)
+  .map((path) => (path === '.' ? 'index' : path.slice('./'.length).replaceAll('/', '-')))
+  .filter((name) => !name.includes('.'))
+  .filter((name) => /^export /m.test(readFileSync(join('js', 'entries', `${name}.js`), 'utf8')));
 
 /** An entry's text that imports the module from a file, as a script whose path in js/ is given would embed it. */
 function moduleFrom(path) {
@@ -15,16 +21,18 @@ function moduleFrom(path) {
   );
 }
 
-/** Bundles js/ with only the names changed that the WebAssembly modules have, and writes it to a file. */
-export async function bundleUnmangled(outfile) {
+const EMBEDDED = {
+  'module/wasm-inline.js': moduleFrom('pkg/encoding.wasm'),
+  'lite/module/wasm-inline.js': moduleFrom('target/npm/lite.wasm'),
+  'html/wasm-inline.js': moduleFrom('target/npm/html.wasm'),
+};
+
+/** Bundles entries of js/ with only the names changed that the WebAssembly modules have, and gives their namespaces. */
+async function bundleUnmangled(entries, outfile, replace) {
   const names = Object.keys(SHORT_NAMES);
-  const embedded = {
-    'module/wasm-inline.js': moduleFrom('pkg/encoding.wasm'),
-    'html/wasm-inline.js': moduleFrom('target/npm/html.wasm'),
-  };
   await build({
     stdin: {
-      contents: ENTRIES.map((name) => `export * as ${name} from './js/entries/${name}.js';`).join(''),
+      contents: entries.map((name) => `export * as ${name} from './js/entries/${name}.js';`).join(''),
       resolveDir: '.',
     },
     bundle: true,
@@ -35,16 +43,31 @@ export async function bundleUnmangled(outfile) {
     outfile,
     mangleProps: new RegExp(`^_(${names.join('|')})$`),
     mangleCache: Object.fromEntries(names.map((name) => [`_${name}`, SHORT_NAMES[name]])),
-    plugins: [{ name: 'embedded', setup: (esbuild) => addEmbedded(esbuild, embedded) }],
+    plugins: [
+      {
+        name: 'embedded',
+        setup(esbuild) {
+          addEmbedded(esbuild, EMBEDDED);
+          replace?.(esbuild);
+        },
+      },
+    ],
   });
+  return import(pathToFileURL(outfile));
 }
 
-/** The published package, as one namespace for each entry. */
+/** The sources as one namespace for each entry, bundled in a folder. */
+export async function unmangled(folder) {
+  const others = ENTRIES.filter((name) => name !== 'lite');
+  return {
+    ...(await bundleUnmangled(others, join(folder, 'others.mjs'))),
+    ...(await bundleUnmangled(['lite'], join(folder, 'lite.mjs'), replaceForLite)),
+  };
+}
+
+/** The built package, as one namespace for each entry. By their paths, because tests of /lite redirect the package's name. */
 export async function published() {
-  const pairs = ENTRIES.map(async (name) => [
-    name,
-    await import(name === 'index' ? 'encoding-standard' : `encoding-standard/${name}`),
-  ]);
+  const pairs = ENTRIES.map(async (name) => [name, await import(`../../../pkg/${name}.js`)]);
   return Object.fromEntries(await Promise.all(pairs));
 }
 
@@ -56,44 +79,61 @@ function attempt(call) {
   }
 }
 
-/** What many calls return or throw, by a name for each. */
-async function resultsOf({ index, hooks, html, inspect, polyfill }) {
-  const { LegacyTextEncoder, TextDecoder, TextEncoder } = index;
+const BYTES = Uint8Array.of(0x61, 0xff);
+
+/** What the classes of an entry return or throw, by a name for each. */
+function resultsOfClasses(entry) {
+  const { LegacyTextEncoder, LegacyTextEncoderStream, TextDecoder, TextEncoder } = entry;
   const fatal = new TextDecoder('utf-8', { fatal: true });
   const encoder = new LegacyTextEncoder('iso-8859-2');
-  const bytes = Uint8Array.of(0x61, 0xff);
-  const sniffing = new html.SniffingDecoderStream();
-  const writer = sniffing.writable.getWriter();
-  const reading = sniffing.readable.getReader().read();
-  await writer.write(bytes);
-  await writer.close();
-  await reading;
   return {
     fatal,
     encoder,
-    sniffing,
     textEncoder: new TextEncoder(),
-    decoderStream: new index.TextDecoderStream(),
-    encoderStream: new index.TextEncoderStream(),
-    legacyStream: new index.LegacyTextEncoderStream('big5'),
-    malformed: attempt(() => fatal.decode(bytes)),
+    decoderStream: new entry.TextDecoderStream(),
+    encoderStream: new entry.TextEncoderStream(),
+    legacyStream: new LegacyTextEncoderStream('koi8-r'),
+    malformed: attempt(() => fatal.decode(BYTES)),
     unencodable: attempt(() => encoder.encode('a\u3042')),
     unencodableInto: attempt(() => encoder.encodeInto('a\u3042', new Uint8Array(9))),
-    noString: attempt(() => new LegacyTextEncoder('big5', { unencodable: () => 1 }).encode('\u{1f4a9}')),
+    noString: attempt(() => new LegacyTextEncoder('koi8-r', { unencodable: () => 1 }).encode('\u{1f4a9}')),
+    multiByte: attempt(() => new TextDecoder('big5')),
     noLabel: attempt(() => new TextDecoder('none')),
     noBytes: attempt(() => fatal.decode(1)),
     illegal: attempt(() => fatal.decode.call({})),
     into: encoder.encodeInto('a', new Uint8Array(9)),
     utf8Into: new TextEncoder().encodeInto('a', new Uint8Array(9)),
+  };
+}
+
+/** What many calls return or throw, by a name for each. */
+async function resultsOf({ index, lite, wasm, hooks, html, iconv, inspect, polyfill }) {
+  const sniffing = new html.SniffingDecoderStream();
+  const writer = sniffing.writable.getWriter();
+  const reading = sniffing.readable.getReader().read();
+  await writer.write(BYTES);
+  await writer.close();
+  await reading;
+  return {
+    index: resultsOfClasses(index),
+    lite: resultsOfClasses(lite),
+    noModule: await wasm.init(BYTES).catch((error) => error),
+    initialized: await wasm.init(readFileSync('pkg/encoding.wasm')),
+    wasm: resultsOfClasses(wasm),
+    sniffing,
     hooksEncoding: hooks.encodings[3],
     hooksEncoder: hooks.getEncoder('big5'),
     hooksEncoded: hooks.getEncoder('big5').encodeOrFail('\u{1f4a9}'),
     noOutput: attempt(() => hooks.encode('', 'utf-16le')),
-    sniffed: html.sniff(bytes),
+    sniffed: html.sniff(BYTES),
     sniffedByStream: await sniffing.sniffed,
     contentType: html.parseContentType('text/html; charset=utf-8'),
-    badOption: attempt(() => html.sniff(bytes, { limit: -1 })),
-    inspected: [...inspect.inspectDecode(bytes, 'utf-8')],
+    badOption: attempt(() => html.sniff(BYTES, { limit: -1 })),
+    iconvDecoder: iconv.getDecoder('utf-16'),
+    iconvEncoder: iconv.getEncoder('big5'),
+    iconvCodecs: ['utf-8', 'big5', 'utf-16', 'utf-32le', 'hex'].map(iconv.getCodec),
+    noEncoding: attempt(() => iconv.getCodec('utf-7')),
+    inspected: [...inspect.inspectDecode(BYTES, 'utf-8')],
     unencodables: [...inspect.findUnencodable('\u3042', 'koi8-r')],
     badReplace: attempt(() => polyfill.install({ replace: 'none' })),
   };

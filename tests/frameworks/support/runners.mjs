@@ -9,6 +9,8 @@ const SUITE = join(root, 'tests', 'frameworks', 'suite');
 const babel = { presets: [['@babel/preset-env', { targets: { node: 'current' } }]] };
 const jest = join('jest', 'bin', 'jest.js');
 
+const POLYFILL = 'encoding-standard/polyfill/node';
+
 /** The program of each, the file it runs, and the contents of its package.json. */
 const RUNNERS = {
   'Jest, without compilation': {
@@ -26,6 +28,14 @@ const RUNNERS = {
     ...{ program: join('vitest', 'vitest.mjs'), file: 'import.js', manifest: { type: 'module' } },
     args: ['run', '--globals'],
   },
+  'Jest, polyfilled by a set-up file': {
+    ...{ program: jest, file: 'polyfilled.js', manifest: { babel, jest: { setupFiles: [POLYFILL] } } },
+  },
+  'Vitest, polyfilled by a set-up file': {
+    ...{ program: join('vitest', 'vitest.mjs'), file: 'polyfilled.js', manifest: { type: 'module' } },
+    args: ['run', '--globals'],
+    config: { name: 'vitest.config.js', text: `export default { test: { setupFiles: ['${POLYFILL}'] } };\n` },
+  },
 };
 
 const ENVIRONMENTS = ['node', 'jsdom'];
@@ -40,12 +50,18 @@ export const runners = Object.fromEntries(
   ),
 );
 
-function run(name, { program, file, manifest, flags = [], args = [] }, environment, node) {
+function run(name, { program, file, manifest, flags = [], args = [], config }, environment, node) {
   const folder = join(frameworksFolder, 'work', name.replace(/\W+/g, '-'));
   mkdirSync(folder, { recursive: true });
   cpSync(join(SUITE, 'use.cjs'), join(folder, 'use.cjs'));
   cpSync(join(SUITE, file), join(folder, 'suite.test.js'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, ...manifest }));
+  if (config) {
+    writeFileSync(join(folder, config.name), config.text);
+    // Vite does not read a set-up file outside the project's folder.
+    const installed = join('node_modules', 'encoding-standard');
+    cpSync(join(frameworksFolder, installed), join(folder, installed), { recursive: true });
+  }
   const { status, stdout, stderr } = spawnSync(
     programOf(node),
     [...flags, join(frameworksFolder, 'node_modules', program), ...args, `--environment=${environment}`],

@@ -37,8 +37,8 @@ fn each_label_gets_its_encoding() {
     for (encoding, (_, labels)) in Encoding::ALL.into_iter().zip(names_and_labels()) {
         for label in labels {
             assert_eq!(Encoding::get(label), Some(encoding), "{label}");
-            assert_eq!(Encoding::get(&label.to_ascii_uppercase()), Some(encoding), "{label}");
-            assert_eq!(Encoding::get(&format!("\t\n\x0C\r {label} \r\x0C\n\t")), Some(encoding), "{label}");
+            assert_eq!(Encoding::get(label.to_ascii_uppercase()), Some(encoding), "{label}");
+            assert_eq!(Encoding::get(format!("\t\n\x0C\r {label} \r\x0C\n\t")), Some(encoding), "{label}");
         }
     }
 }
@@ -58,9 +58,9 @@ fn only_ascii_whitespace_around_a_label_is_removed() {
         '\u{2028}', '\u{3000}', '\u{FEFF}',
     ];
     for other in others {
-        assert_eq!(Encoding::get(&format!("{other}utf-8")), None, "{other:?}");
-        assert_eq!(Encoding::get(&format!("utf-8{other}")), None, "{other:?}");
-        assert_eq!(Encoding::get(&format!(" {other} utf-8 {other} ")), None, "{other:?}");
+        assert_eq!(Encoding::get(format!("{other}utf-8")), None, "{other:?}");
+        assert_eq!(Encoding::get(format!("utf-8{other}")), None, "{other:?}");
+        assert_eq!(Encoding::get(format!(" {other} utf-8 {other} ")), None, "{other:?}");
     }
 }
 

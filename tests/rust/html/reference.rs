@@ -188,10 +188,10 @@ pub(crate) fn extract(s: &str) -> Option<Encoding> {
     let next = *s.get(position)?;
     if next == '"' || next == '\'' {
         let end = (position + 1..s.len()).find(|&i| s[i] == next)?;
-        return Encoding::get(&s[position + 1..end].iter().collect::<String>());
+        return Encoding::get(s[position + 1..end].iter().collect::<String>());
     }
     let end = (position..s.len()).find(|&i| is_whitespace(i) || s[i] == ';').unwrap_or(s.len());
-    Encoding::get(&s[position..end].iter().collect::<String>())
+    Encoding::get(s[position..end].iter().collect::<String>())
 }
 
 /// Get an XML encoding.
@@ -223,7 +223,7 @@ pub(crate) fn get_an_xml_encoding(bytes: &[u8]) -> Option<Encoding> {
         return None;
     }
     let isomorphic_decoded: String = potential_encoding.iter().map(|&byte| char::from(byte)).collect();
-    match Encoding::get(&isomorphic_decoded)? {
+    match Encoding::get(isomorphic_decoded)? {
         Encoding::Utf16Be | Encoding::Utf16Le => Some(Encoding::Utf8),
         encoding => Some(encoding),
     }

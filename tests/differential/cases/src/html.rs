@@ -1,6 +1,6 @@
 //! HTML's algorithms, as the tests have them, with labels looked up in the standard's own list.
 
-#[path = "../../../html/reference.rs"]
+#[path = "../../../rust/html/reference.rs"]
 mod reference;
 
 use crate::support::indexes::names_and_labels;
@@ -22,12 +22,12 @@ impl Encoding {
     const XUserDefined: Encoding = Encoding("x-user-defined");
 
     /// <https://encoding.spec.whatwg.org/#concept-encoding-get>
-    pub(crate) fn get(label: &str) -> Option<Encoding> {
+    pub(crate) fn get(label: impl AsRef<str>) -> Option<Encoding> {
         static NAMES: LazyLock<HashMap<&str, &str>> = LazyLock::new(|| {
             let rows = names_and_labels().into_iter();
             rows.flat_map(|(name, labels)| labels.into_iter().map(move |label| (label, name))).collect()
         });
-        let trimmed = label.trim_matches(['\t', '\n', '\x0C', '\r', ' ']);
+        let trimmed = label.as_ref().trim_matches(['\t', '\n', '\x0C', '\r', ' ']);
         NAMES.get(trimmed.to_ascii_lowercase().as_str()).copied().map(Encoding)
     }
 }

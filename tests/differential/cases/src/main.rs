@@ -12,7 +12,7 @@ mod expect;
 mod generate;
 mod html;
 mod log;
-#[path = "../../../support"]
+#[path = "../../../rust/support"]
 mod support {
     pub mod indexes;
     pub mod oracle;

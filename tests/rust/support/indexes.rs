@@ -8,46 +8,46 @@ pub type File = (&'static str, &'static str, usize);
 
 /// Each index but the ranges. The lists' lengths are those of the grids: rows by columns.
 pub const FILES: [File; 33] = [
-    ("big5", include_str!("../../indexes/big5.txt"), 126 * 157),
-    ("euc-kr", include_str!("../../indexes/euc-kr.txt"), 126 * 190),
-    ("gb18030", include_str!("../../indexes/gb18030.txt"), 126 * 190),
-    ("jis0208", include_str!("../../indexes/jis0208.txt"), 60 * 188),
-    ("jis0212", include_str!("../../indexes/jis0212.txt"), 94 * 94),
-    ("iso-2022-jp-katakana", include_str!("../../indexes/iso-2022-jp-katakana.txt"), 63),
-    ("ibm866", include_str!("../../indexes/ibm866.txt"), 128),
-    ("iso-8859-2", include_str!("../../indexes/iso-8859-2.txt"), 128),
-    ("iso-8859-3", include_str!("../../indexes/iso-8859-3.txt"), 128),
-    ("iso-8859-4", include_str!("../../indexes/iso-8859-4.txt"), 128),
-    ("iso-8859-5", include_str!("../../indexes/iso-8859-5.txt"), 128),
-    ("iso-8859-6", include_str!("../../indexes/iso-8859-6.txt"), 128),
-    ("iso-8859-7", include_str!("../../indexes/iso-8859-7.txt"), 128),
-    ("iso-8859-8", include_str!("../../indexes/iso-8859-8.txt"), 128),
-    ("iso-8859-10", include_str!("../../indexes/iso-8859-10.txt"), 128),
-    ("iso-8859-13", include_str!("../../indexes/iso-8859-13.txt"), 128),
-    ("iso-8859-14", include_str!("../../indexes/iso-8859-14.txt"), 128),
-    ("iso-8859-15", include_str!("../../indexes/iso-8859-15.txt"), 128),
-    ("iso-8859-16", include_str!("../../indexes/iso-8859-16.txt"), 128),
-    ("koi8-r", include_str!("../../indexes/koi8-r.txt"), 128),
-    ("koi8-u", include_str!("../../indexes/koi8-u.txt"), 128),
-    ("macintosh", include_str!("../../indexes/macintosh.txt"), 128),
-    ("windows-874", include_str!("../../indexes/windows-874.txt"), 128),
-    ("windows-1250", include_str!("../../indexes/windows-1250.txt"), 128),
-    ("windows-1251", include_str!("../../indexes/windows-1251.txt"), 128),
-    ("windows-1252", include_str!("../../indexes/windows-1252.txt"), 128),
-    ("windows-1253", include_str!("../../indexes/windows-1253.txt"), 128),
-    ("windows-1254", include_str!("../../indexes/windows-1254.txt"), 128),
-    ("windows-1255", include_str!("../../indexes/windows-1255.txt"), 128),
-    ("windows-1256", include_str!("../../indexes/windows-1256.txt"), 128),
-    ("windows-1257", include_str!("../../indexes/windows-1257.txt"), 128),
-    ("windows-1258", include_str!("../../indexes/windows-1258.txt"), 128),
-    ("x-mac-cyrillic", include_str!("../../indexes/x-mac-cyrillic.txt"), 128),
+    ("big5", include_str!("../../../indexes/big5.txt"), 126 * 157),
+    ("euc-kr", include_str!("../../../indexes/euc-kr.txt"), 126 * 190),
+    ("gb18030", include_str!("../../../indexes/gb18030.txt"), 126 * 190),
+    ("jis0208", include_str!("../../../indexes/jis0208.txt"), 60 * 188),
+    ("jis0212", include_str!("../../../indexes/jis0212.txt"), 94 * 94),
+    ("iso-2022-jp-katakana", include_str!("../../../indexes/iso-2022-jp-katakana.txt"), 63),
+    ("ibm866", include_str!("../../../indexes/ibm866.txt"), 128),
+    ("iso-8859-2", include_str!("../../../indexes/iso-8859-2.txt"), 128),
+    ("iso-8859-3", include_str!("../../../indexes/iso-8859-3.txt"), 128),
+    ("iso-8859-4", include_str!("../../../indexes/iso-8859-4.txt"), 128),
+    ("iso-8859-5", include_str!("../../../indexes/iso-8859-5.txt"), 128),
+    ("iso-8859-6", include_str!("../../../indexes/iso-8859-6.txt"), 128),
+    ("iso-8859-7", include_str!("../../../indexes/iso-8859-7.txt"), 128),
+    ("iso-8859-8", include_str!("../../../indexes/iso-8859-8.txt"), 128),
+    ("iso-8859-10", include_str!("../../../indexes/iso-8859-10.txt"), 128),
+    ("iso-8859-13", include_str!("../../../indexes/iso-8859-13.txt"), 128),
+    ("iso-8859-14", include_str!("../../../indexes/iso-8859-14.txt"), 128),
+    ("iso-8859-15", include_str!("../../../indexes/iso-8859-15.txt"), 128),
+    ("iso-8859-16", include_str!("../../../indexes/iso-8859-16.txt"), 128),
+    ("koi8-r", include_str!("../../../indexes/koi8-r.txt"), 128),
+    ("koi8-u", include_str!("../../../indexes/koi8-u.txt"), 128),
+    ("macintosh", include_str!("../../../indexes/macintosh.txt"), 128),
+    ("windows-874", include_str!("../../../indexes/windows-874.txt"), 128),
+    ("windows-1250", include_str!("../../../indexes/windows-1250.txt"), 128),
+    ("windows-1251", include_str!("../../../indexes/windows-1251.txt"), 128),
+    ("windows-1252", include_str!("../../../indexes/windows-1252.txt"), 128),
+    ("windows-1253", include_str!("../../../indexes/windows-1253.txt"), 128),
+    ("windows-1254", include_str!("../../../indexes/windows-1254.txt"), 128),
+    ("windows-1255", include_str!("../../../indexes/windows-1255.txt"), 128),
+    ("windows-1256", include_str!("../../../indexes/windows-1256.txt"), 128),
+    ("windows-1257", include_str!("../../../indexes/windows-1257.txt"), 128),
+    ("windows-1258", include_str!("../../../indexes/windows-1258.txt"), 128),
+    ("x-mac-cyrillic", include_str!("../../../indexes/x-mac-cyrillic.txt"), 128),
 ];
 
 /// Index gb18030 ranges, which works differently from the others.
-pub const RANGES: &str = include_str!("../../indexes/gb18030-ranges.txt");
+pub const RANGES: &str = include_str!("../../../indexes/gb18030-ranges.txt");
 
 /// The encodings' names and labels.
-const LABELS: &str = include_str!("../../indexes/labels.txt");
+const LABELS: &str = include_str!("../../../indexes/labels.txt");
 
 /// The pointers and their corresponding code points in an index's text, found as §5 says.
 pub fn pointers(text: &str) -> Vec<(usize, u32)> {

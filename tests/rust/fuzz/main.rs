@@ -13,7 +13,7 @@ mod peer;
 mod reference;
 #[path = "../support/mod.rs"]
 mod support;
-#[path = "../../fuzz/src/targets/mod.rs"]
+#[path = "../../../fuzz/src/targets/mod.rs"]
 mod targets;
 
 use encoding_standard::Encoding;

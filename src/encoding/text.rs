@@ -1,0 +1,76 @@
+//! Encodings as text: their names and labels.
+
+use super::Encoding;
+use core::fmt;
+use core::str::FromStr;
+
+/// A text that should have been a label is none.
+///
+/// ```
+/// use encoding_standard::{Encoding, UnknownLabel};
+///
+/// assert_eq!("klingon".parse::<Encoding>(), Err(UnknownLabel));
+/// assert_eq!(UnknownLabel.to_string(), "unknown label of an encoding");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct UnknownLabel;
+
+impl fmt::Display for UnknownLabel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("unknown label of an encoding")
+    }
+}
+
+impl core::error::Error for UnknownLabel {}
+
+impl FromStr for Encoding {
+    type Err = UnknownLabel;
+
+    /// [Gets an encoding](Encoding::get) from a label.
+    fn from_str(label: &str) -> Result<Encoding, UnknownLabel> {
+        Encoding::get(label).ok_or(UnknownLabel)
+    }
+}
+
+impl fmt::Display for Encoding {
+    /// Writes the encoding's name.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+#[cfg(feature = "serde")]
+mod serde {
+    use super::Encoding;
+    use core::fmt;
+    use serde_core::de::{Error, Unexpected, Visitor};
+    use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
+
+    impl Serialize for Encoding {
+        /// As the encoding's name.
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.serialize_str(self.name())
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Encoding {
+        /// From a label, which each name is.
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Encoding, D::Error> {
+            deserializer.deserialize_str(Label)
+        }
+    }
+
+    struct Label;
+
+    impl Visitor<'_> for Label {
+        type Value = Encoding;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a label of an encoding")
+        }
+
+        fn visit_str<E: Error>(self, label: &str) -> Result<Encoding, E> {
+            Encoding::get(label).ok_or_else(|| E::invalid_value(Unexpected::Str(label), &self))
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! How much room is always enough: from any place of a stream, for any piece of it.
+
+use crate::support::mixtures;
+use crate::support::random::Random;
+use encoding_standard::{
+    BomHandling, DecodeStatus, Decoder, DecoderErrorMode, EncodeStatus, Encoder, EncoderErrorMode, Encoding,
+};
+
+const BOMS: [BomHandling; 3] = [BomHandling::Keep, BomHandling::Remove, BomHandling::Sniff];
+
+/// Streams, with a byte order mark now and then.
+fn streams(encoding: Encoding, random: &mut Random) -> Vec<Vec<u8>> {
+    let mut streams = vec![vec![0xFF; 9], vec![0x80; 9], vec![0x81; 9], b"\x1B$\x1B$\x1B(\x1B(\x1B".to_vec()];
+    for bom in [&b""[..], b"\xEF\xBB\xBF", b"\xFE\xFF", b"\xFF\xFE", b"\xEF\xBB"] {
+        streams.push([bom, &mixtures::stream(random, encoding.name())].concat());
+    }
+    streams
+}
+
+#[test]
+fn a_decoder_never_needs_more_room() {
+    for encoding in Encoding::ALL {
+        let mut random = Random::new(20);
+        for error_mode in [DecoderErrorMode::Replacement, DecoderErrorMode::Fatal] {
+            for bom in BOMS {
+                let mut decoder = Decoder::new(encoding, error_mode, bom);
+                for stream in streams(encoding, &mut random) {
+                    let mut rest = &stream[..];
+                    loop {
+                        let (chunk, _) = rest.split_at(random.below(9).min(rest.len()));
+                        let last = chunk.len() == rest.len();
+                        let mut twin = decoder.clone();
+                        let mut units = vec![0; decoder.max_utf16_length(chunk.len()).unwrap()];
+                        let decoded = twin.decode_to_utf16(chunk, &mut units, last);
+                        assert_ne!(
+                            decoded.status,
+                            DecodeStatus::OutputFull,
+                            "{encoding} {bom:?} {chunk:02X?}"
+                        );
+                        let mut bytes = vec![0; decoder.max_utf8_length(chunk.len()).unwrap()];
+                        let decoded = decoder.decode_to_utf8(chunk, &mut bytes, last);
+                        assert_ne!(
+                            decoded.status,
+                            DecodeStatus::OutputFull,
+                            "{encoding} {bom:?} {chunk:02X?}"
+                        );
+                        rest = &rest[decoded.read..];
+                        if last && decoded.status == DecodeStatus::InputEmpty {
+                            break;
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn an_encoder_never_needs_more_room() {
+    for encoding in Encoding::ALL.into_iter().filter(|&encoding| encoding != Encoding::Replacement) {
+        let mut random = Random::new(21);
+        for error_mode in [EncoderErrorMode::Html, EncoderErrorMode::Fatal] {
+            let mut encoder = Encoder::new(encoding, error_mode).unwrap();
+            for fixed in
+                [Some("\u{1B}\u{E}¥¥\\¥~日\u{1B}日¥日\\日é"), Some("\u{7FF}\u{7FF}"), None, None, None]
+            {
+                let text = fixed.map_or_else(|| mixtures::text(&mut random, encoding.name()), String::from);
+                let chars: Vec<char> = text.chars().collect();
+                let mut rest = &chars[..];
+                while !rest.is_empty() {
+                    let (chunk, after) = rest.split_at(random.below(4).min(rest.len()));
+                    rest = after;
+                    let chunk: String = chunk.iter().collect();
+                    let mut part = &chunk[..];
+                    loop {
+                        let mut bytes = vec![0; encoder.max_length_from_utf8(part.len()).unwrap()];
+                        let encoded = encoder.encode_from_utf8(part, &mut bytes, rest.is_empty());
+                        assert_ne!(encoded.status, EncodeStatus::OutputFull, "{encoding} {part:?}");
+                        part = &part[encoded.read..];
+                        if encoded.status == EncodeStatus::InputEmpty {
+                            break;
+                        }
+                    }
+                }
+                // Lone surrogates too, and pairs that are cut.
+                let units: Vec<u16> =
+                    text.encode_utf16().chain([0xD83D, 0xDCA9, 0xD83D, 0x65E5, 0xD83D]).collect();
+                let mut rest = &units[..];
+                while !rest.is_empty() {
+                    let chunk = &rest[..(1 + random.below(4)).min(rest.len())];
+                    let mut bytes = vec![0; encoder.max_length_from_utf16(chunk.len()).unwrap()];
+                    let encoded = encoder.encode_from_utf16(chunk, &mut bytes, chunk.len() == rest.len());
+                    assert_ne!(encoded.status, EncodeStatus::OutputFull, "{encoding} {chunk:04X?}");
+                    rest = &rest[encoded.read..];
+                }
+                encoder = Encoder::new(encoding, error_mode).unwrap();
+            }
+        }
+    }
+}
+
+/// What is needed is asked for, and not much more: never more than encoding_rs asks for.
+#[test]
+fn the_lengths_are_no_larger_than_those_of_encoding_rs() {
+    let lengths = [0, 1, 2, 3, 100, 1001];
+    for encoding in Encoding::ALL.into_iter().filter(|&encoding| encoding != Encoding::Replacement) {
+        let peer = encoding_rs::Encoding::for_label(encoding.name().as_bytes()).unwrap();
+        let of_peer = peer.new_decoder_without_bom_handling();
+        let replacing = Decoder::new(encoding, DecoderErrorMode::Replacement, BomHandling::Keep);
+        for length in lengths {
+            assert!(
+                replacing.max_utf8_length(length) <= of_peer.max_utf8_buffer_length(length),
+                "{encoding}"
+            );
+            assert!(
+                replacing.max_utf16_length(length) <= of_peer.max_utf16_buffer_length(length),
+                "{encoding}"
+            );
+        }
+        assert_eq!(replacing.max_utf8_length(usize::MAX), None);
+    }
+    let pending = Encoder::new(Encoding::ShiftJis, EncoderErrorMode::Html).unwrap();
+    assert_eq!(pending.max_length_from_utf8(usize::MAX), None);
+    assert_eq!(pending.max_length_from_utf16(usize::MAX), None);
+}

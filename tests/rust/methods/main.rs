@@ -1,0 +1,10 @@
+//! The methods of `Encoding`, what a decoder and an encoder say of themselves, and the adaptors for readers and writers.
+
+mod from_encoding_rs;
+mod labels;
+mod lengths;
+mod resumed;
+#[path = "../support/mod.rs"]
+mod support;
+mod whole;
+mod writer;

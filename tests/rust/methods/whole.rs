@@ -1,0 +1,99 @@
+//! Whole texts, compared with the oracle.
+
+use crate::support::mixtures;
+use crate::support::oracle::{self, Decoded, Encoded};
+use crate::support::random::Random;
+use encoding_standard::{BomHandling, Encoding, Malformed};
+
+/// Streams with a byte order mark and without.
+fn streams(encoding: Encoding) -> Vec<Vec<u8>> {
+    let mut random = Random::new(18);
+    let mut streams = vec![Vec::new(), b"abc".to_vec(), b"\xEF\xBB".to_vec()];
+    for bom in [&b""[..], b"\xEF\xBB\xBF", b"\xFE\xFF", b"\xFF\xFE"] {
+        for _ in 0..10 {
+            let stream = mixtures::stream(&mut random, encoding.name());
+            // The start alone often has no errors.
+            let start = stream.iter().position(|byte| !byte.is_ascii()).unwrap_or(stream.len());
+            streams.push([bom, &stream[..start]].concat());
+            streams.push([bom, &stream].concat());
+        }
+    }
+    streams
+}
+
+#[test]
+fn bytes_are_decoded_as_the_standard_says() {
+    for encoding in Encoding::ALL {
+        for bytes in streams(encoding) {
+            let sniffed = oracle::bom_sniff(&bytes).map_or(encoding.name(), |(name, _)| name);
+            for (bom, name, expected) in [
+                (BomHandling::Keep, encoding.name(), oracle::decode(encoding.name(), &bytes)),
+                (BomHandling::Remove, encoding.name(), oracle::decode_removing_bom(encoding.name(), &bytes)),
+                (BomHandling::Sniff, sniffed, oracle::decode_sniffing_bom(encoding.name(), &bytes)),
+            ] {
+                let text: String = oracle::replacement(&expected).into_iter().collect();
+                let first = expected.iter().find_map(|item| match *item {
+                    Decoded::Char(_) => None,
+                    Decoded::Malformed { offset, length } => Some(Malformed { offset, length }),
+                });
+                let decoded = encoding.decode_with(&bytes, bom);
+                assert_eq!(decoded.text, text, "{encoding} {bom:?} {bytes:02X?}");
+                assert_eq!(decoded.encoding.name(), name);
+                assert_eq!(decoded.had_errors, first.is_some(), "{encoding} {bom:?} {bytes:02X?}");
+                let or_failed = encoding.decode_or_fail(&bytes, bom);
+                assert_eq!(or_failed.as_ref().err(), first.as_ref(), "{encoding} {bom:?} {bytes:02X?}");
+                if let Ok(or_failed) = or_failed {
+                    assert_eq!(or_failed, decoded);
+                }
+                if bom == BomHandling::Sniff {
+                    assert_eq!(encoding.decode(&bytes), decoded);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn texts_are_encoded_as_the_standard_says() {
+    for encoding in Encoding::ALL {
+        let mut random = Random::new(19);
+        let output_encoding = encoding.output_encoding();
+        let mut texts = vec![String::new(), String::from("abc"), String::from("\u{1B}")];
+        for _ in 0..10 {
+            let text = mixtures::text(&mut random, encoding.name());
+            let start: String = text.chars().take(1 + random.below(4)).collect();
+            texts.extend([start, text]);
+        }
+        for text in texts {
+            let expected = oracle::encode(output_encoding.name(), text.chars()).unwrap();
+            let first = expected.iter().find_map(|item| match *item {
+                Encoded::Byte(_) => None,
+                Encoded::Unencodable { code_point, index } => Some((code_point, index)),
+            });
+            let encoded = encoding.encode(&text);
+            assert_eq!(*encoded.bytes, oracle::html(&expected), "{encoding} {text:?}");
+            assert_eq!(encoded.encoding, output_encoding);
+            assert_eq!(encoded.had_unencodable, first.is_some(), "{encoding} {text:?}");
+            match encoding.encode_or_fail(&text) {
+                Ok(or_failed) => assert!(first.is_none() && or_failed == encoded, "{encoding} {text:?}"),
+                Err(error) => {
+                    let index = text[..error.index as usize].chars().count();
+                    assert_eq!(Some((error.code_point, index)), first, "{encoding} {text:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_does_not_change_is_borrowed() {
+    use std::borrow::Cow::{Borrowed, Owned};
+    for encoding in Encoding::ALL.into_iter().filter(|encoding| encoding.is_ascii_compatible()) {
+        assert!(matches!(encoding.decode(b"abc").text, Borrowed("abc")));
+        assert!(matches!(encoding.decode_or_fail(b"abc", BomHandling::Keep).unwrap().text, Borrowed("abc")));
+        assert!(matches!(encoding.encode("abc").bytes, Borrowed(b"abc")));
+        assert!(matches!(encoding.encode_or_fail("abc").unwrap().bytes, Borrowed(b"abc")));
+    }
+    assert!(matches!(Encoding::Big5.decode(b"\xEF\xBB\xBF\xC3\xA9").text, Borrowed("é")));
+    assert!(matches!(Encoding::Windows1252.decode(b"\xE9").text, Owned(_)));
+}

@@ -1,0 +1,95 @@
+// The numbers that JavaScript and Rust both need, in the scripts that call the WebAssembly modules and in the crate. Each is
+// written once on either side, and the two are the same.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import * as calls from '../../js/module/codec-calls.js';
+import { SOURCES } from '../../js/module/engine-index.js';
+import { INPUT_SIZE, OUTPUT_SIZE, RESULTS } from '../../js/module/module.js';
+import * as encodings from '../../js/support/encodings.js';
+
+const CODEC = readFileSync('src/wasm/codec.rs', 'utf8');
+
+/** The value of a constant of a Rust source: a number, or an expression of numbers and constants before it. */
+function constantOf(source, name) {
+  const [, expression] = new RegExp(`^const ${name}: \\w+ = ([^;]+);`, 'm').exec(source);
+  const numbers = expression
+    .replace(/(\d)_[iu]\d+( as \w+)?/g, '$1')
+    .replaceAll('_', '')
+    .replace(/\b[A-Z]+\b/g, (other) => constantOf(source, other));
+  assert.match(numbers, /^[-+*\s\dxa-fA-F]+$/);
+  return Number(new Function(`return ${numbers}`)());
+}
+
+/** The bits that a table in the documentation of a Rust source gives to what matches a pattern, as a mask. */
+function bitsOf(path, pattern) {
+  const rows = [...readFileSync(path, 'utf8').matchAll(/^\/\/! \| (\d+)(?:(?:,| to) (\d+))? \| (.*) \|$/gm)];
+  const [, first, last = first] = rows.find(([, , , what]) => pattern.test(what));
+  return 2 ** (Number(last) + 1) - 2 ** Number(first);
+}
+
+test('flags and statuses of the codec are the same in JavaScript and Rust', () => {
+  const pairs = {
+    LAST: 'LAST',
+    FATAL: 'FATAL',
+    HTML: 'HTML',
+    INPUT_EMPTY: 'EMPTY',
+    OUTPUT_FULL: 'FULL',
+    ERROR: 'ERROR',
+  };
+  for (const [script, rust] of Object.entries(pairs))
+    assert.equal(calls[script], constantOf(CODEC, rust), script);
+  const module = readFileSync('js/module/module.js', 'utf8');
+  assert.ok(module.includes(`if (status === ${constantOf(CODEC, 'NO_MEMORY')}) throw`));
+});
+
+test('the areas of memory are as large in JavaScript as in Rust', () => {
+  assert.equal(INPUT_SIZE, 2 * constantOf(CODEC, 'INPUT'));
+  assert.equal(OUTPUT_SIZE, 2 * constantOf(CODEC, 'OUTPUT'));
+  const [, registers] = /registers: \[u32; (\d+)\],\s+input: .*\s+output: /.exec(CODEC);
+  assert.equal(RESULTS, Number(registers));
+  const names = ['READ', 'WRITTEN', 'STATE', 'ENCODING', 'ERROR_LENGTH', 'READ_AFTER', 'DROPPED_STATE'];
+  assert.deepEqual(
+    names.map((name) => calls[name]),
+    [...names.keys()],
+  );
+  assert.ok(names.length <= RESULTS);
+});
+
+test('the bits of a state are where the tables in Rust say', () => {
+  const bom = bitsOf('src/decoder/state.rs', /byte order mark/);
+  const lowest = bom & -bom;
+  assert.equal(calls.BOM_BITS, bom);
+  assert.deepEqual([calls.KEEP_BOM, calls.REMOVE_BOM, calls.SNIFF_BOM], [0, lowest, 2 * lowest]);
+  assert.equal(calls.LEADING_SURROGATE, bitsOf('src/encoder/state.rs', /leading surrogate/));
+});
+
+test('encodings are numbered by their order in the standard', () => {
+  const lines = readFileSync('indexes/labels.txt', 'utf8').split('\n').slice(1, -1);
+  const names = [...new Set(lines.map((line) => line.split('\t')[0]))];
+  const ids = Object.fromEntries(names.map((name, id) => [name.toUpperCase().replaceAll('-', '_'), id]));
+  const { ENCODINGS, ...known } = encodings;
+  assert.equal(ENCODINGS, names.length);
+  for (const [name, id] of Object.entries(known)) assert.equal(id, ids[name], name);
+  for (const [label, id] of Object.entries(SOURCES))
+    assert.equal(id, ids[label.toUpperCase().replaceAll('-', '_')]);
+});
+
+test('/html numbers the kinds of documents and the steps as Rust does', () => {
+  const html = readFileSync('src/wasm/html.rs', 'utf8');
+  const options = readFileSync('js/html/options.js', 'utf8');
+  const kinds = [...html.matchAll(/^ {8}(\d|_) => DocumentKind::(\w+),$/gm)].map(([, , kind]) => kind);
+  for (const [number, kind] of kinds.entries()) {
+    assert.match(options, new RegExp(`^(?:export )?const ${kind.toUpperCase()} = ${number};$`, 'm'));
+  }
+  assert.equal(kinds.length, 3);
+  const [, variants] = /^pub enum Source \{\n([^}]+)\}/m.exec(readFileSync('src/html/sniff.rs', 'utf8'));
+  const [, sources] = /^const SOURCES = \[\n([^\]]+)\]/m.exec(readFileSync('js/html/sniff.js', 'utf8'));
+  assert.deepEqual(
+    [...sources.matchAll(/'(\w+)'/g)].map(([, name]) => name),
+    [...variants.matchAll(/^ +(\w+),$/gm)].map(([, name]) => name.toLowerCase()),
+  );
+  const [, input] = /with_exposed_provenance\((0x\d+)\)/.exec(html);
+  assert.ok(readFileSync('js/html/module.js', 'utf8').includes(`const PAGE = ${input};`));
+});
