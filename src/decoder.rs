@@ -21,6 +21,17 @@ use output::{Utf8Output, Utf16Output};
 use queue::IoQueue;
 
 /// An [error mode](https://encoding.spec.whatwg.org/#error-mode) of a decoder.
+///
+/// ```
+/// use encoding_standard::{BomHandling, DecodeStatus, Decoder, DecoderErrorMode, Encoding};
+///
+/// let decode = |error_mode| {
+///     let mut decoder = Decoder::new(Encoding::Utf8, error_mode, BomHandling::Keep);
+///     decoder.decode_to_utf8(b"\xFF", &mut [0; 4], true)
+/// };
+/// assert_eq!(decode(DecoderErrorMode::Replacement).written, "\u{FFFD}".len());
+/// assert!(matches!(decode(DecoderErrorMode::Fatal).status, DecodeStatus::Malformed(_)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum DecoderErrorMode {
     /// An error becomes U+FFFD.
@@ -31,6 +42,15 @@ pub enum DecoderErrorMode {
 }
 
 /// What a decoder does about a byte order mark at the start of its input.
+///
+/// ```
+/// use encoding_standard::{BomHandling, Encoding};
+///
+/// let decode = |bom| Encoding::Utf16Be.decode_with(b"\xFE\xFF\0a", bom).text;
+/// assert_eq!(decode(BomHandling::Keep), "\u{FEFF}a");
+/// assert_eq!(decode(BomHandling::Remove), "a");
+/// assert_eq!(Encoding::Big5.decode_with(b"\xFE\xFF\0a", BomHandling::Sniff).encoding, Encoding::Utf16Be);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum BomHandling {
     /// It is text like any other, as for
@@ -82,6 +102,14 @@ pub struct Decoder {
 }
 
 /// What a call of a [`Decoder`] has done.
+///
+/// ```
+/// use encoding_standard::{BomHandling, DecodeStatus, Decoded, Decoder, DecoderErrorMode, Encoding};
+///
+/// let mut decoder = Decoder::new(Encoding::Koi8R, DecoderErrorMode::Fatal, BomHandling::Keep);
+/// let decoded = decoder.decode_to_utf16(b"\xCD\xC9\xD2", &mut [0; 2], true);
+/// assert_eq!(decoded, Decoded { read: 2, written: 2, status: DecodeStatus::OutputFull });
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct Decoded {
@@ -95,6 +123,15 @@ pub struct Decoded {
 }
 
 /// Why a call of a [`Decoder`] came to its end.
+///
+/// ```
+/// use encoding_standard::{BomHandling, DecodeStatus, Decoder, DecoderErrorMode, Encoding};
+///
+/// let mut decoder = Decoder::new(Encoding::Utf8, DecoderErrorMode::Fatal, BomHandling::Keep);
+/// let mut status = |bytes: &[u8], last| decoder.decode_to_utf8(bytes, &mut [0; 4], last).status;
+/// assert_eq!(status(b"\xC3", false), DecodeStatus::InputEmpty);
+/// assert!(matches!(status(b"", true), DecodeStatus::Malformed(_)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DecodeStatus {
     /// The source was read to its end. If it was the last one, all is written, and the decoder is
@@ -109,6 +146,14 @@ pub enum DecodeStatus {
 }
 
 /// An error in the input of a decoder.
+///
+/// ```
+/// use encoding_standard::{BomHandling, Encoding, Malformed};
+///
+/// let error = Encoding::EucKr.decode_or_fail(b"ab\xFF\xFF", BomHandling::Keep).unwrap_err();
+/// assert_eq!(error, Malformed { offset: 2, length: 1 });
+/// assert_eq!(error.to_string(), "malformed input: 1 byte(s) at offset 2");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Malformed {
     /// How many bytes of the stream come before the erroneous ones.
@@ -128,6 +173,13 @@ impl core::error::Error for Malformed {}
 
 impl Decoder {
     /// A new decoder for `encoding`.
+    ///
+    /// ```
+    /// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
+    ///
+    /// let decoder = Decoder::new(Encoding::Utf8, DecoderErrorMode::default(), BomHandling::default());
+    /// assert_eq!(decoder.encoding(), Encoding::Utf8);
+    /// ```
     pub fn new(encoding: Encoding, error_mode: DecoderErrorMode, bom: BomHandling) -> Decoder {
         Decoder::with_mode(encoding, error_mode, bom, 0)
     }
@@ -153,6 +205,15 @@ impl Decoder {
 
     /// The encoding that is decoded from: the one given, or that of a byte order mark which
     /// [`BomHandling::Sniff`] has found in the current stream or, between streams, in the last.
+    ///
+    /// ```
+    /// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
+    ///
+    /// let mut decoder = Decoder::new(Encoding::Koi8U, DecoderErrorMode::Replacement, BomHandling::Sniff);
+    /// decoder.decode_to_string(b"\xFF\xFEa\0", &mut String::new(), false)?;
+    /// assert_eq!(decoder.encoding(), Encoding::Utf16Le);
+    /// # Ok::<(), encoding_standard::Malformed>(())
+    /// ```
     pub fn encoding(&self) -> Encoding {
         self.encoding
     }

@@ -18,6 +18,17 @@ use reference::Reference;
 use source::{Utf8Source, Utf16Source};
 
 /// An [error mode](https://encoding.spec.whatwg.org/#error-mode) of an encoder.
+///
+/// ```
+/// use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
+///
+/// let encode = |error_mode| {
+///     let mut bytes = Vec::new();
+///     Encoder::new(Encoding::Koi8R, error_mode)?.encode_to_vec("和", &mut bytes, true).ok().map(|()| bytes)
+/// };
+/// assert_eq!(encode(EncoderErrorMode::Fatal), None);
+/// assert_eq!(encode(EncoderErrorMode::Html), Some(b"&#21644;".to_vec()));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum EncoderErrorMode {
     /// An error is returned, as [`EncodeStatus::Unencodable`].
@@ -55,6 +66,14 @@ pub struct Encoder {
 }
 
 /// What a call of an [`Encoder`] has done.
+///
+/// ```
+/// use encoding_standard::{EncodeStatus, Encoded, Encoder, EncoderErrorMode, Encoding};
+///
+/// let mut encoder = Encoder::new(Encoding::Koi8R, EncoderErrorMode::Fatal).unwrap();
+/// let encoded = encoder.encode_from_utf8("мир", &mut [0; 2], true);
+/// assert_eq!(encoded, Encoded { read: 4, written: 2, status: EncodeStatus::OutputFull });
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct Encoded {
@@ -67,6 +86,13 @@ pub struct Encoded {
 }
 
 /// Why a call of an [`Encoder`] came to its end.
+///
+/// ```
+/// use encoding_standard::{EncodeStatus, Encoder, EncoderErrorMode, Encoding};
+///
+/// let mut encoder = Encoder::new(Encoding::Koi8R, EncoderErrorMode::Fatal).unwrap();
+/// assert_eq!(encoder.encode_from_utf8("мир", &mut [0; 3], true).status, EncodeStatus::InputEmpty);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EncodeStatus {
     /// The source was read to its end. If it was the last one, all is written, and the encoder is
@@ -82,6 +108,14 @@ pub enum EncodeStatus {
 }
 
 /// A character that an encoding lacks.
+///
+/// ```
+/// use encoding_standard::{Encoding, Unencodable};
+///
+/// let error = Encoding::Koi8R.encode_or_fail("a和").unwrap_err();
+/// assert_eq!(error, Unencodable { code_point: '和', index: 1 });
+/// assert_eq!(error.to_string(), "unencodable character: U+548C at index 1");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Unencodable {
     /// The code point. It is U+FFFD for a lone surrogate, and for U+000E, U+000F and U+001B in
@@ -107,6 +141,13 @@ impl Encoder {
     /// The standard has none for UTF-16BE/LE either; here they have, as an extension. Those who
     /// want the standard's ways ask for
     /// [`encoding.output_encoding()`](Encoding::output_encoding) first.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
+    ///
+    /// assert!(Encoder::new(Encoding::Utf16Le, EncoderErrorMode::Fatal).is_some());
+    /// assert!(Encoder::new(Encoding::Replacement, EncoderErrorMode::Fatal).is_none());
+    /// ```
     pub fn new(encoding: Encoding, error_mode: EncoderErrorMode) -> Option<Encoder> {
         Encoder::with_mode(encoding, error_mode, 0)
     }
@@ -125,6 +166,13 @@ impl Encoder {
     }
 
     /// The encoding that is encoded to.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
+    ///
+    /// let encoder = Encoder::new(Encoding::Big5, EncoderErrorMode::Fatal).unwrap();
+    /// assert_eq!(encoder.encoding(), Encoding::Big5);
+    /// ```
     pub fn encoding(&self) -> Encoding {
         self.encoding
     }

@@ -3,6 +3,14 @@
 use crate::{BomHandling, DecodeStatus, Decoder, DecoderErrorMode, Encoding, Malformed};
 
 /// Some bytes of a stream, and what they were decoded to.
+///
+/// ```
+/// use encoding_standard::{Encoding, inspect::Inspector};
+///
+/// let mut places = Vec::new();
+/// Inspector::new(Encoding::Utf8).inspect("aé".as_bytes(), true, |piece| places.push((piece.start, piece.end)));
+/// assert_eq!(places, [(0, 1), (1, 3)]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Piece {
     /// Where in the stream the bytes start.
@@ -34,6 +42,13 @@ impl Piece {
     }
 
     /// The text as UTF-16 code units.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoding, inspect::Inspector};
+    ///
+    /// let inspect = |piece: encoding_standard::inspect::Piece| assert_eq!(piece.units(), [0xD83D, 0xDCA9]);
+    /// Inspector::new(Encoding::Utf8).inspect("💩".as_bytes(), true, inspect);
+    /// ```
     pub fn units(&self) -> &[u16] {
         self.units.get(..self.len).unwrap_or_default()
     }
@@ -42,17 +57,44 @@ impl Piece {
 /// A decoder that tells where everything comes from.
 ///
 /// The pieces do not depend on how the input is split, and put end to end they are all of it.
+///
+/// ```
+/// use encoding_standard::{Encoding, inspect::Inspector};
+///
+/// let mut inspector = Inspector::new(Encoding::Big5);
+/// let mut text = String::new();
+/// for chunk in [&b"a\xA4"[..], b"\xA4"] {
+///     inspector.inspect(chunk, false, |piece| text.extend(piece.text()));
+/// }
+/// assert_eq!(text, "a中");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Inspector(Decoder);
 
 impl Inspector {
     /// An inspector for the bytes of a stream, of which it takes the encoding's own byte order mark
     /// off as a `TextDecoder` does.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoding, inspect::Inspector};
+    ///
+    /// // The byte order mark is a piece without text.
+    /// let inspect = |piece: encoding_standard::inspect::Piece| assert_eq!((piece.end, piece.units().len()), (3, 0));
+    /// Inspector::new(Encoding::Utf8).inspect(b"\xEF\xBB\xBF", true, inspect);
+    /// ```
     pub fn new(encoding: Encoding) -> Inspector {
         Inspector(Decoder::new(encoding, DecoderErrorMode::Fatal, BomHandling::Remove))
     }
 
     /// Decodes a chunk, one piece at a time. `last` says that the stream ends with it. Never panics.
+    ///
+    /// ```
+    /// use encoding_standard::{Encoding, inspect::Inspector};
+    ///
+    /// let mut errors = Vec::new();
+    /// Inspector::new(Encoding::Utf8).inspect(b"a\xE2\x82", true, |piece| errors.extend(piece.error.then_some(piece.start)));
+    /// assert_eq!(errors, [1]);
+    /// ```
     pub fn inspect(&mut self, src: &[u8], last: bool, mut each: impl FnMut(Piece)) {
         let mut rest = src;
         while !rest.is_empty() {

@@ -5,19 +5,34 @@
 
 use crate::random::Random;
 use encoding_standard_packing::layout::Order::{Compatibility, Ranks, Readings, Strokes, Windows};
-use encoding_standard_packing::layout::{Order, TABLES, Table, segment};
+use encoding_standard_packing::layout::areas::Area;
+use encoding_standard_packing::layout::{COUNT, Order, Segment, TABLES, Table, asked};
 use encoding_standard_packing::memory::zeroed;
 use encoding_standard_packing::pack::{
-    ArithmeticEncoder, holds_index, pack_next, pack_single_byte, pack_text, units_by_byte,
+    RangeEncoder, holds_index, pack_next, pack_single_byte, pack_text, units_by_byte,
 };
-use encoding_standard_packing::unpack::coder::{ArithmeticDecoder, Coder};
+use encoding_standard_packing::unpack::coder::{Coder, RangeDecoder};
 use encoding_standard_packing::unpack::model::Model;
 use encoding_standard_packing::unpack::multi_byte::{Coding, Unpacked, unpack};
 use encoding_standard_packing::unpack::truth::Truth;
 use encoding_standard_packing::unpack::{single_byte, text};
 
-const fn table(asked: [u32; 3], segments: &'static [encoding_standard_packing::layout::Segment]) -> Table {
-    Table { goes_on: false, width: 20, shift: 0, after: 0, asked, reading: 0, segments }
+const WIDTH: u32 = 20;
+
+const fn table(asked: [u32; 3], segments: &'static [Segment]) -> Table {
+    Table {
+        continues_previous: false,
+        width: WIDTH,
+        shift: 0,
+        depends_on: 0,
+        asked,
+        until_readings: 0,
+        segments,
+    }
+}
+
+const fn area(first: u16, length: u16, rows: u16) -> Area {
+    Area { first, length, rows }
 }
 
 /// How many pointers a table has.
@@ -31,36 +46,36 @@ fn size(table: &Table) -> usize {
 
 static SMALL: [Table; 4] = [
     table(
-        [0x2_1340, 0x4_3210, 0x4_3210],
+        [asked(&[0, 4, 3, 1, 2]), asked(&[0, 1, 2, 3, 4]), asked(&[0, 1, 2, 3, 4])],
         &[
-            segment(Readings, &[(0, 40, 1), (60, 10, 2)]),
-            segment(Windows, &[(100, 50, 1)]),
-            segment(Ranks, &[(40, 20, 1), (70, 10, 2)]),
-            segment(Ranks, &[(150, 45, 1)]),
+            Segment::new(Readings, &[area(0, 40, 1), area(60, 10, 2)]),
+            Segment::new(Windows, &[area(100, 50, 1)]),
+            Segment::new(Ranks, &[area(40, 20, 1), area(70, 10, 2)]),
+            Segment::new(Ranks, &[area(150, 45, 1)]),
         ],
     ),
     table(
-        [0x1_2340, 0x3_4120, 0x1_2043],
+        [asked(&[0, 4, 3, 2, 1]), asked(&[0, 2, 1, 4, 3]), asked(&[3, 4, 0, 2, 1])],
         &[
-            segment(Compatibility, &[(20, 15, 4)]),
-            segment(Readings, &[(20, 15, 4)]),
-            segment(Ranks, &[(0, 20, 1), (100, 50, 1)]),
-            segment(Ranks, &[(35, 5, 4), (150, 50, 1)]),
+            Segment::new(Compatibility, &[area(20, 15, 4)]),
+            Segment::new(Readings, &[area(20, 15, 4)]),
+            Segment::new(Ranks, &[area(0, 20, 1), area(100, 50, 1)]),
+            Segment::new(Ranks, &[area(35, 5, 4), area(150, 50, 1)]),
         ],
     ),
     table(
-        [0x1_2340, 0x4_0321, 0x3_2104],
+        [asked(&[0, 4, 3, 2, 1]), asked(&[1, 2, 3, 0, 4]), asked(&[4, 0, 1, 2, 3])],
         &[
-            segment(Strokes, &[(0, 50, 1)]),
-            segment(Strokes, &[(60, 40, 1)]),
-            segment(Ranks, &[(50, 10, 1)]),
-            segment(Ranks, &[(100, 60, 1)]),
+            Segment::new(Strokes, &[area(0, 50, 1)]),
+            Segment::new(Strokes, &[area(60, 40, 1)]),
+            Segment::new(Ranks, &[area(50, 10, 1)]),
+            Segment::new(Ranks, &[area(100, 60, 1)]),
         ],
     ),
     // Like that of HKSCS, the only one with plane 2.
     table(
-        [0x210, 0x210, 0x210],
-        &[segment(Ranks, &[(0, 80, 1), (110, 50, 1)]), segment(Ranks, &[(80, 10, 3)])],
+        [asked(&[0, 1, 2]), asked(&[0, 1, 2]), asked(&[0, 1, 2])],
+        &[Segment::new(Ranks, &[area(0, 80, 1), area(110, 50, 1)]), Segment::new(Ranks, &[area(80, 10, 3)])],
     ),
 ];
 
@@ -70,7 +85,7 @@ const MOST_ROWS: usize = 40;
 
 /// Reads, and counts the bits that are asked for.
 struct Counting<'a> {
-    decoder: ArithmeticDecoder<'a>,
+    decoder: RangeDecoder<'a>,
     bits: usize,
 }
 
@@ -91,7 +106,7 @@ impl Coder for Counting<'_> {
 }
 
 fn reading(bytes: &[u8]) -> Counting<'_> {
-    Counting { decoder: ArithmeticDecoder::new(bytes), bits: 0 }
+    Counting { decoder: RangeDecoder::new(bytes), bits: 0 }
 }
 
 pub fn run(data: &[u8]) {
@@ -103,7 +118,7 @@ pub fn run(data: &[u8]) {
         1 => {
             let letters: String = bytes.iter().map(|byte| char::from(byte & 0x7F)).collect();
             let packed = pack_text(&letters);
-            let mut model = Model::new(ArithmeticDecoder::new(&packed)).unwrap();
+            let mut model = Model::new(RangeDecoder::new(&packed)).unwrap();
             let mut unpacked = vec![0; letters.len()];
             text(&mut model, &mut unpacked).unwrap();
             assert_eq!(unpacked, letters.as_bytes());
@@ -116,7 +131,7 @@ pub fn run(data: &[u8]) {
                 .collect();
             indexes.resize(indexes.len().next_multiple_of(128), 0);
             let packed = pack_single_byte(&indexes);
-            let mut model = Model::new(ArithmeticDecoder::new(&packed)).unwrap();
+            let mut model = Model::new(RangeDecoder::new(&packed)).unwrap();
             let mut unpacked = vec![0; 2 * indexes.len()];
             single_byte(&mut model, &mut unpacked);
             assert_eq!(unpacked, units_by_byte(&indexes));
@@ -164,17 +179,16 @@ fn unpack_small(table: &'static Table, [classes, order]: [&[u8]; 2]) -> Option<B
 /// Something that was never packed, and something else in place of what another decoder has, or of the first index.
 fn unpack_large(place: usize, bytes: &[u8]) {
     let mut streams = bytes.chunks(bytes.len() / 15 + 1);
-    let packed: [(_, [_; 2]); 7] =
+    let packed: [(_, [_; 2]); COUNT] =
         std::array::from_fn(|_| (0, std::array::from_fn(|_| streams.next().unwrap_or_default())));
     let unit = |byte: &u8| if *byte < 0x40 { 0x0A } else { u16::from(*byte) * 0x0101 };
     let units: Vec<u16> = streams.next().unwrap_or_default().iter().map(unit).collect();
-    let end = TABLES[place - usize::from(TABLES[place].goes_on)..=place].iter().map(size).max().unwrap();
     let mut first: Box<Unpacked> = zeroed().unwrap();
     first.read(&units, true);
+    // What is not the index is refused.
     for (units, first) in [(&[][..], None), (&units, None), (&[], Some(&*first))] {
-        if let Some(unpacked) = unpack(place, &packed, units, first) {
-            assert!(unpacked.low[end..].iter().all(|low| *low == 0));
-        }
+        let unpacked = unpack(place, &packed, units, first);
+        assert!(unpacked.is_none_or(|unpacked| unpacked.hash() == packed[place].0));
     }
 }
 
@@ -184,7 +198,7 @@ fn assert_nothing_behind(unpacked: &Unpacked, table: &Table) {
 
 fn pack_small(table: &'static Table, index: &[u32]) -> [Vec<u8>; 2] {
     pack_next(
-        &mut Coding::new(ArithmeticEncoder::new(Truth::default()), table, zeroed().unwrap()).unwrap(),
+        &mut Coding::new(RangeEncoder::new(Truth::default()), table, zeroed().unwrap()).unwrap(),
         table,
         index,
         true,

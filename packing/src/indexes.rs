@@ -1,20 +1,36 @@
-//! Reads `indexes/`, which has the standard's index format.
+//! Reads `indexes/`, whose files have the standard's format.
 
-use crate::layout::TABLES;
+use crate::layout::{COUNT, TableId};
 use std::fs;
 use std::path::Path;
 
-/// The multi-byte indexes and how many pointers each has, in the order in which they are packed.
+/// The multi-byte indexes, and how many pointers each has.
 pub const MULTI_BYTE: [(&str, usize); 5] =
     [("jis0208", 11280), ("euc-kr", 23940), ("gb18030", 23940), ("big5", 19782), ("jis0212", 8836)];
 
-/// The names of the packed tables, and for each the place of its index in `MULTI_BYTE`.
-pub const PACKED: [(&str, usize); TABLES.len()] =
-    [("jis0208", 0), ("euc-kr", 1), ("hangul", 1), ("gb18030", 2), ("big5", 3), ("hkscs", 3), ("jis0212", 4)];
+/// The name of a packed table's index.
+pub fn index_name(table: TableId) -> &'static str {
+    match table {
+        TableId::Jis0208 => "jis0208",
+        TableId::EucKr | TableId::Hangul => "euc-kr",
+        TableId::Gb18030 => "gb18030",
+        TableId::Big5 | TableId::Hkscs => "big5",
+        TableId::Jis0212 => "jis0212",
+    }
+}
+
+/// The name of a packed table's files.
+pub fn file_name(table: TableId) -> &'static str {
+    match table {
+        TableId::Hangul => "hangul",
+        TableId::Hkscs => "hkscs",
+        _ => index_name(table),
+    }
+}
 
 pub const KATAKANA: (&str, usize) = ("iso-2022-jp-katakana", 63);
 
-/// Where the names of the single-byte encodings are in the standard's order.
+/// The single-byte encodings, as places in the standard's order.
 const SINGLE_BYTE: std::ops::RangeInclusive<usize> = 1..=28;
 
 /// The rows of a file: pointer and code point.
@@ -32,7 +48,7 @@ pub fn rows(indexes: &Path, name: &str) -> Vec<(usize, u32)> {
     .collect()
 }
 
-/// An index as a list of code points by pointer. 0 is null, since no index maps to U+0000.
+/// An index as a list of code points by pointer. 0 is null: no index has U+0000.
 pub fn index(indexes: &Path, (name, size): (&str, usize)) -> Vec<u32> {
     let mut index = vec![0; size];
     for (pointer, code_point) in rows(indexes, name) {
@@ -44,9 +60,11 @@ pub fn index(indexes: &Path, (name, size): (&str, usize)) -> Vec<u32> {
 }
 
 /// The index of each packed table.
-pub fn of_packed_tables(indexes: &Path) -> [Vec<u32>; TABLES.len()] {
-    let multi_byte = MULTI_BYTE.map(|named| index(indexes, named));
-    PACKED.map(|(_, place)| multi_byte[place].clone())
+pub fn of_packed_tables(indexes: &Path) -> [Vec<u32>; COUNT] {
+    TableId::ALL.map(|table| {
+        let named = MULTI_BYTE.into_iter().find(|(name, _)| *name == index_name(table));
+        index(indexes, named.unwrap())
+    })
 }
 
 /// Each encoding's name and labels, in the standard's order.
@@ -66,7 +84,7 @@ pub fn labels(indexes: &Path) -> Vec<(String, Vec<String>)> {
     encodings
 }
 
-/// The single-byte indexes without duplicates, and by encoding the place of its index, 255 for none.
+/// The single-byte indexes without duplicates, and by encoding the place of its index, 255 if it has none.
 pub struct SingleByte {
     pub indexes: Vec<Vec<u16>>,
     pub index_of: Vec<usize>,

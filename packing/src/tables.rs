@@ -1,12 +1,13 @@
 //! The files with the tables, by path in the repository.
 
-use crate::indexes::{self, KATAKANA, MULTI_BYTE, PACKED, SingleByte};
+use crate::indexes::{self, KATAKANA, MULTI_BYTE, SingleByte};
+use crate::layout::{COUNT, TableId};
 use crate::pack::{pack, pack_single_byte, units_by_byte};
 use crate::source::{NOTICE, Source};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// The folder with the tables of the crate, and that with those of the npm package.
+/// The folders with the tables of the crate and of the npm package.
 pub const STORED: &str = "src/index/tables";
 const PACKED_FOLDER: &str = "src/index/packed/tables";
 /// The names and labels for the npm package's JavaScript.
@@ -29,7 +30,7 @@ pub fn tables(indexes: &Path) -> Files {
     files
 }
 
-/// What both ways to store the tables have.
+/// The tables that the crate and the npm package share.
 fn add_common(files: &mut Files, indexes: &Path, labels: &[(String, Vec<String>)], single_byte: &SingleByte) {
     let mut source = Source::new();
     let katakana: Vec<u32> = indexes::index(indexes, KATAKANA);
@@ -66,7 +67,7 @@ fn add_stored(files: &mut Files, indexes: &Path, single_byte: &SingleByte) {
     files.insert(format!("{STORED}/stored.rs"), source.into_bytes());
 }
 
-/// Numbers as a file of their own, the lower byte of each first.
+/// Numbers as a file, the lower byte of each first.
 fn add_numbers(files: &mut Files, source: &mut Source, name: &str, numbers: &[u16]) {
     let file = format!("{name}.bin");
     let constant = constant_name(name);
@@ -90,8 +91,9 @@ fn plane_2(index: &[u32]) -> Vec<u32> {
 
 fn add_packed(files: &mut Files, indexes: &Path, single_byte: &SingleByte) {
     let mut source = Source::new();
-    source.line(&format!("pub(crate) static PACKED: [(u32, [&[u8]; 2]); {}] = [", PACKED.len()));
-    for ((name, _), (hash, streams)) in PACKED.iter().zip(pack(&indexes::of_packed_tables(indexes))) {
+    source.line(&format!("pub(crate) static PACKED: [(u32, [&[u8]; 2]); {COUNT}] = ["));
+    for (table, (hash, streams)) in TableId::ALL.iter().zip(pack(&indexes::of_packed_tables(indexes))) {
+        let name = indexes::file_name(*table);
         let names = ["classes", "order"].map(|kind| format!("{name}.{kind}"));
         let include = names.each_ref().map(|name| format!("include_bytes!(\"{name}\")"));
         source.line(&format!("    ({hash}, [{}]),", include.join(", ")));

@@ -50,6 +50,13 @@ pub const DEFAULT_LIMIT: usize = 1 << 16;
 pub const MOST: usize = 1 << 20;
 
 /// What the caller knows of the bytes, and wants.
+///
+/// ```
+/// use encoding_standard::{Encoding, detect::{DetectOptions, detect}};
+///
+/// let options = DetectOptions { candidates: Some(&[Encoding::Big5]), ..Default::default() };
+/// assert_eq!(detect(b"\xA4\xA4\xA4\xE5", &options).unwrap().encoding, Encoding::Big5);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct DetectOptions<'a> {
     /// The top-level domain that the bytes are from, such as `jp`, or the name of the host. One that tells no language, such as
@@ -73,6 +80,13 @@ impl Default for DetectOptions<'_> {
 }
 
 /// What the encoding of a text is taken to be.
+///
+/// ```
+/// use encoding_standard::{Encoding, detect::{DetectOptions, detect}};
+///
+/// let detection = detect(b"plain text", &DetectOptions::default()).unwrap();
+/// assert_eq!((detection.encoding, detection.is_ascii), (Encoding::Windows1252, true));
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Detection {
     /// The encoding. Where [`is_ascii`](Detection::is_ascii), it is windows-1252, of which `us-ascii` is a label.
@@ -88,6 +102,13 @@ pub struct Detection {
 }
 
 /// What the encoding of a text may be as well.
+///
+/// ```
+/// use encoding_standard::detect::{DetectOptions, detect};
+///
+/// let detection = detect(b"na\xEFve", &DetectOptions::default()).unwrap();
+/// assert!(detection.alternatives.iter().all(|alternative| alternative.encoding != detection.encoding));
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Alternative {
     /// The encoding.
@@ -102,6 +123,13 @@ pub struct Alternative {
 /// [`candidates`](DetectOptions::candidates).
 ///
 /// The time is proportional to the length, up to the [limit](DetectOptions::limit).
+///
+/// ```
+/// use encoding_standard::{Encoding, detect::{DetectOptions, detect}};
+///
+/// let detection = detect("naïve".as_bytes(), &DetectOptions::default()).unwrap();
+/// assert_eq!(detection.encoding, Encoding::Utf8);
+/// ```
 pub fn detect(bytes: &[u8], options: &DetectOptions) -> Option<Detection> {
     let bytes = bytes.get(..options.limit.min(MOST)).unwrap_or(bytes);
     let is_allowed = |encoding| options.candidates.is_none_or(|candidates| candidates.contains(&encoding));

@@ -232,8 +232,11 @@ impl Source for Utf8Source<'_> {
     #[inline]
     fn copy_utf_8(&mut self, dst: &mut [u8]) -> usize {
         let rest = self.rest();
-        let fits = rest.get(..rest.floor_char_boundary(dst.len())).unwrap_or_default();
-        let length = fits.len();
+        let mut length = rest.len().min(dst.len());
+        while !rest.is_char_boundary(length) {
+            length -= 1;
+        }
+        let fits = rest.get(..length).unwrap_or_default();
         if let Some(dst) = dst.get_mut(..length) {
             dst.copy_from_slice(fits.as_bytes());
         }

@@ -13,14 +13,15 @@ use core::fmt;
 /// use encoding_standard::html::{Autodetect, SniffOptions, sniff};
 ///
 /// let page = "<p>déjà vu".as_bytes();
-/// let own = SniffOptions { autodetect: Autodetect::Own, ..Default::default() };
+/// let own = SniffOptions::default().autodetect(Autodetect::Own);
 /// assert_eq!(sniff(page, &own).encoding, Encoding::Utf8);
 ///
 /// let polish = |bytes: &[u8]| bytes.contains(&0xB1).then_some(Encoding::Iso8859_2);
-/// let with = SniffOptions { autodetect: Autodetect::With(&polish), ..Default::default() };
+/// let with = SniffOptions::default().autodetect(Autodetect::With(&polish));
 /// assert_eq!(sniff(b"<p>m\xB1ka", &with).encoding, Encoding::Iso8859_2);
 /// ```
 #[derive(Clone, Copy, Default)]
+#[non_exhaustive]
 pub enum Autodetect<'a> {
     /// Not at all.
     #[default]

@@ -6,7 +6,7 @@
 /// use encoding_standard::html::{DocumentKind, SniffOptions, Source, sniff};
 ///
 /// let source = |content_type| {
-///     let options = SniffOptions { content_type: Some(content_type), ..Default::default() };
+///     let options = SniffOptions::default().content_type(content_type);
 ///     sniff(b"<?xml version='1.0' encoding='big5'?><meta charset=koi8-r>", &options).source
 /// };
 /// assert_eq!(source("text/html"), Source::Prescan);

@@ -34,6 +34,7 @@ mod document_kind;
 pub(crate) mod labels;
 pub(crate) mod locale;
 pub(crate) mod meta;
+mod options;
 mod position;
 mod prescan;
 mod set;

@@ -13,33 +13,31 @@ pub(crate) const LONGEST_BOM: usize = 3;
 /// What is known of a document besides its bytes, and what to do with that, in the order of the
 /// [algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm).
 ///
-/// Encodings are given by their labels. A label that is none is as good as no label: the step passes.
+/// A label from outside is for [`Encoding::get`], whose `None` can be given as it is: the step passes.
 ///
 /// ```
 /// use encoding_standard::Encoding;
 /// use encoding_standard::html::{SniffOptions, sniff};
 ///
-/// let options = SniffOptions {
-///     content_type: Some("text/html; charset=no-such-thing"),
-///     locale: Some("tr-TR"),
-///     ..Default::default()
-/// };
+/// let options = SniffOptions::default().transport(Encoding::get("no-such-thing")).locale("tr-TR");
 /// assert_eq!(sniff(b"<p>", &options).encoding, Encoding::Windows1254);
+/// assert_eq!(sniff(b"<p>", &options.likely(Encoding::Big5)).encoding, Encoding::Big5);
 /// ```
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug)]
 pub struct SniffOptions<'a> {
     /// The encoding with which the user has explicitly instructed us to override the document's.
-    pub user_override: Option<&'a str>,
+    pub user_override: Option<Encoding>,
     /// The encoding that the transport layer specifies.
-    pub transport: Option<&'a str>,
+    pub transport: Option<Encoding>,
     /// A `Content-Type` header's value: see [`ContentType`](super::ContentType). If `transport` gives no
-    /// encoding, the transport layer's is that of the `charset` parameter. And if `kind` is not given,
-    /// it is that of the MIME type.
+    /// encoding, the transport layer's is that of the `charset` parameter, if that is a label. And if
+    /// `kind` is not given, it is that of the MIME type.
     pub content_type: Option<&'a str>,
     /// The document's container document, if it has one.
-    pub parent: Option<Parent<'a>>,
+    pub parent: Option<Parent>,
     /// The likely encoding: that of the document's last visit, for example.
-    pub likely: Option<&'a str>,
+    pub likely: Option<Encoding>,
     /// How to autodetect the encoding.
     pub autodetect: Autodetect<'a>,
     /// The user's locale, a BCP 47 language tag, for [`default_encoding`](super::default_encoding).
@@ -47,7 +45,7 @@ pub struct SniffOptions<'a> {
     pub locale: Option<&'a str>,
     /// The default where there is no locale, or what is given as one has not the form of a tag.
     /// Without this it is windows-1252, and UTF-8 in XML.
-    pub fallback: Option<&'a str>,
+    pub fallback: Option<Encoding>,
     /// How many bytes are looked at: 1024 as the standard encourages, unless said otherwise. A byte
     /// order mark is looked for in the first three bytes even if the limit is lower.
     pub limit: usize,
@@ -81,14 +79,14 @@ impl Default for SniffOptions<'_> {
 /// use encoding_standard::Encoding;
 /// use encoding_standard::html::{Parent, SniffOptions, Source, sniff};
 ///
-/// let parent = Some(Parent { encoding: "big5", same_origin: true });
-/// let sniffed = sniff(b"<p>", &SniffOptions { parent, ..Default::default() });
+/// let parent = Parent { encoding: Encoding::Big5, same_origin: true };
+/// let sniffed = sniff(b"<p>", &SniffOptions::default().parent(parent));
 /// assert_eq!((sniffed.encoding, sniffed.source), (Encoding::Big5, Source::Parent));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Parent<'a> {
-    /// The container document's encoding, by a label.
-    pub encoding: &'a str,
+pub struct Parent {
+    /// The container document's encoding.
+    pub encoding: Encoding,
     /// Whether its origin is same origin with the document's.
     pub same_origin: bool,
 }
@@ -96,9 +94,10 @@ pub struct Parent<'a> {
 /// An encoding's [confidence](https://html.spec.whatwg.org/multipage/parsing.html#concept-encoding-confidence).
 ///
 /// ```
+/// use encoding_standard::Encoding;
 /// use encoding_standard::html::{Confidence, SniffOptions, sniff};
 ///
-/// let options = SniffOptions { transport: Some("big5"), ..Default::default() };
+/// let options = SniffOptions::default().transport(Encoding::Big5);
 /// assert_eq!(sniff(b"", &options).confidence, Confidence::Certain);
 /// assert_eq!(sniff(b"", &SniffOptions::default()).confidence, Confidence::Tentative);
 /// ```
@@ -120,6 +119,7 @@ pub enum Confidence {
 /// assert_eq!(sniff(b"", &SniffOptions::default()).source, Source::Default);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Source {
     /// A byte order mark.
     Bom,
@@ -186,7 +186,7 @@ pub struct Sniffed {
 /// let sniffed = sniff(page, &SniffOptions::default());
 /// assert_eq!((sniffed.encoding, sniffed.source), (Encoding::ShiftJis, Source::Prescan));
 ///
-/// let options = SniffOptions { content_type: Some("text/html;charset=euc-jp"), ..Default::default() };
+/// let options = SniffOptions::default().content_type("text/html;charset=euc-jp");
 /// let sniffed = sniff(page, &options);
 /// assert_eq!((sniffed.encoding, sniffed.source), (Encoding::EucJp, Source::Transport));
 /// ```
@@ -194,7 +194,7 @@ pub fn sniff(bytes: &[u8], options: &SniffOptions<'_>) -> Sniffed {
     options.known().sniff(bytes)
 }
 
-/// The options, with encodings for the labels that name one.
+/// The options, with the encodings that they come to.
 pub(crate) struct Known<'a> {
     pub(crate) user_override: Option<Encoding>,
     pub(crate) transport: Option<Encoding>,
@@ -211,22 +211,22 @@ impl<'a> SniffOptions<'a> {
     pub(crate) fn known(&self) -> Known<'a> {
         let content_type = || ContentType::parse(self.content_type?)?.encoding();
         let parent = self.parent.filter(|parent| parent.same_origin);
-        let kind = self.kind();
+        let kind = self.known_kind();
         // The table of locales is for HTML.
         let locale = self.locale.filter(|_| kind != DocumentKind::Xml);
         Known {
-            user_override: self.user_override.and_then(Encoding::get),
-            transport: self.transport.and_then(Encoding::get).or_else(content_type),
-            parent: parent.and_then(|parent| Encoding::get(parent.encoding)),
-            likely: self.likely.and_then(Encoding::get),
+            user_override: self.user_override,
+            transport: self.transport.or_else(content_type),
+            parent: parent.map(|parent| parent.encoding),
+            likely: self.likely,
             autodetect: self.autodetect,
-            default: locale.and_then(default_encoding).or_else(|| self.fallback.and_then(Encoding::get)),
+            default: locale.and_then(default_encoding).or(self.fallback),
             limit: self.limit,
             kind,
         }
     }
 
-    pub(crate) fn kind(&self) -> DocumentKind {
+    pub(crate) fn known_kind(&self) -> DocumentKind {
         let kind = self.kind.or_else(|| Some(ContentType::parse(self.content_type?)?.kind()));
         kind.unwrap_or(DocumentKind::Html)
     }

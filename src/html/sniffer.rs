@@ -20,7 +20,7 @@ use alloc::vec::Vec;
 /// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode};
 ///
 /// let pieces = [&b"<meta char"[..], b"set=koi8-r>\xF0\xD2\xC9", b"\xD7\xC5\xD4", b"!"];
-/// let mut sniffer = Sniffer::new(SniffOptions { limit: 24, ..Default::default() });
+/// let mut sniffer = Sniffer::new(SniffOptions::default().limit(24));
 /// let decisive = pieces.iter().position(|piece| sniffer.push(piece).is_some());
 /// let rest = &pieces[decisive.unwrap_or(pieces.len())..];
 ///
@@ -54,7 +54,7 @@ impl<'a> Sniffer<'a> {
     /// ```
     pub fn new(options: SniffOptions<'a>) -> Sniffer<'a> {
         let is_looked_at =
-            options.kind() != DocumentKind::Text || !matches!(options.autodetect, Autodetect::None);
+            options.known_kind() != DocumentKind::Text || !matches!(options.autodetect, Autodetect::None);
         let needed = if is_looked_at { options.limit.max(LONGEST_BOM) } else { LONGEST_BOM };
         Sniffer { options, needed, buffer: Vec::new(), sniffed: None }
     }

@@ -48,20 +48,21 @@ pub fn run(data: &[u8]) {
     }
 
     let option = |place: u16| input.options >> place & 1 != 0;
-    let given = |place, label| option(place).then_some(label);
-    let options = SniffOptions {
-        user_override: given(0, first),
-        transport: given(1, second),
-        content_type: given(2, &*text),
-        parent: option(3).then_some(Parent { encoding: first, same_origin: option(4) }),
-        likely: given(5, second),
-        autodetect: if option(6) { Autodetect::Own } else { Autodetect::None },
-        locale: given(7, first),
-        fallback: given(8, second),
-        limit,
-        kind: [None, Some(DocumentKind::Html), Some(DocumentKind::Xml), Some(DocumentKind::Text)]
-            [usize::from(input.options >> 9 & 3)],
-    };
+    let given = |place, label: &str| option(place).then(|| Encoding::get(label)).flatten();
+    let options = SniffOptions::default()
+        .user_override(given(0, first))
+        .transport(given(1, second))
+        .content_type(option(2).then_some(&*text))
+        .parent(given(3, first).map(|encoding| Parent { encoding, same_origin: option(4) }))
+        .likely(given(5, second))
+        .autodetect(if option(6) { Autodetect::Own } else { Autodetect::None })
+        .locale(option(7).then_some(first))
+        .fallback(given(8, second))
+        .limit(limit)
+        .kind(
+            [None, Some(DocumentKind::Html), Some(DocumentKind::Xml), Some(DocumentKind::Text)]
+                [usize::from(input.options >> 9 & 3)],
+        );
     let whole = sniff(document, &options);
     let mut sniffer = Sniffer::new(options);
     let early = cut(document, &input.lengths).into_iter().find_map(|chunk| sniffer.push(chunk));

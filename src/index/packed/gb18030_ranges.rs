@@ -1,4 +1,4 @@
-//! The index gb18030 ranges, made of index gb18030: it has what that has not.
+//! The index gb18030 ranges, computed from index gb18030: it has the code points that this lacks.
 
 use super::missing::memory_is_missing;
 use super::multi_byte::GB18030;
@@ -7,7 +7,7 @@ use crate::memory::zeroed;
 use alloc::boxed::Box;
 use once_cell::race::OnceBox;
 
-/// Where the ranges are older than the index, and what neither has: code points from one to another.
+/// The exceptions, as first and last code points: where the ranges are older than the index, and what neither has.
 static EXCEPTIONS: [(u16, u16); 14] = [
     (0x1E3F, 0x1E3F),
     (0x9FB4, 0x9FBB),
@@ -25,11 +25,10 @@ static EXCEPTIONS: [(u16, u16); 14] = [
     (0xFE10, 0xFE19),
 ];
 
-/// Pointers and code points, in turns.
+/// Pointers and code points, alternately.
 type Rows = [u32; 2 * GB18030_RANGES_COUNT];
 
-/// The rows: pointers and code points from which on both rise in step. There are none when there is no memory
-/// for them.
+/// The rows: the pointer and code point from which on both rise together. Empty if there is not enough memory.
 #[inline(always)]
 pub(crate) fn gb18030_ranges() -> &'static [[u32; 2]] {
     RANGES.get().or_else(make).map_or(&[], |rows| rows.as_chunks().0)
@@ -45,10 +44,10 @@ fn make() -> Option<&'static Rows> {
 
 fn rows() -> Option<Box<Rows>> {
     let code_points = GB18030.code_points();
-    // Without the index this would be tried for each code point.
+    // Without the index, the rows would be computed again for each code point.
     code_points.low.first()?;
     let mut rows: Box<Rows> = zeroed()?;
-    // A bit for each code point that has no row.
+    // A bit for each code point that is in no row.
     let mut known: Box<[u32; 0x1_0000 / 32]> = zeroed()?;
     for &low in code_points.low {
         *known.get_mut(usize::from(low) / 32)? |= 1 << (low % 32);

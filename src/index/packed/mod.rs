@@ -1,4 +1,4 @@
-//! The tables as the npm package carries them: packed, and unpacked at first use.
+//! The tables of the npm package: packed, and unpacked at first use. `packing/README.md` describes the format.
 
 mod gb18030_ranges;
 mod layout;

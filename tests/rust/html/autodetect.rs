@@ -6,22 +6,13 @@ use encoding_standard::html::{Autodetect, SniffOptions, Source, sniff};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-const OWN: SniffOptions<'_> = SniffOptions {
-    user_override: None,
-    transport: None,
-    content_type: None,
-    parent: None,
-    likely: None,
-    autodetect: Autodetect::Own,
-    locale: None,
-    fallback: Some("koi8-r"),
-    limit: 1024,
-    kind: None,
-};
+fn own<'a>() -> SniffOptions<'a> {
+    SniffOptions::default().autodetect(Autodetect::Own).fallback(Encoding::Koi8R)
+}
 
 #[track_caller]
 fn is_utf_8(bytes: &[u8], expected: bool) {
-    let sniffed = sniff(bytes, &OWN);
+    let sniffed = sniff(bytes, &own());
     let found = (sniffed.encoding, sniffed.source);
     let utf_8 = (Encoding::Utf8, Source::Autodetect);
     assert_eq!(found, if expected { utf_8 } else { (Encoding::Koi8R, Source::Default) }, "{bytes:?}");
@@ -47,7 +38,7 @@ fn a_sequence_cut_at_the_end_is_no_error() {
     }
     let text = "é".repeat(600);
     for limit in 1..=text.len() {
-        let sniffed = sniff(text.as_bytes(), &SniffOptions { limit, ..OWN });
+        let sniffed = sniff(text.as_bytes(), &own().limit(limit));
         assert_eq!(sniffed.source, Source::Autodetect, "{limit}");
     }
 }
@@ -80,10 +71,10 @@ fn malformed_utf_8() {
 #[test]
 fn only_what_is_seen_counts() {
     let malformed_later = [&b"\xC3\xA9"[..], b"\xFF"].concat();
-    assert_eq!(sniff(&malformed_later, &SniffOptions { limit: 2, ..OWN }).source, Source::Autodetect);
-    assert_eq!(sniff(&malformed_later, &SniffOptions { limit: 3, ..OWN }).source, Source::Default);
-    assert_eq!(sniff(b"a\xC3\xA9", &SniffOptions { limit: 1, ..OWN }).source, Source::Default);
-    assert_eq!(sniff("é".as_bytes(), &SniffOptions { limit: 0, ..OWN }).source, Source::Default);
+    assert_eq!(sniff(&malformed_later, &own().limit(2)).source, Source::Autodetect);
+    assert_eq!(sniff(&malformed_later, &own().limit(3)).source, Source::Default);
+    assert_eq!(sniff(b"a\xC3\xA9", &own().limit(1)).source, Source::Default);
+    assert_eq!(sniff("é".as_bytes(), &own().limit(0)).source, Source::Default);
 }
 
 #[test]
@@ -99,7 +90,7 @@ fn neither_is_anything_else() {
     is_utf_8(b"\x83\x65\x83\x58\x83\x67", false);
     is_utf_8(b"\xF0\xD2\xC9\xD7\xC5\xD4", false);
     is_utf_8(b"a\0b\0", false);
-    let none = SniffOptions { autodetect: Autodetect::None, ..OWN };
+    let none = own().autodetect(Autodetect::None);
     assert_eq!(sniff("é".as_bytes(), &none).source, Source::Default);
 }
 
@@ -111,13 +102,13 @@ fn a_function_of_the_caller() {
         assert_eq!(bytes, b"<p>");
         Some(Encoding::Replacement)
     };
-    let options = SniffOptions { autodetect: Autodetect::With(&detect), limit: 3, ..OWN };
+    let options = own().autodetect(Autodetect::With(&detect)).limit(3);
     let sniffed = sniff(b"<p>text", &options);
     assert_eq!((sniffed.encoding, sniffed.source), (Encoding::Replacement, Source::Autodetect));
     assert_eq!(calls.load(Ordering::Relaxed), 1);
 
     let nothing = |_: &[u8]| None;
-    let options = SniffOptions { autodetect: Autodetect::With(&nothing), ..OWN };
+    let options = own().autodetect(Autodetect::With(&nothing));
     assert_eq!(sniff("é".as_bytes(), &options).source, Source::Default);
 }
 

@@ -13,7 +13,7 @@ fn charset(content_type: &str) -> Option<Encoding> {
 }
 
 fn sniffed_charset(content_type: &str) -> Option<Encoding> {
-    let options = SniffOptions { content_type: Some(content_type), ..Default::default() };
+    let options = SniffOptions::default().content_type(content_type);
     let sniffed = sniff(b"", &options);
     if sniffed.source == Source::Default {
         return None;

@@ -125,21 +125,20 @@ fn any_bytes_and_any_options_have_an_answer() {
     for seed in 0..DOCUMENTS {
         let mut generator = Generator::new(seed);
         let bytes = if seed % 2 == 0 { document(seed) } else { generator.bytes(40) };
-        let label = |generator: &mut Generator| generator.pick(&labels);
+        let label = |generator: &mut Generator| generator.pick(&labels).and_then(Encoding::get);
         let parent =
             label(&mut generator).map(|encoding| Parent { encoding, same_origin: generator.below(2) == 0 });
-        let options = SniffOptions {
-            user_override: if generator.below(4) == 0 { label(&mut generator) } else { None },
-            transport: if generator.below(4) == 0 { label(&mut generator) } else { None },
-            content_type: if generator.below(4) == 0 { generator.pick(&content_types) } else { None },
-            parent,
-            likely: label(&mut generator),
-            autodetect: generator.pick(&[Autodetect::None, Autodetect::Own]),
-            locale: generator.pick(&locales),
-            fallback: label(&mut generator),
-            limit: generator.pick(&[0, 1, 5, 64, 1024, usize::MAX]),
-            kind: generator.pick(&kinds),
-        };
+        let options = SniffOptions::default()
+            .user_override(if generator.below(4) == 0 { label(&mut generator) } else { None })
+            .transport(if generator.below(4) == 0 { label(&mut generator) } else { None })
+            .content_type(if generator.below(4) == 0 { generator.pick(&content_types) } else { None })
+            .parent(parent)
+            .likely(label(&mut generator))
+            .autodetect(generator.pick(&[Autodetect::None, Autodetect::Own]))
+            .locale(generator.pick(&locales))
+            .fallback(label(&mut generator))
+            .limit(generator.pick(&[0, 1, 5, 64, 1024, usize::MAX]))
+            .kind(generator.pick(&kinds));
         let sniffed = sniff(&bytes, &options);
         let mut splits: Vec<usize> = (0..3).map(|_| generator.below(bytes.len() + 1)).collect();
         splits.sort_unstable();
@@ -215,20 +214,13 @@ fn work(pattern: &str, size: usize) {
     for document in [&text, &in_content, &in_declaration] {
         let document = document.as_bytes();
         assert_ne!(prescan_all(document), Some(Encoding::Big5));
-        let options = SniffOptions {
-            content_type: Some(&header),
-            autodetect: Autodetect::Own,
-            limit: usize::MAX,
-            ..Default::default()
-        };
+        let options =
+            SniffOptions::default().content_type(&*header).autodetect(Autodetect::Own).limit(usize::MAX);
         assert_ne!(sniff(document, &options).source, Source::Bom);
-        assert_ne!(
-            sniff(document, &SniffOptions { kind: Some(DocumentKind::Xml), ..options }).source,
-            Source::Bom
-        );
+        assert_ne!(sniff(document, &options.kind(DocumentKind::Xml)).source, Source::Bom);
     }
     assert_ne!(extract_encoding_from_meta(&text), Some(Encoding::Big5));
-    let mut sniffer = Sniffer::new(SniffOptions { limit: usize::MAX, ..Default::default() });
+    let mut sniffer = Sniffer::new(SniffOptions::default().limit(usize::MAX));
     for byte in text.as_bytes() {
         assert_eq!(sniffer.push(&[*byte]), None);
     }

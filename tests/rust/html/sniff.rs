@@ -13,18 +13,15 @@ fn detect(_: &[u8]) -> Option<Encoding> {
 
 /// Every step has something to say, and no two the same.
 fn everything() -> SniffOptions<'static> {
-    SniffOptions {
-        user_override: Some("koi8-r"),
-        transport: Some("big5"),
-        content_type: Some("text/html; charset=euc-jp"),
-        parent: Some(Parent { encoding: "gbk", same_origin: true }),
-        likely: Some("windows-1253"),
-        autodetect: Autodetect::With(&detect),
-        locale: Some("th"),
-        fallback: Some("macintosh"),
-        limit: 1024,
-        kind: None,
-    }
+    SniffOptions::default()
+        .user_override(Encoding::Koi8R)
+        .transport(Encoding::Big5)
+        .content_type("text/html; charset=euc-jp")
+        .parent(Parent { encoding: Encoding::Gbk, same_origin: true })
+        .likely(Encoding::Windows1253)
+        .autodetect(Autodetect::With(&detect))
+        .locale("th")
+        .fallback(Encoding::Macintosh)
 }
 
 const META: &[u8] = b"<meta charset=shift_jis>";
@@ -64,36 +61,16 @@ fn each_step_comes_before_the_next() {
     check(b"<p>", &options, Encoding::Windows1252, Source::Default);
 }
 
+/// What is given as a string may say nothing: then the step passes.
 #[test]
-fn a_label_that_is_none_is_passed_over() {
-    let nothing = SniffOptions {
-        user_override: Some("x"),
-        transport: Some(""),
-        content_type: Some("x/y;charset=z"),
-        parent: Some(Parent { encoding: "utf8 ?", same_origin: true }),
-        likely: Some("\u{212A}oi8-r"),
-        autodetect: Autodetect::None,
-        locale: Some("th_TH"),
-        fallback: Some("ascii\0"),
-        limit: 1024,
-        kind: None,
-    };
-    check(b"<meta charset=x>", &nothing, Encoding::Windows1252, Source::Default);
-    let everything = everything();
-    let options = SniffOptions { user_override: nothing.user_override, ..everything };
-    check(b"", &options, Encoding::Big5, Source::Transport);
-    let options = SniffOptions { transport: nothing.transport, ..options };
-    check(b"", &options, Encoding::EucJp, Source::Transport);
-    let options = SniffOptions { content_type: nothing.content_type, ..options };
-    check(b"<meta charset=x>", &options, Encoding::Gbk, Source::Parent);
-    let options = SniffOptions { parent: nothing.parent, ..options };
-    check(b"", &options, Encoding::Windows1253, Source::Likely);
-    let options = SniffOptions { likely: nothing.likely, ..options };
-    check(b"", &options, Encoding::Windows1256, Source::Autodetect);
-    let options = SniffOptions { autodetect: nothing.autodetect, ..options };
-    check(b"", &options, Encoding::Windows874, Source::Default);
-    let options = SniffOptions { locale: nothing.locale, ..options };
-    check(b"", &options, Encoding::Macintosh, Source::Default);
+fn what_says_nothing_is_passed_over() {
+    let everything = everything().user_override(None).transport(None);
+    let nothing = everything.content_type("x/y;charset=z");
+    check(b"", &nothing, Encoding::Gbk, Source::Parent);
+    check(b"<meta charset=x>", &nothing, Encoding::Gbk, Source::Parent);
+    let nothing = nothing.parent(None).likely(None).autodetect(Autodetect::None);
+    check(b"", &nothing, Encoding::Windows874, Source::Default);
+    check(b"", &nothing.locale("th_TH"), Encoding::Macintosh, Source::Default);
 }
 
 #[test]
@@ -107,7 +84,7 @@ fn byte_order_marks() {
     ] {
         for limit in [0, 1, 2, 3, 1024, usize::MAX] {
             for kind in [None, Some(DocumentKind::Xml), Some(DocumentKind::Text)] {
-                check(mark, &SniffOptions { limit, kind, ..everything() }, encoding, Source::Bom);
+                check(mark, &everything().limit(limit).kind(kind), encoding, Source::Bom);
             }
         }
     }
@@ -118,32 +95,28 @@ fn byte_order_marks() {
 
 /// What the prescan does to UTF-16BE/LE and x-user-defined, the other steps do not do.
 #[test]
-fn labels_are_taken_as_they_are() {
+fn encodings_are_taken_as_they_are() {
     let default = SniffOptions::default();
     for encoding in Encoding::ALL {
+        check(b"", &default.user_override(encoding), encoding, Source::Override);
+        check(b"", &default.transport(encoding), encoding, Source::Transport);
+        check(b"", &default.likely(encoding), encoding, Source::Likely);
+        check(b"", &default.fallback(encoding), encoding, Source::Default);
         for label in encoding.labels() {
-            let options = SniffOptions { user_override: Some(label), ..default };
-            check(b"", &options, encoding, Source::Override);
-            let options = SniffOptions { transport: Some(label), ..default };
-            check(b"", &options, encoding, Source::Transport);
-            let options = SniffOptions { likely: Some(label), ..default };
-            check(b"", &options, encoding, Source::Likely);
-            let options = SniffOptions { fallback: Some(label), ..default };
-            check(b"", &options, encoding, Source::Default);
+            let content_type = format!("text/html; charset={label}");
+            check(b"", &default.content_type(&*content_type), encoding, Source::Transport);
         }
     }
-    let options = SniffOptions { transport: Some("\tIso-2022-KR\n"), ..default };
-    check(b"", &options, Encoding::Replacement, Source::Transport);
     check(b"<meta charset=iso-2022-kr>", &default, Encoding::Replacement, Source::Prescan);
 }
 
 #[test]
 fn the_container_document() {
-    let likely = SniffOptions { likely: Some("koi8-r"), ..Default::default() };
+    let likely = SniffOptions::default().likely(Encoding::Koi8R);
     for encoding in Encoding::ALL {
         for same_origin in [false, true] {
-            let parent = Some(Parent { encoding: encoding.name(), same_origin });
-            let options = SniffOptions { parent, ..likely };
+            let parent = Some(Parent { encoding, same_origin });
+            let options = likely.parent(parent);
             let is_utf_16 = matches!(encoding, Encoding::Utf16Be | Encoding::Utf16Le);
             if same_origin && !is_utf_16 {
                 check(b"<p>", &options, encoding, Source::Parent);
@@ -158,20 +131,20 @@ fn the_container_document() {
 fn defaults() {
     let default = SniffOptions::default();
     check(b"", &default, Encoding::Windows1252, Source::Default);
-    let options = SniffOptions { locale: Some("zh-Hans-CN"), ..default };
+    let options = default.locale("zh-Hans-CN");
     check(b"", &options, Encoding::Gb18030, Source::Default);
     // The table has an answer for every locale, its last row included.
-    let options = SniffOptions { locale: Some("en"), fallback: Some("koi8-r"), ..default };
+    let options = default.locale("en").fallback(Encoding::Koi8R);
     check(b"", &options, Encoding::Windows1252, Source::Default);
-    let options = SniffOptions { locale: Some("*"), fallback: Some("koi8-r"), ..default };
+    let options = default.locale("*").fallback(Encoding::Koi8R);
     check(b"", &options, Encoding::Koi8R, Source::Default);
 }
 
 #[test]
 fn the_default_of_xml() {
-    let xml = SniffOptions { kind: Some(DocumentKind::Xml), locale: Some("ja"), ..Default::default() };
+    let xml = SniffOptions::default().kind(DocumentKind::Xml).locale("ja");
     check(b"<a/>", &xml, Encoding::Utf8, Source::Default);
-    let given = SniffOptions { fallback: Some("koi8-r"), ..xml };
+    let given = xml.fallback(Encoding::Koi8R);
     check(b"<a/>", &given, Encoding::Koi8R, Source::Default);
     check(b"<?xml encoding='big5'?>", &given, Encoding::Big5, Source::Xml);
 }
@@ -181,9 +154,9 @@ fn the_limit() {
     let padded = |spaces: usize| [&vec![b' '; spaces][..], META].concat();
     check(&padded(1024 - META.len()), &SniffOptions::default(), Encoding::ShiftJis, Source::Prescan);
     check(&padded(1025 - META.len()), &SniffOptions::default(), Encoding::Windows1252, Source::Default);
-    let options = SniffOptions { limit: 1025, ..Default::default() };
+    let options = SniffOptions::default().limit(1025);
     check(&padded(1025 - META.len()), &options, Encoding::ShiftJis, Source::Prescan);
-    let options = SniffOptions { limit: 0, ..Default::default() };
+    let options = SniffOptions::default().limit(0);
     check(META, &options, Encoding::Windows1252, Source::Default);
 }
 
@@ -191,7 +164,7 @@ const DECLARATION: &[u8] = b"<?xml version='1.0' encoding='koi8-u'?><meta charse
 
 #[test]
 fn xml_each_step_comes_before_the_next() {
-    let mut options = SniffOptions { kind: Some(DocumentKind::Xml), ..everything() };
+    let mut options = everything().kind(DocumentKind::Xml);
     let with_bom = [b"\xFE\xFF", DECLARATION].concat();
     check(&with_bom, &options, Encoding::Utf16Be, Source::Bom);
     check(DECLARATION, &options, Encoding::Koi8R, Source::Override);
@@ -212,7 +185,7 @@ fn xml_each_step_comes_before_the_next() {
 
 #[test]
 fn text_has_all_steps_but_the_prescan() {
-    let mut options = SniffOptions { kind: Some(DocumentKind::Text), ..everything() };
+    let mut options = everything().kind(DocumentKind::Text);
     check(&[b"\xFE\xFF", META].concat(), &options, Encoding::Utf16Be, Source::Bom);
     check(META, &options, Encoding::Koi8R, Source::Override);
     options.user_override = None;
@@ -222,11 +195,11 @@ fn text_has_all_steps_but_the_prescan() {
     options.content_type = None;
     check(META, &options, Encoding::Gbk, Source::Parent);
     check(DECLARATION, &options, Encoding::Gbk, Source::Parent);
-    let options = SniffOptions { kind: Some(DocumentKind::Text), ..Default::default() };
+    let options = SniffOptions::default().kind(DocumentKind::Text);
     check(META, &options, Encoding::Windows1252, Source::Default);
     check(DECLARATION, &options, Encoding::Windows1252, Source::Default);
     check(b"<\0?\0x\0", &options, Encoding::Windows1252, Source::Default);
-    let options = SniffOptions { autodetect: Autodetect::Own, ..options };
+    let options = options.autodetect(Autodetect::Own);
     check("<meta charset=big5>é".as_bytes(), &options, Encoding::Utf8, Source::Autodetect);
 }
 
@@ -234,8 +207,9 @@ fn text_has_all_steps_but_the_prescan() {
 #[test]
 fn the_content_type_says_which_kind_it_is() {
     let both = b"<?xml version='1.0' encoding='koi8-u'?><meta charset='shift_jis'>";
-    let source =
-        |content_type, kind| sniff(both, &SniffOptions { content_type, kind, ..Default::default() }).source;
+    let source = |content_type, kind| {
+        sniff(both, &SniffOptions::default().content_type(content_type).kind(kind)).source
+    };
     for html in
         [None, Some("text/html"), Some("Text/HTML;charset=x"), Some(""), Some("html"), Some("text/;a")]
     {
@@ -257,7 +231,7 @@ fn the_content_type_says_which_kind_it_is() {
 
 #[test]
 fn xml_declarations_in_utf_16() {
-    let options = SniffOptions { kind: Some(DocumentKind::Xml), ..Default::default() };
+    let options = SniffOptions::default().kind(DocumentKind::Xml);
     let text = "<?xml version='1.0' encoding='utf-16'?><x/>";
     let little_endian: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
     let big_endian: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
@@ -275,8 +249,8 @@ fn xml_declarations_in_utf_16() {
 #[test]
 fn xml_and_the_limit() {
     let end = DECLARATION.iter().position(|&byte| byte == b'>').unwrap() + 1;
-    let options = SniffOptions { kind: Some(DocumentKind::Xml), limit: end, ..Default::default() };
+    let options = SniffOptions::default().kind(DocumentKind::Xml).limit(end);
     check(DECLARATION, &options, Encoding::Koi8U, Source::Xml);
-    let options = SniffOptions { limit: end - 1, ..options };
+    let options = options.limit(end - 1);
     check(DECLARATION, &options, Encoding::Utf8, Source::Default);
 }

@@ -62,35 +62,25 @@ const DOCUMENTS: [&[u8]; 14] = [
     b"<p>d\xE9j\xE0 vu",
 ];
 
-const OPTIONS: [(&str, SniffOptions<'_>); 9] = {
-    const NONE: SniffOptions<'_> = SniffOptions {
-        user_override: None,
-        transport: None,
-        content_type: None,
-        parent: None,
-        likely: None,
-        autodetect: Autodetect::None,
-        locale: None,
-        fallback: None,
-        limit: 1024,
-        kind: None,
-    };
+fn options() -> [(&'static str, SniffOptions<'static>); 9] {
+    let none = SniffOptions::default();
+    let parent = Parent { encoding: Encoding::Big5, same_origin: true };
     [
-        ("none", NONE),
-        ("override", SniffOptions { user_override: Some("koi8-u"), ..NONE }),
-        ("content type", SniffOptions { content_type: Some("text/html;charset=koi8-u"), ..NONE }),
-        ("no label", SniffOptions { transport: Some("x"), likely: Some("gbk"), ..NONE }),
-        ("parent", SniffOptions { parent: Some(Parent { encoding: "big5", same_origin: true }), ..NONE }),
-        ("autodetect", SniffOptions { autodetect: Autodetect::Own, locale: Some("ja"), ..NONE }),
-        ("xml", SniffOptions { kind: Some(DocumentKind::Xml), ..NONE }),
-        ("text", SniffOptions { kind: Some(DocumentKind::Text), likely: Some("big5"), ..NONE }),
-        ("csv", SniffOptions { content_type: Some("text/csv"), autodetect: Autodetect::Own, ..NONE }),
+        ("none", none),
+        ("override", none.user_override(Encoding::Koi8U)),
+        ("content type", none.content_type("text/html;charset=koi8-u")),
+        ("no label", none.content_type("text/html;charset=x").likely(Encoding::Gbk)),
+        ("parent", none.parent(parent)),
+        ("autodetect", none.autodetect(Autodetect::Own).locale("ja")),
+        ("xml", none.kind(DocumentKind::Xml)),
+        ("text", none.kind(DocumentKind::Text).likely(Encoding::Big5)),
+        ("csv", none.content_type("text/csv").autodetect(Autodetect::Own)),
     ]
-};
+}
 
 #[test]
 fn every_split_of_every_document() {
-    for (_, options) in OPTIONS {
+    for (_, options) in options() {
         for document in DOCUMENTS {
             check_splits(document, &options);
         }
@@ -99,10 +89,10 @@ fn every_split_of_every_document() {
 
 #[test]
 fn every_split_at_every_limit() {
-    for (_, options) in OPTIONS {
+    for (_, options) in options() {
         for document in DOCUMENTS {
             for limit in [0, 1, 2, 3, 4, 5, 6, 7, 24, 40, document.len(), document.len() + 1, usize::MAX] {
-                check_splits(document, &SniffOptions { limit, ..options });
+                check_splits(document, &options.limit(limit));
             }
         }
     }
@@ -110,7 +100,7 @@ fn every_split_at_every_limit() {
 
 #[test]
 fn the_limit_is_not_waited_beyond() {
-    let options = SniffOptions { limit: 20, ..Default::default() };
+    let options = SniffOptions::default().limit(20);
     let mut sniffer = Sniffer::new(options);
     assert_eq!(sniffer.push(b"<meta charset=koi8-"), None);
     assert_eq!(sniffer.push(b""), None);
@@ -125,7 +115,7 @@ fn the_limit_is_not_waited_beyond() {
 
 #[test]
 fn what_no_later_byte_changes_is_said_with_the_third() {
-    for (name, options) in OPTIONS {
+    for (name, options) in options() {
         // Of text no more bytes are looked at.
         let is_said = ["override", "content type", "text"].contains(&name);
         let mut sniffer = Sniffer::new(options);

@@ -1,7 +1,8 @@
 //! The tables of the crate and of the npm package, and the packing of the latter.
 
-// Natively only: nothing here depends on the architecture.
+// Natively only, as the packer runs there.
 #![cfg(not(target_arch = "wasm32"))]
 
+mod floats;
 mod round_trips;
 mod up_to_date;

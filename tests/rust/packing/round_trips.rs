@@ -1,9 +1,9 @@
-//! What is packed is unpacked to the same, and what was never packed, to something else without a panic.
+//! What is packed is unpacked to the same. Damaged tables are refused without a panic.
 
 use encoding_standard_packing::indexes::{SingleByte, labels, of_packed_tables};
 use encoding_standard_packing::layout::{TABLES, Table};
 use encoding_standard_packing::pack::{as_slices, holds_index, pack, pack_single_byte, units_by_byte};
-use encoding_standard_packing::unpack::coder::ArithmeticDecoder;
+use encoding_standard_packing::unpack::coder::RangeDecoder;
 use encoding_standard_packing::unpack::model::Model;
 use encoding_standard_packing::unpack::multi_byte::{Packed, unpack};
 use encoding_standard_packing::unpack::single_byte;
@@ -18,7 +18,7 @@ fn indexes() -> [Vec<u32>; 7] {
     of_packed_tables(&folder())
 }
 
-/// Packed here, as that takes a second.
+/// Packed once, as it takes a second.
 static PACKING: LazyLock<[(u32, [Vec<u8>; 2]); 7]> = LazyLock::new(|| pack(&indexes()));
 
 fn all_packed() -> [Packed<'static>; 7] {
@@ -35,14 +35,14 @@ fn single_byte_indexes() -> Vec<u16> {
 fn round_trip_of_single_byte_indexes() {
     for indexes in [single_byte_indexes(), (0..256_u16).map(|i| i.wrapping_mul(0x9E37) ^ i << 7).collect()] {
         let packed = pack_single_byte(&indexes);
-        let mut model = Model::new(ArithmeticDecoder::new(&packed)).unwrap();
+        let mut model = Model::new(RangeDecoder::new(&packed)).unwrap();
         let mut unpacked = vec![0; 2 * indexes.len()];
         single_byte(&mut model, &mut unpacked);
         assert_eq!(unpacked, units_by_byte(&indexes));
     }
 }
 
-/// The order that is known of a segment helps, but it may be another.
+/// A segment may have another order than `layout` says. It only takes more bytes.
 #[test]
 fn segments_in_another_order() {
     let mut indexes = indexes();
@@ -51,9 +51,10 @@ fn segments_in_another_order() {
             let mut filled = Vec::new();
             segment.for_each_pointer(table.width, &mut |pointer| filled.push(pointer as usize));
             filled.retain(|pointer| segment.holds(indexes[place][*pointer]));
-            // All that have to do with the index.
-            let first = place - usize::from(table.goes_on);
-            let end = place + 1 + usize::from(TABLES.get(place + 1).is_some_and(|next| next.goes_on));
+            // All tables of the index.
+            let first = place - usize::from(table.continues_previous);
+            let end =
+                place + 1 + usize::from(TABLES.get(place + 1).is_some_and(|next| next.continues_previous));
             for index in &mut indexes[first..end] {
                 index.swap(filled[0], filled[filled.len() - 1]);
             }
@@ -63,7 +64,7 @@ fn segments_in_another_order() {
     pack(&indexes);
 }
 
-/// What another decoder makes of an index's pairs of bytes, if it has just what some tables have.
+/// What another decoder makes of an index's pairs of bytes, if it has only what these tables have.
 fn units(index: &[u32], tables: &[Table]) -> Vec<u16> {
     let mut text = vec!["\u{FFFD}\n".to_string(); index.len()];
     for table in tables {
@@ -78,20 +79,20 @@ fn units(index: &[u32], tables: &[Table]) -> Vec<u16> {
     text.concat().encode_utf16().collect()
 }
 
-/// What another decoder has right is taken, and need not be in the packed tables.
+/// What another decoder has right is used, and not unpacked.
 #[test]
-fn given() {
+fn from_another_decoder() {
     for (place, index) in indexes().iter().enumerate() {
-        if TABLES.get(place + 1).is_some_and(|next| next.goes_on) {
+        if TABLES.get(place + 1).is_some_and(|next| next.continues_previous) {
             continue;
         }
-        let first = place - usize::from(TABLES[place].goes_on);
+        let first = place - usize::from(TABLES[place].continues_previous);
         for next in first + 1..=place + 1 {
             let right = units(index, &TABLES[first..next]);
             let mut packed = all_packed();
             packed[first..next].iter_mut().for_each(|table| table.1 = [&[]; 2]);
             assert!(holds_index(&unpack(place, &packed, &right, None).unwrap(), index));
-            // It is not taken when it is wrong, wherever that is.
+            // It is not used if it is wrong, wherever that is.
             let text: Vec<_> = (0..right.len()).filter(|at| ![0x0A, 0xFFFD].contains(&right[*at])).collect();
             for wrong in [text[0], text[text.len() / 2], text[text.len() - 1]] {
                 let mut units = right.clone();
@@ -111,14 +112,14 @@ fn given() {
     }
 }
 
-/// Of the first index, only the readings need what is packed once it is there.
+/// Once the first index is there, only tables with readings need its packed order.
 #[test]
 fn first_index() {
     let first = unpack(0, &all_packed(), &[], None);
     for (place, index) in indexes().iter().enumerate().skip(1) {
-        let is_last = TABLES.get(place + 1).is_none_or(|next| !next.goes_on);
+        let is_last = TABLES.get(place + 1).is_none_or(|next| !next.continues_previous);
         let mut packed = all_packed();
-        if TABLES[place - usize::from(TABLES[place].goes_on)].reading == 0 {
+        if TABLES[place - usize::from(TABLES[place].continues_previous)].until_readings == 0 {
             packed[0].1 = [&[]; 2];
         }
         for (packed, first) in [(packed, first.as_deref()), (all_packed(), None)] {
@@ -128,12 +129,12 @@ fn first_index() {
     }
 }
 
-/// Damaged bytes give other tables, and no panic.
+/// Damaged tables are refused, because their hash is another one, and nothing panics.
 #[test]
 fn damaged() {
     let single_bytes = pack_single_byte(&single_byte_indexes());
     for bytes in [&[][..], &[0xFF; 2000], &[0x55; 2000], &single_bytes] {
-        let mut model = Model::new(ArithmeticDecoder::new(bytes)).unwrap();
+        let mut model = Model::new(RangeDecoder::new(bytes)).unwrap();
         single_byte(&mut model, &mut [0; 40 * 256]);
     }
     let mut random = 1_u32;
@@ -141,7 +142,7 @@ fn damaged() {
         random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (random >> 8) as usize % below
     };
-    let sizes = indexes().map(|index| index.len());
+    let (indexes, mut refused) = (indexes(), 0);
     for round in 0..40 {
         let mut packed = all_packed().map(|(hash, streams)| (hash, streams.map(<[u8]>::to_vec)));
         let bytes = &mut packed[round % 7].1[round / 7 % 2];
@@ -150,10 +151,15 @@ fn damaged() {
             bytes[place] ^= 1 << next(8);
         }
         bytes.truncate(if round % 3 == 0 { next(bytes.len()) } else { usize::MAX });
-        for (place, size) in sizes.into_iter().enumerate() {
-            if let Some(unpacked) = unpack(place, &as_slices(&packed), &[], None) {
-                assert!(unpacked.low[size..].iter().all(|low| *low == 0));
+        for (place, index) in indexes.iter().enumerate() {
+            let is_last = TABLES.get(place + 1).is_none_or(|next| !next.continues_previous);
+            match unpack(place, &as_slices(&packed), &[], None) {
+                // What was damaged is not needed for it.
+                Some(unpacked) => assert!(!is_last || holds_index(&unpacked, index), "{place}"),
+                None => refused += 1,
             }
         }
     }
+    // Each round damages a stream, which at least its own table needs.
+    assert!(refused >= 40, "{refused}");
 }

@@ -1,37 +1,37 @@
-//! The arithmetic decoder.
+//! The range decoder.
 
 use super::truth::Truth;
 
-/// One direction of the arithmetic coder. What is coded with it is written once and run in both.
+/// One direction of the arithmetic coder. The steps that use it are written once, for both directions.
 pub trait Coder {
-    /// What the packer knows; for the unpacker, which is about to learn it, a default.
-    fn known<T: Default>(&self, _: impl FnOnce(&Truth) -> T) -> T {
+    /// What the packer knows. The unpacker has yet to read it, and gets a default.
+    fn truth<T: Default>(&self, _: impl FnOnce(&Truth) -> T) -> T {
         T::default()
     }
 
     /// Codes a bit that is set with `probability` / 65536: writes `truth`, or reads what was written.
     fn code(&mut self, probability: u32, truth: bool) -> bool;
 
-    /// Divides the range in so many, and codes one of those `part` is then told of.
+    /// Divides the range in `whole` equal shares, and codes one of those that `part` is then called with.
     fn point(&mut self, whole: u32, truth: u32) -> u32;
 
-    /// Goes on with what is known of the point: that it is one of so many from a first one on.
+    /// Continues with a part of these shares: `size` of them, from the share `first` on.
     fn part(&mut self, first: u32, size: u32);
 }
 
-/// Reads what the packer's coder wrote. Beyond the end of its bytes it reads zeros, for ever.
-pub struct ArithmeticDecoder<'a> {
+/// Reads what the packer's `RangeEncoder` wrote. After the end of its bytes, it reads zeros.
+pub struct RangeDecoder<'a> {
     range: u32,
     value: u32,
     bytes: &'a [u8],
 }
 
-impl<'a> ArithmeticDecoder<'a> {
+impl<'a> RangeDecoder<'a> {
     pub fn new(bytes: &'a [u8]) -> Self {
-        ArithmeticDecoder { range: 1, value: 0, bytes }
+        RangeDecoder { range: 1, value: 0, bytes }
     }
 
-    /// Makes the range as wide as it can be.
+    /// Makes the range as wide as possible.
     #[inline(always)]
     fn widen(&mut self) {
         while self.range >> 24 == 0 {
@@ -42,7 +42,7 @@ impl<'a> ArithmeticDecoder<'a> {
     }
 }
 
-impl Coder for ArithmeticDecoder<'_> {
+impl Coder for RangeDecoder<'_> {
     #[inline(always)]
     fn code(&mut self, probability: u32, _: bool) -> bool {
         if self.range >> 24 == 0 {
@@ -73,7 +73,7 @@ impl Coder for ArithmeticDecoder<'_> {
     }
 }
 
-/// How much of the range stands for a set bit.
+/// The part of the range for a set bit.
 pub fn share(range: u32, probability: u32) -> u32 {
     (range >> 16) * probability
 }

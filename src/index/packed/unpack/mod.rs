@@ -1,10 +1,14 @@
-//! Unpacking what `pack.rs` packed: the format is described there.
+//! Unpacks what `packing/src/pack.rs` packed. `packing/README.md` describes the format.
 //!
-//! What reads a table also writes it: the steps are generic over the direction of the coder.
+//! Each step is written once, for both directions: it is generic over the coder, which reads or writes.
+//!
+//! Both directions compute the same `f32` numbers, bit for bit: IEEE 754 binary32, rounded after each operation, without
+//! fused operations and without functions that have no exact result. `packing/README.md` says where this is true.
 
 mod classes;
 pub mod coder;
-pub mod given;
+pub mod engine_index;
+pub mod kind;
 pub mod model;
 pub mod multi_byte;
 mod ranks;
@@ -15,3 +19,8 @@ pub mod truth;
 mod windows;
 
 pub use single_byte::{NULL, single_byte};
+
+const _: () = assert!(
+    !cfg!(all(target_arch = "x86", not(target_feature = "sse2"))),
+    "x87 computes with more precision than the packer, so what is unpacked would be wrong"
+);

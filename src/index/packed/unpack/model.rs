@@ -1,60 +1,61 @@
-//! What is learnt from the bits that were coded, and what is expected from that. It drives both directions.
+//! Estimates how likely each bit is, from the bits before it. It has the coder, and works in both directions.
+//!
+//! The tables of logarithms are computed with `f32`, which the packer and the unpacker have to round alike: see the
+//! contract in `packing/README.md`.
 
-// The memory is of a type that is all zero at first.
+// `Learnt` is allocated as zeros.
 #![allow(unsafe_code)]
 
 use super::coder::Coder;
+use super::kind::{KINDS, Kind};
 use crate::memory::{Number, zeroed};
 use alloc::boxed::Box;
 
-/// A coder, and what it learnt.
+/// A coder, and what was learnt from the bits that it coded.
 pub struct Model<C> {
     pub coder: C,
     learnt: Box<Learnt>,
 }
 
-/// How many kinds of decisions there are.
-const KINDS: usize = 128;
-
-/// A logarithm of odds is of base 2, in units of which so many make a change of a number's bits as it is stored: where
-/// the number doubles, that is 1 << 23, and between, the logarithm is taken to rise evenly.
+/// The unit of logarithms of odds. The bits of a positive `f32`, as an integer, are nearly its logarithm to base 2, times
+/// 2^23: exact where the number doubles, and linear between. This many of them are one unit.
 const UNIT: i32 = 3 << 14;
 
-/// A context met more often than this forgets as fast as it learns.
+/// The most that a context counts its bits to. From then on it forgets as fast as it learns.
 const MEMORY: i32 = 30;
 
-/// What contexts learn towards, of 32768 on either side of 1/2: of nothing they become sure.
+/// What contexts move towards, as a distance from 1/2 of at most 32768: never quite certain.
 const SURE: i32 = 0x7F60;
 
-/// How much each context counts at first, of 16 bits: together, a little more than one that is right.
+/// The initial weight of each context, of 16 bits: three of them are a little more than 1.
 const WEIGHT: i32 = 0x5800;
 
 struct Learnt {
-    /// By how often a bit was coded in a context: which share of the way the next one moves it, of 15 bits.
+    /// By the count of a context: the share of the distance that the next bit moves it, of 15 bits.
     rates: [i32; 64],
-    /// By kind of decision: how much each of its contexts counts, of 16 bits. The fourth is there so that a kind's are
-    /// found by a shift.
+    /// By kind of decision: the weight of each of its contexts, of 16 bits. The fourth is unused: with it, a shift finds a
+    /// kind's weights.
     weights: [[i32; 4]; KINDS],
-    /// The logarithm of the odds, by how far the probability is from 1/2, of 12 bits.
+    /// The logarithm of the odds, by the distance of the probability from 1/2, of 12 bits.
     odds: [i16; 0x1000],
     /// The probability, of 16 bits, by the logarithm of its odds.
     probabilities: [u16; 0x1000],
-    /// By the context's hash: in 16 bits how far the probability of a set bit is from 1/2, in 16 bits how often one
-    /// was coded. The few contexts that meet in a place share it.
+    /// By the hash of a context: in the upper 16 bits the distance of the probability of a set bit from 1/2, in the lower
+    /// 16 bits the count. The few contexts with the same hash share an entry.
     contexts: [i32; 0x1_0000],
 }
 
-// SAFETY: it is made of integers.
+// SAFETY: its fields are integers.
 unsafe impl Number for Learnt {}
 
 impl Learnt {
-    /// The logarithm of the odds that were learnt at a place.
+    /// The logarithm of the odds of an entry.
     #[inline(always)]
     fn odds(&self, place: usize) -> i32 {
         self.odds[self.contexts[place] as usize >> 20 & 0xFFF].into()
     }
 
-    /// Learns a bit, and that it was not expected by so much.
+    /// Learns a bit: moves the entry towards `target`, and its weight by the error of the estimate.
     #[inline(always)]
     fn learn(&mut self, place: usize, kind: usize, lane: usize, target: i32, error: i32) {
         let odds = self.odds(place);
@@ -67,7 +68,7 @@ impl Learnt {
     }
 }
 
-/// Where a context of a kind of decision is kept.
+/// The entry of a context of a kind of decision.
 fn place(kind: u32, context: u32, factor: u32) -> usize {
     usize::from((context.wrapping_add(kind << 22 | kind).wrapping_mul(factor) >> 16) as u16)
 }
@@ -79,7 +80,7 @@ impl<C: Coder> Model<C> {
             *rate = (1 << 16) / (2 * met as i32 + 3);
         }
         for place in 0..0x1000_i32 {
-            // Contexts say how far they are from 1/2, and that is 0x800 of 0x1000.
+            // An entry has the distance from 1/2, which is 0x800 of 0x1000.
             let i = (place ^ 0x800) as usize;
             let bits = |number: i32| (number as f32).to_bits() as i32;
             let odds = (bits(2 * place + 1) - bits(0x1FFF - 2 * place)) / UNIT;
@@ -92,7 +93,7 @@ impl<C: Coder> Model<C> {
         Some(model)
     }
 
-    /// Forgets everything and goes on with another coder; returns the one before.
+    /// Forgets everything and continues with another coder. Returns the one before.
     pub fn restart(&mut self, coder: C) -> C {
         self.forget();
         core::mem::replace(&mut self.coder, coder)
@@ -103,36 +104,46 @@ impl<C: Coder> Model<C> {
         self.learnt.weights.fill([WEIGHT; 4]);
     }
 
-    /// What is expected where so many of 4096 bits are set.
+    /// The logarithm of the odds where `set` of 4096 bits are set.
     pub fn expected(&self, set: u32) -> i32 {
         self.learnt.odds[(set ^ 0x800) as usize & 0xFFF].into()
     }
 
-    /// Codes a bit in a context of 26 bits, with six bits above them for the kind of decision. What is learnt in
-    /// contexts that are the same in their lower bits counts as well.
-    #[inline(never)]
-    pub fn bit(&mut self, context: u32, truth: bool) -> bool {
-        self.bit_in(context >> 26, 0, context & 0x3FF_FFFF, context & 0xFFFF, context & 0xFF, truth)
+    /// Codes a bit in a context of 26 bits. What is learnt in contexts with the same lower 16 bits, or the same lower 8
+    /// bits, counts as well.
+    #[inline(always)]
+    pub fn bit(&mut self, kind: Kind, context: u32, truth: bool) -> bool {
+        self.bit_of(kind.number(), context, truth)
     }
 
-    /// Codes a bit of a kind of decision in three contexts, of which something may be expected already.
+    /// Codes a bit in three contexts, where `expected` is the logarithm of the odds that are known already.
+    #[inline(always)]
+    pub fn bit_in(&mut self, kind: Kind, expected: i32, contexts: [u32; 3], truth: bool) -> bool {
+        let [first, second, third] = contexts;
+        self.mixed(kind.number(), expected, first, second, third, truth)
+    }
+
+    /// Codes a number below 2^20, in a context of 16 bits: the length of its successor in bits in unary, then those bits, of
+    /// which only the two after the leading one are learnt.
+    #[inline(always)]
+    pub fn number(&mut self, kind: Kind, context: u32, truth: u32) -> u32 {
+        self.number_of(kind.number(), context, truth)
+    }
+
     #[inline(never)]
-    pub fn bit_in(
-        &mut self,
-        kind: u32,
-        expected: i32,
-        first: u32,
-        second: u32,
-        third: u32,
-        truth: bool,
-    ) -> bool {
+    fn bit_of(&mut self, kind: u32, context: u32, truth: bool) -> bool {
+        self.mixed(kind, 0, context, context & 0xFFFF, context & 0xFF, truth)
+    }
+
+    #[inline(never)]
+    fn mixed(&mut self, kind: u32, expected: i32, first: u32, second: u32, third: u32, truth: bool) -> bool {
         let learnt = &mut *self.learnt;
         let first = place(kind, first, 0x9E37_79B1);
         let second = place(kind, second, 0x85EB_CA77);
         let third = place(kind, third, 0xC2B2_AE3D);
         let kind = kind as usize % KINDS;
         let weights = &learnt.weights[kind];
-        // What was never packed may make weights of any size.
+        // Damaged tables may make weights of any size.
         let sum = learnt.odds(first).wrapping_mul(weights[0]);
         let sum = sum.wrapping_add(learnt.odds(second).wrapping_mul(weights[1]));
         let sum = sum.wrapping_add(learnt.odds(third).wrapping_mul(weights[2]));
@@ -147,7 +158,7 @@ impl<C: Coder> Model<C> {
         bit
     }
 
-    /// Codes a number of so many bits of which nothing is known.
+    /// Codes a number of `bits` bits, all of them equally likely.
     #[inline(never)]
     pub fn bits(&mut self, bits: u32, truth: u32) -> u32 {
         let number = self.coder.point(1 << bits, truth & ((1 << bits) - 1));
@@ -155,20 +166,18 @@ impl<C: Coder> Model<C> {
         number
     }
 
-    /// Codes a number, in a context of 16 bits: the length of its successor in bits in unary, then
-    /// those bits, of which only the two after the leading one are learnt.
     #[inline(never)]
-    pub fn number(&mut self, context: u32, truth: u32) -> u32 {
+    fn number_of(&mut self, kind: u32, context: u32, truth: u32) -> u32 {
         let (context, truth) = (context << 10, truth.wrapping_add(1));
         let mut bits = 0;
-        while bits < 20 && self.bit(context | bits, truth >> bits > 1) {
+        while bits < 20 && self.bit_of(kind, context | bits, truth >> bits > 1) {
             bits += 1;
         }
         let (mut successor, mut rest) = (1, bits);
         while rest > 0 && successor < 4 {
             rest -= 1;
             let learnt = context | bits << 5 | successor << 2 | 3;
-            successor = successor << 1 | u32::from(self.bit(learnt, truth >> rest & 1 != 0));
+            successor = successor << 1 | u32::from(self.bit_of(kind, learnt, truth >> rest & 1 != 0));
         }
         (successor << rest | self.bits(rest, truth)) - 1
     }

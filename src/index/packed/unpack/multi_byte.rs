@@ -1,21 +1,21 @@
-//! The multi-byte indexes: which code points they have, and in which order.
+//! The multi-byte indexes: the order in which their tables and segments are unpacked.
 
-// The memory is of a type that is all zero at first.
+// What is allocated as zeros.
 #![allow(unsafe_code)]
 
-use super::super::layout::{Order, TABLES, Table};
-use super::coder::{ArithmeticDecoder, Coder};
+use super::super::layout::{Order, TABLES, Table, TableId};
+use super::coder::{Coder, RangeDecoder};
 use super::model::Model;
 use crate::memory::{Number, zeroed};
 use alloc::boxed::Box;
 
-/// More groups than any table has: runs of a reading, or numbers of strokes.
+/// More groups than any table has, of a reading or of a number of strokes.
 pub const GROUPS: usize = 2048;
 
-/// Where in `Coding::words` the blocks are.
+/// The first block in `Cells::words`.
 pub const BLOCKS: usize = 0x1_0000;
 
-/// The bits of a cell in a word. Those above are its class, or how often it was passed over.
+/// The bits of a cell in a word. Those above are its class, or how often it was rejected.
 pub const CELL: u32 = 0x1_FFFF;
 pub const ONE: u32 = CELL + 1;
 
@@ -26,11 +26,11 @@ const MOST: usize = 23940;
 pub struct Unpacked {
     /// The low 16 bits; 0 is null.
     pub low: [u16; MOST],
-    /// A bit for each pointer whose code point lies in plane 2.
+    /// A bit for each pointer whose code point is in plane 2.
     pub plane_2: [u32; MOST.div_ceil(32)],
 }
 
-// SAFETY: it is made of integers.
+// SAFETY: its fields are integers.
 unsafe impl Number for Unpacked {}
 
 impl Unpacked {
@@ -45,43 +45,44 @@ impl Unpacked {
     }
 }
 
-/// The tables, coded one after the other.
+/// Codes the tables, one after the other.
 ///
-/// What stays is asked for first, and the last block is the first that is dropped: an allocator that only knows where
-/// the blocks end can then take all others back.
+/// What lives longest is allocated first, and what is allocated last is freed first: an allocator that only knows the end of
+/// what is allocated can then reuse the memory.
 pub struct Coding<C> {
     pub model: Model<C>,
     pub table: &'static Table,
     pub cells: Box<Cells>,
-    /// By cell: the group it is in, and from bit 11 on in which table. Not for all tables.
+    /// By cell: its group, and from bit 11 on the number of the group's table. `None` if no table has groups.
     groups: Option<Box<[u16; BLOCKS]>>,
     pub unpacked: Box<Unpacked>,
 }
 
 /// What is known of cells.
 pub struct Cells {
-    /// By cell of the BMP: its classes in the tables so far. Then by block of 256: the classes of all of its cells.
+    /// By cell of the BMP: its classes in the tables so far. Then by block of 256 cells: the classes of all of them.
     pub words: [u16; BLOCKS + 0x100],
     /// The cells of the table, with their classes.
     pub listed: List<24_000>,
 }
 
-/// What is needed to put a table in order.
+/// The memory for putting a table in order.
 struct Lists {
     pointers: List<15_200>,
     left: List<15_200>,
-    /// By group, where its cells end.
+    /// By group: the end of its cells.
     ends: [u32; GROUPS],
+    /// The free places in each node of a binary tree of the groups.
     free: [u32; 2 * GROUPS],
 }
 
-/// As many pointers or cells as a table or a segment may have, and some more.
+/// At most `MOST` pointers or cells, which is more than any table or segment has.
 pub struct List<const MOST: usize> {
     count: usize,
     items: [u32; MOST],
 }
 
-// SAFETY: they are made of integers.
+// SAFETY: their fields are integers.
 unsafe impl Number for Cells {}
 // SAFETY: as above.
 unsafe impl Number for Lists {}
@@ -100,37 +101,38 @@ impl<const MOST: usize> List<MOST> {
     }
 }
 
-/// The place of the one index with code points of Private Use.
-const GB18030: usize = 3;
+/// The only index with Private Use code points.
+const HAS_PRIVATE_USE: usize = TableId::Gb18030.place();
 
-/// A packed table: the hash of the index as far as it is unpacked with it, its classes and their order.
+/// A packed table: the hash of its index up to and including it, its classes, and their order.
 pub type Packed<'a> = (u32, [&'a [u8]; 2]);
 
-/// Unpacks the index that ends with a table, `None` when there is no memory for it. `units` are what another decoder has in
-/// place of the index: if they are right, or only the last table is missing, there is less to unpack. The same goes for
-/// the `first` index, when it is there already.
+/// Unpacks the index that ends with the table at `place`. `units` are what another decoder has for the index: if they are
+/// right, nothing is unpacked, and if only the last table is missing, only this. `jis0208` is used if it is there already.
+///
+/// Returns `None` if there is not enough memory, or if what was unpacked is not what was packed.
 pub fn unpack(
     place: usize,
     packed: &[Packed],
     units: &[u16],
-    first: Option<&Unpacked>,
+    jis0208: Option<&Unpacked>,
 ) -> Option<Box<Unpacked>> {
-    let (known, goes_on) = (packed.get(place)?.0, TABLES.get(place)?.goes_on);
+    let (hash, start) = (packed.get(place)?.0, place - usize::from(TABLES.get(place)?.continues_previous));
     let mut unpacked: Box<Unpacked> = zeroed()?;
-    unpacked.read(units, place == GB18030);
-    if unpacked.hash() == known {
-        return Some(unpacked);
-    }
-    if goes_on && !units.is_empty() {
-        unpacked = unpack_from(place, place, packed, unpacked, first)?;
-        if unpacked.hash() == known {
-            return Some(unpacked);
+    unpacked.read(units, place == HAS_PRIVATE_USE);
+    // The tables from this one on are not right: none is, or only the last one is not, or all of the index.
+    let mut first = if units.is_empty() { start } else { place } + 1;
+    while unpacked.hash() != hash {
+        if first == start {
+            return None;
         }
+        first -= 1;
+        unpacked = unpack_from(first, place, packed, unpacked, jis0208)?;
     }
-    unpack_from(place - usize::from(goes_on), place, packed, unpacked, first)
+    Some(unpacked)
 }
 
-/// Unpacks an index from a table on, what comes before being there already.
+/// Unpacks an index from the table `first` on. What comes before is there already.
 #[inline(never)]
 fn unpack_from(
     first: usize,
@@ -140,24 +142,24 @@ fn unpack_from(
     jis0208: Option<&Unpacked>,
 ) -> Option<Box<Unpacked>> {
     let own = TABLES.get(first)?;
-    let mut coding = Coding::new(ArithmeticDecoder::new(&[]), own, unpacked)?;
+    let mut coding = Coding::new(RangeDecoder::new(&[]), own, unpacked)?;
     for i in 0..=place {
         let (table, (_, [classes, order])) = (TABLES.get(i)?, packed.get(i)?);
-        if i + 1 == first && own.goes_on {
-            coding.know(table, None);
-        } else if i >= first || table.is_known_to(own) {
-            let segments = match own.reading {
+        if i + 1 == first && own.continues_previous {
+            coding.replay(table, None);
+        } else if i >= first || table.is_needed_by(own) {
+            let segments = match own.until_readings {
                 _ if i >= first => table.segments.len(),
                 0 => 0,
-                _ => table.reading,
+                _ => table.until_readings,
             };
-            if i == 0 && segments == 0 && jis0208.is_some() {
-                coding.know(table, jis0208);
+            if i == TableId::Jis0208.place() && segments == 0 && jis0208.is_some() {
+                coding.replay(table, jis0208);
                 continue;
             }
-            coding.model.restart(ArithmeticDecoder::new(classes));
+            coding.model.restart(RangeDecoder::new(classes));
             coding.classes(table, i >= first);
-            coding.model.restart(ArithmeticDecoder::new(order));
+            coding.model.restart(RangeDecoder::new(order));
             coding.order(segments)?;
         }
     }
@@ -165,7 +167,7 @@ fn unpack_from(
 }
 
 impl<C: Coder> Coding<C> {
-    /// For an index that begins with a table, with where to unpack to.
+    /// For an index whose first table to unpack is `table`. It is unpacked to `unpacked`.
     pub fn new(coder: C, table: &'static Table, unpacked: Box<Unpacked>) -> Option<Self> {
         let groups = if table.has_groups() { Some(zeroed()?) } else { None };
         let cells = zeroed()?;
@@ -177,15 +179,15 @@ impl<C: Coder> Coding<C> {
     pub fn order(&mut self, segments: usize) -> Option<()> {
         let mut lists: Box<Lists> = zeroed()?;
         let Lists { pointers, left, ends, free } = &mut *lists;
-        let goes_on = self.table.goes_on;
-        if segments > 0 && !goes_on {
+        let continues_previous = self.table.continues_previous;
+        if segments > 0 && !continues_previous {
             self.unpacked.low.fill(0);
             self.unpacked.plane_2.fill(0);
         }
         for (class, segment) in (1..).zip(self.table.segments).take(segments) {
             pointers.clear();
             segment.for_each_pointer(self.table.width, &mut |pointer| {
-                if goes_on {
+                if continues_previous {
                     self.unpacked.set(pointer, 0);
                 }
                 if self.unpacked.low.get(pointer as usize) == Some(&0) {
@@ -224,7 +226,7 @@ impl<C: Coder> Coding<C> {
         Some(())
     }
 
-    /// The group a cell is in, and in which table, 0 if it is in none.
+    /// The group of a cell and the number of the group's table, 0 if it is in none.
     pub fn group(&self, cell: u32) -> u16 {
         self.groups.as_ref().and_then(|groups| groups.get(cell as usize)).map_or(0, |group| *group)
     }
@@ -262,7 +264,7 @@ fn push(count: &mut usize, items: &mut [u32], item: u32) {
     }
 }
 
-/// Takes what stands at a place.
+/// Removes and returns the cell at `place`.
 #[inline(never)]
 pub fn take(left: &mut &mut [u32], place: usize) -> u32 {
     let Some(&cell) = left.get(place) else { return 0 };

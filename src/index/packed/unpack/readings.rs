@@ -1,34 +1,32 @@
-//! Cells that stand by how they are read.
+//! Cells in the order of their readings.
 
 use super::coder::Coder;
+use super::kind::Kind;
 use super::multi_byte::{Coding, GROUPS};
 
-const START: u32 = 11 << 26;
-const TREE: u32 = 98;
-
 impl<C: Coder> Coding<C> {
-    /// Where the runs of rising cells start, then the run of each cell: by descending a tree of how many
-    /// places are free.
+    /// Codes the starts of the groups of rising cells, then the group of each cell, by descending a binary tree with the
+    /// numbers of free places.
     #[inline(never)]
     pub fn readings(&mut self, pointers: &[u32], left: &[u32], free: &mut [u32; 2 * GROUPS]) {
-        let (mut size, mut run) = (0, 0);
+        let (mut size, mut group) = (0, 0);
         for &pointer in pointers.iter().take(left.len()) {
-            let truth = self.model.coder.known(|truth| truth.groups[truth.cells[pointer as usize] as usize]);
-            if self.model.bit(START | u32::min(size, 15), truth != run) {
-                (size, run) = (0, run + 1);
+            let truth = self.model.coder.truth(|truth| truth.groups[truth.cells[pointer as usize] as usize]);
+            if self.model.bit(Kind::GroupStart, u32::min(size, 15), truth != group) {
+                (size, group) = (0, group + 1);
             }
             size += 1;
-            free[GROUPS + run as usize % GROUPS] += 1;
+            free[GROUPS + group as usize % GROUPS] += 1;
         }
         for node in (1..GROUPS).rev() {
             free[node] = free[2 * node] + free[2 * node + 1];
         }
         for &cell in left.iter().take(pointers.len()) {
-            let truth = self.model.coder.known(|truth| truth.groups[cell as usize] as usize + GROUPS);
-            // Without a reading in another table, any place that is free is as likely.
+            let truth = self.model.coder.truth(|truth| truth.groups[cell as usize] as usize + GROUPS);
+            // Without a reading in another table, all free places are equally likely.
             let reading = u32::from(self.group(cell));
             let mut point =
-                self.model.coder.known(|_| free.get(GROUPS..truth).unwrap_or_default().iter().sum());
+                self.model.coder.truth(|_| free.get(GROUPS..truth).unwrap_or_default().iter().sum());
             let mut first = point;
             if reading == 0 {
                 point = self.model.coder.point(free[1], point);
@@ -45,11 +43,11 @@ impl<C: Coder> Coding<C> {
                 } else if low == 0 || high == 0 {
                     low == 0
                 } else {
-                    // Their sum is no more than there are places, which the compiler does not know.
+                    // The sum cannot overflow, but the compiler does not know that.
                     let expected = self.model.expected((high << 12) / low.saturating_add(high));
                     let context = |reading: u32| (node as u32 / 2) | reading << 12;
-                    let [one, two, three] = [reading, reading / 32, 0].map(context);
-                    self.model.bit_in(TREE, expected, one, two, three, truth >> height & 1 != 0)
+                    let contexts = [reading, reading / 32, 0].map(context);
+                    self.model.bit_in(Kind::GroupHalf, expected, contexts, truth >> height & 1 != 0)
                 };
                 if is_high && reading == 0 {
                     point -= low;

@@ -1,37 +1,35 @@
 //! The single-byte indexes.
 
 use super::coder::Coder;
+use super::kind::Kind;
 use super::model::Model;
 
-/// What a single-byte encoding has for a byte that stands for nothing, as in src/lookup.rs.
+/// A byte without a code point, as in `src/runs/lookup.rs`.
 pub const NULL: u16 = 0xFFFD;
 
-const SOURCE: u32 = 66;
-const BELOW: u32 = 1 << 26;
-/// A number's context is of 16 bits.
-const DISTANCE: u32 = 2 << 16;
-
-/// Codes the units by byte of single-byte encodings. What an encoding has for a byte is likely what one of two earlier
-/// ones has, or the next code point, or U+0080 and so on, or null: the one of these that was right last is tried first.
+/// Codes the code units by byte of single-byte encodings. A guess for a byte is what one of the two most similar earlier
+/// encodings has, or the next code point, or U+0080 and its successors, or null. The source that was right last is tried
+/// first.
 pub fn single_byte<C: Coder>(model: &mut Model<C>, units: &mut [u16]) {
     for i in 0..units.len() / 256 {
-        let alike = model.coder.known(|truth| truth.alike[i]);
+        let similar = model.coder.truth(|truth| truth.similar[i]);
         let mut index = |truth: usize| 256 * model.bits(5, truth as u32) as usize;
-        let (first, second) = (index(alike[0]), index(alike[1]));
-        // The sources of what is tried, four bits for each, the first one lowest.
+        let (first, second) = (index(similar[0]), index(similar[1]));
+        // The sources in the order in which they are tried, four bits for each, the first one lowest.
         let mut order = 0x654_3210_u32;
         let (mut last, mut rank_before) = (0_u16, 0);
         for place in 0..256 {
             let mut unit = place as u16;
             if place >= 0x80 {
-                let truth = model.coder.known(|truth| truth.units[256 * i + place]);
+                let truth = model.coder.truth(|truth| truth.units[256 * i + place]);
                 let unit_at = |place: usize| units.get(place).copied().unwrap_or(0);
                 let (mut rank, mut tried) = (0, 0);
                 loop {
                     if rank == 7 {
-                        let below = model.bit(BELOW, truth < last);
-                        let context = DISTANCE | u32::from(below) | (place as u32 / 32) << 1;
-                        let distance = model.number(context, truth.abs_diff(last).into()) as u16;
+                        let below = model.bit(Kind::Below, 0, truth < last);
+                        let (context, distance) =
+                            (u32::from(below) | (place as u32 / 32) << 1, truth.abs_diff(last).into());
+                        let distance = model.number(Kind::CodePointDistance, context, distance) as u16;
                         unit = if below { last.wrapping_sub(distance) } else { last.wrapping_add(distance) };
                         break;
                     }
@@ -42,13 +40,13 @@ pub fn single_byte<C: Coder>(model: &mut Model<C>, units: &mut [u16]) {
                         2 => last.wrapping_add(1),
                         3 => place as u16,
                         4 => NULL,
-                        // What follows what is two rows above, or one.
+                        // The code point after that of two rows before, or one.
                         _ => unit_at(256 * i + place - 0x10 * (7 - source as usize)).wrapping_add(1),
                     };
                     let general = rank | rank_before << 3;
-                    let [one, two, three] =
+                    let contexts =
                         [general, general | source << 8, source | (place as u32) << 3 | rank << 12];
-                    if unit != tried && model.bit_in(SOURCE, 0, one, two, three, unit == truth) {
+                    if unit != tried && model.bit_in(Kind::Source, 0, contexts, unit == truth) {
                         let before = order & ((1 << (4 * rank)) - 1);
                         order = order >> (4 * rank + 4) << (4 * rank + 4) | before << 4 | source;
                         break;

@@ -1,35 +1,31 @@
-//! Cells that stand almost in the order of code points.
+//! Cells almost in the order of code points.
 
 use super::coder::Coder;
+use super::kind::Kind;
 use super::multi_byte::{CELL, Coding, ONE, take};
 
-// Those below 10 are `ranks`'.
-/// A number's context is of 16 bits.
-const FURTHER: u32 = 10 << 16;
-const BEFORE: u32 = 96;
-const TAKEN: u32 = 97;
-
-/// So many of the cells before the one that follows the last are asked for with those behind it.
+/// The window starts this many cells before the one after the last.
 const BACK: usize = 8;
 
-/// After so many cells that are asked for comes a number.
+/// After this many cells that are not the next one, a number says how much further it is.
 const LAST_ASKED: usize = 24;
 
-/// Cells so near each other are likely of the same radical and as many strokes, and stand in any order.
+/// Cells at most this far from each other probably have the same radical and number of strokes. These are in any order.
 const NEAR: u32 = 32;
 const MOST_NEAR: usize = 8;
 
-/// No cell is counted oftener as passed over.
+/// How often a cell was rejected is counted up to this.
 const OFTEN: u32 = 3;
 
 impl<C: Coder> Coding<C> {
-    /// For each cell, from shortly before the one that follows the last, or from the first, on: is it this one?
+    /// Codes for each pointer which of the cells left it has: accepts or rejects one after the other, from shortly before the
+    /// one after the last, or from the first.
     #[inline(never)]
     pub fn windows(&mut self, pointers: &[u32], mut left: &mut [u32]) {
         let mut last = left.first().copied().unwrap_or(0);
         let (mut next, mut befores) = (0_usize, 0_u32);
         for &pointer in pointers.iter().take(left.len()) {
-            let truth = self.model.coder.known(|truth| {
+            let truth = self.model.coder.truth(|truth| {
                 let cell = truth.cells[pointer as usize];
                 left.iter().position(|other| other & CELL == cell).unwrap()
             });
@@ -37,16 +33,16 @@ impl<C: Coder> Coding<C> {
             let start = next.saturating_sub(BACK);
             let is_before = start > 0 && {
                 let end = logarithm(last, word(start - 1));
-                self.model.bit_in(BEFORE, 0, befores & 7, end, digits(start), truth < start)
+                self.model.bit_in(Kind::Before, 0, [befores & 7, end, digits(start)], truth < start)
             };
             befores = befores << 1 | u32::from(is_before);
             let (mut place, end) = if is_before { (0, start) } else { (start, left.len()) };
             let (mut asked, mut near) = (0, 0);
-            // The last one need not be asked for.
+            // If all others are rejected, it is the last one.
             while place + 1 < end {
                 if asked == LAST_ASKED {
-                    let rest =
-                        self.model.number(FURTHER | u32::from(is_before), truth.wrapping_sub(place) as u32);
+                    let rest = truth.wrapping_sub(place) as u32;
+                    let rest = self.model.number(Kind::Further, u32::from(is_before), rest);
                     place = (place + rest as usize).min(end - 1);
                     break;
                 }
@@ -57,13 +53,13 @@ impl<C: Coder> Coding<C> {
                     near += 1;
                 }
                 let cluster = (near - place) as u32;
-                let passed = [place.wrapping_sub(1), place, place + 1].map(|place| word(place) / ONE);
-                let [one, two, three] = [
+                let rejected = [place.wrapping_sub(1), place, place + 1].map(|place| word(place) / ONE);
+                let contexts = [
                     logarithm(last, cell(place)) | befores << 6 & 0x40 | cluster << 7,
-                    passed[0] | passed[1] << 2 | passed[2] << 4 | cluster << 6,
+                    rejected[0] | rejected[1] << 2 | rejected[2] << 4 | cluster << 6,
                     logarithm(cell(place), cell(place + 1)) | logarithm(last, cell(place + 1)) << 6,
                 ];
-                if self.model.bit_in(TAKEN, 0, one, two, three, place == truth) {
+                if self.model.bit_in(Kind::Taken, 0, contexts, place == truth) {
                     break;
                 }
                 if let Some(word) = left.get_mut(place).filter(|word| **word / ONE < OFTEN) {
@@ -78,12 +74,12 @@ impl<C: Coder> Coding<C> {
     }
 }
 
-/// How many binary digits a number has.
+/// The number of binary digits.
 fn digits(number: usize) -> u32 {
     32 - (number as u32).leading_zeros()
 }
 
-/// A logarithm of the distance from one cell to another.
+/// A logarithm of the distance from one cell to another, with its sign.
 #[inline(never)]
 fn logarithm(from: u32, to: u32) -> u32 {
     let distance = to.wrapping_sub(from) as i32;

@@ -1,17 +1,17 @@
-//! Indexes as another decoder has them: as it decodes their pairs of bytes. To take them is a fraction of the time of
-//! unpacking.
+//! Indexes as another decoder has them: read from what it makes of their pairs of bytes. This takes a fraction of the time
+//! of unpacking.
 
 use super::super::layout::Table;
 use super::coder::Coder;
 use super::multi_byte::{Coding, Unpacked};
 
-/// What stands behind each pair of bytes, and so behind what these are decoded to.
+/// Follows each pair of bytes, and so each character that a pair is decoded to.
 const LINE_FEED: u16 = 0x0A;
 
 impl Unpacked {
-    /// Takes what another decoder has from code units: for one pointer after the other what its pair of bytes was decoded
-    /// to. Code points of Private Use are only taken if the index has some: they are what others make of pairs that are in
-    /// no index.
+    /// Reads the index from code units: for one pointer after the other, the characters that its pair of bytes was decoded
+    /// to. Private Use code points are only read if the index has some: other decoders have them for pairs that are not in
+    /// the index.
     pub fn read(&mut self, units: &[u16], has_private_use: bool) {
         let (mut pointer, mut last) = (0, 0);
         for unit in units {
@@ -33,7 +33,7 @@ impl Unpacked {
         }
     }
 
-    /// A number by which an index is known from others.
+    /// A hash that distinguishes the right index from all others.
     pub fn hash(&self) -> u32 {
         let mut hash = 0_u32;
         let mut add = |part: u32| hash = (hash ^ hash >> 15 ^ part).wrapping_mul(0x9E37_79B1);
@@ -44,8 +44,9 @@ impl Unpacked {
 }
 
 impl<C: Coder> Coding<C> {
-    /// Goes on as if a table had been unpacked to what there is, or to another index, as far as one that goes by it needs it.
-    pub fn know(&mut self, table: &'static Table, index: Option<&Unpacked>) {
+    /// Lists the cells of a table that is there already, here or in another index, as if it had been unpacked. Of an index
+    /// that depends on it, the classes need no more.
+    pub fn replay(&mut self, table: &'static Table, index: Option<&Unpacked>) {
         self.table = table;
         for (class, segment) in (1..).zip(table.segments) {
             segment.for_each_pointer(table.width, &mut |pointer| {

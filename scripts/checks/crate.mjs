@@ -1,0 +1,57 @@
+// Checks of the crate that need another toolchain or a tool, which are installed first:
+//
+// - `msrv`: it builds with the oldest Rust that Cargo.toml promises.
+// - `semver`: what breaks users of the crate since the last release is in a new version, and, before there is a release,
+//   what breaks them since the last commit is called breaking in CHANGELOG.md.
+// - `examples`: every public item has an example, which `cargo test --doc` runs.
+
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { read, run } from '../setup.mjs';
+
+/** The public features that Cargo.toml lists, and that do not need JavaScript. */
+const FEATURES = '--features=serde';
+
+function msrv() {
+  const [, version] = readFileSync('Cargo.toml', 'utf8').match(/^rust-version = "([\d.]+)"$/m);
+  run('rustup', ['toolchain', 'install', version, '--profile=minimal', '--no-self-update']);
+  const env = { ...process.env, RUSTUP_TOOLCHAIN: version };
+  run('cargo', ['check', '--locked', FEATURES], { env });
+  run('cargo', ['check', '--locked', '--no-default-features'], { env });
+}
+
+function semver() {
+  if (spawnSync('cargo', ['semver-checks', '--version']).status !== 0) {
+    run('cargo', ['install', 'cargo-semver-checks', '--locked']);
+  }
+  const tag = spawnSync('git', ['describe', '--tags', '--abbrev=0', '--match=v*', 'HEAD'], {
+    encoding: 'utf8',
+  });
+  const isReleased = tag.status === 0;
+  const baseline = isReleased ? tag.stdout.trim() : read('git', ['rev-parse', 'HEAD^']).trim();
+  const check = ['semver-checks', '--package=encoding-standard', `--baseline-rev=${baseline}`];
+  const { status } = spawnSync('cargo', [...check, '--default-features', FEATURES], { stdio: 'inherit' });
+  if (status === 0) return;
+  const changes = isReleased ? '' : read('git', ['diff', baseline, '--', 'CHANGELOG.md']);
+  if (!/^\+.*\*\*Breaking:\*\*/m.test(changes)) {
+    console.error(
+      `The crate breaks its users since ${baseline}, and neither version nor CHANGELOG.md says so.`,
+    );
+    process.exit(1);
+  }
+}
+
+function examples() {
+  const lint = 'rustdoc_missing_doc_code_examples';
+  const RUSTDOCFLAGS = `-Zcrate-attr=feature(${lint}) -D${lint.replace('_', '::')}`;
+  const env = { ...process.env, RUSTUP_TOOLCHAIN: 'nightly', RUSTDOCFLAGS };
+  run('cargo', ['doc', '--no-deps', '--target-dir=target/examples', FEATURES], { env });
+}
+
+const checks = { msrv, semver, examples };
+const [name] = process.argv.slice(2);
+if (!Object.hasOwn(checks, name)) {
+  console.error(`usage: node scripts/checks/crate.mjs ${Object.keys(checks).join('|')}`);
+  process.exit(2);
+}
+checks[name]();
