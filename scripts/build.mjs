@@ -29,6 +29,7 @@ const MODULES = {
   main: join('pkg', 'encoding.wasm'),
   lite: join(WORK, 'lite.wasm'),
   html: join(WORK, 'html.wasm'),
+  detect: join(WORK, 'detect.wasm'),
 };
 
 function filesIn(folder) {
@@ -98,13 +99,14 @@ function isFresh() {
 }
 
 const fresh = isFresh();
-const [module, lite, html] = Object.entries(MODULES).map(([name, path]) =>
+const [module, lite, html, detection] = Object.entries(MODULES).map(([name, path]) =>
   fresh ? readFileSync(path) : buildModule(name),
 );
 const embedded = {
   'module/wasm-inline.js': embed(module),
   'lite/module/wasm-inline.js': embed(lite),
   'html/wasm-inline.js': embed(html, module),
+  'detect/wasm-inline.js': embed(detection),
 };
 const bundles = await bundle(embedded);
 const files = new Map([
@@ -116,6 +118,7 @@ const files = new Map([
   [MODULES.main, module],
   [MODULES.lite, lite],
   [MODULES.html, html],
+  [MODULES.detect, detection],
 ]);
 assemble(files);
 files.set(CLASSIC_SCRIPT, await bundleClassicScript());

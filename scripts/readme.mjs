@@ -4,6 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { conformance } from './readme/conformance.mjs';
+import { detection } from './readme/detection.mjs';
 import { firstUse } from './readme/first-use.mjs';
 import { withSections } from './readme/markdown.mjs';
 import { size } from './readme/size.mjs';
@@ -13,6 +14,7 @@ const path = fileURLToPath(new URL('../README.md', import.meta.url));
 const before = readFileSync(path, 'utf8');
 const after = withSections(before, {
   conformance: conformance(),
+  detection: detection(),
   'first-use': firstUse(),
   size: size(),
   speed: speed(),

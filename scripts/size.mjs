@@ -23,6 +23,7 @@ const MOST = {
   'labels alone': { brotli: 2_560 },
   'sniffing without a codec': { brotli: 7_168 },
   'an import that is not used': { brotli: 1, bytes: 0 },
+  detect: { brotli: 40_960 },
 };
 
 const { values: options } = parseArgs({ options: { record: { type: 'boolean', default: false } } });
@@ -60,6 +61,7 @@ async function ours() {
     'labels alone': sizes(await bundle(LABELS)),
     'sniffing without a codec': sizes(await bundle(SNIFFING)),
     'an import that is not used': sizes(await bundle(UNUSED)),
+    detect: sizes(await bundle(all('encoding-standard/detect'))),
     'wasm, with encoding.wasm as a file': sizes(await bundle(all('encoding-standard/wasm')), module),
   };
 }
@@ -70,6 +72,7 @@ async function parts() {
     JavaScript: sizes(await bundle(EVERYTHING, { javascript: true })),
     ...partsIn('target/npm/lite.wasm', 'lite, '),
     ...partsIn('target/npm/html.wasm', 'html, '),
+    ...partsIn('target/npm/detect.wasm', 'detect, '),
   };
 }
 

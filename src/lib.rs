@@ -68,7 +68,10 @@
 //! - `serde`: [`Encoding`] is serialized as its name, and deserialized from any label.
 #![cfg_attr(not(any(feature = "std", test)), no_std)]
 // What it leaves out, the linker drops.
-#![cfg_attr(encoding_standard_module = "lite", allow(dead_code, unused_imports))]
+#![cfg_attr(
+    any(encoding_standard_module = "lite", encoding_standard_module = "detect"),
+    allow(dead_code, unused_imports)
+)]
 
 extern crate alloc;
 

@@ -1,7 +1,6 @@
-//! The packed tables: what is packed is unpacked to the same, and what was never packed, to something, and ends.
+//! The packed tables: what is packed is unpacked to the same, and unpacking anything else ends without a panic.
 //!
-//! The tables themselves are large, so that hardly any could be gone through in a second. Those here are laid out
-//! like them, by all the orders there are, and small.
+//! The real tables are too large for more than a few in a second. Those here have the same orders, and are small.
 
 use crate::random::Random;
 use encoding_standard_packing::layout::Order::{Compatibility, Ranks, Readings, Strokes, Windows};
@@ -79,7 +78,7 @@ static SMALL: [Table; 4] = [
     ),
 ];
 
-/// The most labels have letters, and single-byte indexes rows, and then some.
+/// More than the labels have letters, and more than there are single-byte indexes.
 const LONGEST_TEXT: usize = 4000;
 const MOST_ROWS: usize = 40;
 
@@ -164,19 +163,19 @@ fn unpack_single_byte(bytes: &[u8], count: usize) {
 fn unpack_small(table: &'static Table, [classes, order]: [&[u8]; 2]) -> Option<Box<Unpacked>> {
     let mut coding = Coding::new(reading(classes), table, zeroed().unwrap()).unwrap();
     coding.classes(table, true);
-    // Of the BMP each block, and each cell once for each class; of plane 2 each cell by a number.
+    // In the BMP one bit for each block, and one for each cell and class; in plane 2 a number for each cell.
     let bits = coding.model.restart(reading(order)).bits;
     assert!(bits <= 0x100 + 0x1_0000 * (table.segments.len() + 1) + 0x1_0001 * (2 * 21 + 1), "{bits}");
-    // What cannot have been packed may be refused.
+    // The packer cannot have written everything.
     coding.order(table.segments.len())?;
-    // No more cells are listed than a table has. For each, its group; and for each pointer, each that is left.
+    // At most 24,000 cells are listed. For each, its group; and for each pointer, each cell that is left.
     let bits = coding.model.coder.bits;
     assert!(bits <= 24_000 * 64 + size(table) * (24_000 + 64), "{bits}");
     assert_nothing_behind(&coding.unpacked, table);
     Some(coding.unpacked)
 }
 
-/// Something that was never packed, and something else in place of what another decoder has, or of the first index.
+/// Damaged tables, with anything as the index of another decoder or as the first index.
 fn unpack_large(place: usize, bytes: &[u8]) {
     let mut streams = bytes.chunks(bytes.len() / 15 + 1);
     let packed: [(_, [_; 2]); COUNT] =
@@ -248,8 +247,8 @@ fn index(table: &Table, bytes: &[u8]) -> Vec<u32> {
     index
 }
 
-/// Whether a segment that is to have something at each of its pointers has no place for a code point: what is
-/// compatible is another segment's, and what is read comes before that.
+/// Whether a segment without gaps cannot have a code point: compatibility ideographs are in a segment of their own, and
+/// characters with readings are below U+D800.
 fn is_misplaced(order: Order, code_point: u32) -> bool {
     (order == Readings && code_point >= 0xD800)
         || (order == Compatibility && !(0xF900..0xFB00).contains(&code_point))
@@ -266,7 +265,7 @@ pub fn seeds(random: &mut Random) -> Vec<Vec<u8>> {
                 4 | 5 => {
                     let small = &SMALL[usize::from(which) % SMALL.len()];
                     let [mut classes, mut order] = pack_small(small, &index(small, &bytes));
-                    // A place that can be named, which zeros do not move, as they are what follows.
+                    // Of the same length, so that half of the bytes is the place to split. Zeros at the end change nothing.
                     let half = classes.len().max(order.len());
                     classes.resize(half, 0);
                     order.resize(half, 0);

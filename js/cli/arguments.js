@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { getEncoding, names } from '../entries/codec.js';
 import { normalizeLabel } from '../entries/hooks.js';
 import { defaultEncoding } from '../entries/html.js';
+import { CONFIDENT } from './guess.js';
 
 /** A command line that makes no sense. */
 export class UsageError extends Error {}
@@ -13,6 +14,7 @@ const OPTIONS = {
   to: { type: 'string', short: 't' },
   fallback: { type: 'string' },
   locale: { type: 'string' },
+  confidence: { type: 'string' },
   output: { type: 'string', short: 'o' },
   'in-place': { type: 'boolean' },
   backup: { type: 'string' },
@@ -45,18 +47,22 @@ export function parseArguments(args) {
     throw new UsageError("standard input, '-', can be read only once");
   }
   const fallback = fallbackOf(values, typed);
+  const confidence = confidenceOf(values);
   if (values.sniff) {
     const given = CONVERSION.find((name) => values[name] !== undefined);
     if (given !== undefined) {
       throw new UsageError(`--sniff converts nothing, so it cannot be combined with ${typed(given)}`);
     }
-    return { show, files, sniff: true, fallback };
+    return { show, files, sniff: true, fallback, confidence };
   }
 
   const from = values.from === AUTO ? null : encodingOf(values.from ?? 'utf-8', typed('from'));
   if (fallback !== null && from !== null) {
     const option = typed(values.fallback === undefined ? 'locale' : 'fallback');
     throw new UsageError(`${option} needs --from auto or --sniff`);
+  }
+  if (values.confidence !== undefined && from !== null) {
+    throw new UsageError('--confidence needs --from auto or --sniff');
   }
   return {
     show,
@@ -65,6 +71,7 @@ export function parseArguments(args) {
     from,
     isFromGiven: values.from !== undefined,
     fallback,
+    confidence,
     ...outputOf(values, typed),
     ...lossOf(values),
     ...targetOf(values, positionals),
@@ -111,6 +118,16 @@ function fallbackOf({ fallback, locale }, typed) {
     throw new UsageError(`--locale: '${locale}' is not a language tag such as 'ja' or 'pt-BR'`);
   }
   return encoding;
+}
+
+/** How likely a guess must be. */
+function confidenceOf({ confidence }) {
+  if (confidence === undefined) return CONFIDENT;
+  const number = Number(confidence);
+  if (confidence.trim() === '' || !(number >= 0 && number <= 1)) {
+    throw new UsageError(`--confidence needs a number from 0 to 1, not '${confidence}'`);
+  }
+  return number;
 }
 
 function outputOf({ to: label, bom = false }, typed) {

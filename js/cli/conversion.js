@@ -11,10 +11,11 @@ const NO_BYTES = new Uint8Array(0);
 
 export class Conversion {
   /** If `from` is null, the input's encoding is sniffed. */
-  constructor({ from, isFromGiven, fallback, to, bom, malformed, unencodable }) {
+  constructor({ from, isFromGiven, fallback, confidence, to, bom, malformed, unencodable }) {
     this.from = from;
     this.isFromGiven = isFromGiven;
     this.fallback = fallback;
+    this.confidence = confidence;
     this.bom = bom;
     this.malformed = malformed;
     this.encoder = new OutputEncoder(to, unencodable);
@@ -29,7 +30,7 @@ export class Conversion {
   beginInput(name) {
     this.decoder =
       this.from === null
-        ? new SniffedInputDecoder(this.malformed, name, this.fallback)
+        ? new SniffedInputDecoder(this.malformed, name, this.fallback, this.confidence)
         : new InputDecoder(this.from, this.malformed, name);
     this.decoders.push(this.decoder);
     this.encoder.beginInput(name);

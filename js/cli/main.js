@@ -40,13 +40,13 @@ export async function main(args, streams) {
 }
 
 /** Continues after a file that cannot be read. */
-async function sniff({ files, fallback }, { stdin, stdout }, say) {
+async function sniff({ files, fallback, confidence }, { stdin, stdout }, say) {
   const output = new StreamOutput(stdout);
   let code = EXIT.done;
   for (const name of files) {
     let line = null;
     try {
-      line = await sniffLine(openInput(name, stdin), fallback);
+      line = await sniffLine(openInput(name, stdin), fallback, confidence);
     } catch (error) {
       const failure = describeFailure(error);
       if (failure === null) throw error;

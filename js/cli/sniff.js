@@ -3,6 +3,8 @@
 import { Buffer } from 'node:buffer';
 import { KEEP_BOM, StreamDecoder, UTF_8 } from '../entries/codec.js';
 import { sniff } from '../entries/html.js';
+import { Stop } from './failure.js';
+import { describeConfidence, describeUnknown, guessEncoding } from './guess.js';
 import { findTelling } from './plain-text.js';
 
 /** The number of bytes to examine, as HTML encourages. */
@@ -28,17 +30,33 @@ export function sniffInput(bytes, fallback) {
   return sniff(bytes, { limit: LIMIT, autodetect, fallback: last });
 }
 
-/** "Shift_JIS (prescan, tentative)". */
-export function describeSniffed({ encoding, source, confidence }) {
-  return `${encoding} (${source}, ${confidence})`;
+/** "Shift_JIS (prescan, tentative)", or of a guess "KOI8-R (autodetect, 0.98; or windows-1251, 0.02)". */
+export function describeSniffed(sniffed) {
+  const { encoding, source, confidence, alternatives } = sniffed;
+  return `${encoding} (${source}, ${alternatives ? describeConfidence(sniffed) : confidence})`;
 }
 
-/** The line that --sniff shows for an input. No more of it is read than is examined. */
-export async function sniffLine(input, fallback) {
+/** A guess as if it were sniffed, null if it is not as confident as it has to be. */
+export function toSniffed(guess, confidence) {
+  if (guess === null || guess.encoding === 'us-ascii' || guess.confidence < confidence) return null;
+  return { ...guess, source: 'autodetect' };
+}
+
+/**
+ * The line that --sniff shows for an input. No more of it is read than is examined. Without a fallback, throws a `Stop`
+ * if no encoding is as likely as it has to be.
+ */
+export async function sniffLine(input, fallback, confidence) {
   let bytes = Buffer.alloc(0);
   for await (const chunk of input.chunks()) {
     bytes = Buffer.concat([bytes, chunk]);
     if (bytes.length >= LIMIT) break;
   }
-  return `${input.name}: ${describeSniffed(sniffInput(bytes, fallback))}\n`;
+  let sniffed = sniffInput(bytes, fallback);
+  if (sniffed.source === 'default' && sniffed.encoding !== 'UTF-8' && fallback === null) {
+    const guess = guessEncoding(bytes.subarray(0, LIMIT));
+    sniffed = toSniffed(guess, confidence);
+    if (sniffed === null) throw new Stop(`${input.name}: ${describeUnknown(guess)}`);
+  }
+  return `${input.name}: ${describeSniffed(sniffed)}\n`;
 }

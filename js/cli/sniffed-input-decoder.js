@@ -8,19 +8,25 @@ import { Buffer } from 'node:buffer';
 import { getEncoding, KEEP_BOM, UTF_8 } from '../entries/codec.js';
 import { InputDecoder } from './input-decoder.js';
 import { findTelling } from './plain-text.js';
-import { isUtf8, LIMIT, sniffInput } from './sniff.js';
+import { describeUnknown, guessEncoding } from './guess.js';
+import { isUtf8, LIMIT, sniffInput, toSniffed } from './sniff.js';
 
 const NO_BYTES = Buffer.alloc(0);
 /** The fallback encodings in which plain text can differ from ASCII. */
 const OTHERWISE_IN_ASCII = ['UTF-16BE', 'UTF-16LE', 'ISO-2022-JP'];
+/** The encodings in which text does not begin with ASCII. */
+const NEVER_AFTER_ASCII = ['UTF-16BE', 'UTF-16LE'];
 /** In UTF-8. */
 const LONGEST_CHARACTER = 4;
 
 export class SniffedInputDecoder extends InputDecoder {
-  /** `fallback` is the name of an encoding, or null if there is none. */
-  constructor(malformed, name, fallback) {
+  /** `fallback` is the name of an encoding, or null if there is none. Then a guess with this confidence is taken. */
+  constructor(malformed, name, fallback, confidence) {
     super(UTF_8, malformed, name);
     this.fallback = fallback;
+    this.confidence = confidence;
+    /** What the encoding may be if no guess was taken; null if there is none. */
+    this.guess = null;
     /** The detected encoding; null until it is detected. */
     this.sniffed = null;
     /** The position at which it stopped because the encoding is unknown from there on; null if it did not. */
@@ -45,7 +51,7 @@ export class SniffedInputDecoder extends InputDecoder {
         this.sniffed = sniffed;
         return this.decodePlain(bytes, last);
       }
-      if (sniffed.source === 'default' && fallback === null) return this.stopAtUnknown();
+      if (sniffed.source === 'default' && fallback === null) return this.decodeGuessed(bytes, last);
     }
     this.sniffed = sniffed;
     this.begin(getEncoding(sniffed.encoding));
@@ -68,14 +74,25 @@ export class SniffedInputDecoder extends InputDecoder {
     if (findTelling(bytes, last) !== 0) return this.decodePlain(bytes, last);
 
     const window = bytes.subarray(0, LIMIT);
+    const isWhole = last && window.length === bytes.length;
     if (this.fallback === null) {
-      if (window.every((byte) => byte < 0x80)) return this.stopAtUnknown();
-    } else if (isUtf8(window, last && window.length === bytes.length)) {
+      if (!isUtf8(window, isWhole)) return this.decodeGuessed(bytes, last, NEVER_AFTER_ASCII);
+    } else if (isUtf8(window, isWhole)) {
       this.sniffed = { encoding: 'UTF-8', source: 'autodetect', confidence: 'tentative' };
     } else {
       this.sniffed = { encoding: this.fallback, source: 'default', confidence: 'tentative' };
       this.begin(getEncoding(this.fallback), KEEP_BOM);
     }
+    return this.decodeRest(bytes, last);
+  }
+
+  /** Decodes bytes in their likeliest encoding, if it is likely enough. */
+  decodeGuessed(bytes, last, impossible = []) {
+    this.guess = guessEncoding(bytes.subarray(0, LIMIT));
+    const sniffed = toSniffed(this.guess, this.confidence);
+    if (sniffed === null || impossible.includes(sniffed.encoding)) return this.stopAtUnknown();
+    this.sniffed = sniffed;
+    this.begin(getEncoding(sniffed.encoding), KEEP_BOM);
     return this.decodeRest(bytes, last);
   }
 
@@ -99,7 +116,7 @@ export class SniffedInputDecoder extends InputDecoder {
     if (this.unknown === null) return super.describeStop();
     const from = this.unknown === 0 ? '' : ` from byte offset ${this.unknown} on`;
     const hint = '--from LABEL sets it, --fallback LABEL or --locale TAG sets a default';
-    return `${this.name}: unknown encoding${from}; ${hint}`;
+    return `${this.name}: ${describeUnknown(this.guess)}${from}; ${hint}`;
   }
 
   hint() {

@@ -5,8 +5,8 @@ import { methodOf, Uint8Array } from '../support/intrinsics.js';
 import { names } from '../codec/labels.js';
 import { toDictionary } from '../support/webidl.js';
 import { find, findFor } from './module.js';
-import { toLimit } from './options.js';
-import { toStringOf } from './values.js';
+import { toLimit, toStringOf } from '../support/options.js';
+import { LIMIT } from './options.js';
 
 const indexOf = /* @__PURE__ */ methodOf(Uint8Array, 'indexOf');
 
@@ -14,7 +14,7 @@ const GREATER_THAN = 0x3e;
 
 export function prescan(bytes, options = undefined) {
   const input = toBytes(bytes, 'The input of prescan()');
-  const limit = toLimit(toDictionary(options, 'The options of prescan()')?.limit);
+  const limit = toLimit(toDictionary(options, 'The options of prescan()')?.limit, LIMIT);
   const size = lengthOf(input);
   const length = limit < size ? limit : size;
   return nameOrNull(find('prescan', input, length));

@@ -3,9 +3,9 @@
 import { copyOf, lengthOf, partOf } from '../support/bytes.js';
 import { indexOf, substring } from '../support/intrinsics.js';
 import { getEncoding, names } from '../codec/labels.js';
-import { INPUT, withInput } from './module.js';
+import { INPUT, NONE, withInput } from './module.js';
 import { ofUtf8, toUtf8 } from './utf-8.js';
-import { isAbsent, NONE, toStringOf } from './values.js';
+import { isAbsent, toStringOf } from '../support/options.js';
 
 export function parseContentType(value) {
   if (isAbsent(value)) return null;

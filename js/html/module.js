@@ -9,6 +9,9 @@ import parts from './wasm-inline.js';
 
 const grow = /* @__PURE__ */ methodOf(Memory, 'grow');
 
+/** No encoding. */
+export const NONE = -1;
+
 const PAGE = 0x10000;
 /** No label is longer. */
 const LONGEST = 32;

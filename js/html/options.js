@@ -4,14 +4,14 @@
 import { mustBe } from '../support/errors.js';
 import { substring } from '../support/intrinsics.js';
 import { getEncoding } from '../codec/labels.js';
+import { isAbsent, toBoolean, toLimit, toStringOf, toStringOrNull } from '../support/options.js';
 import { toDictionary } from '../support/webidl.js';
 import { detectUtf8 } from './autodetect.js';
 import { parse } from './content-type.js';
-import { findFor } from './module.js';
-import { isAbsent, NONE, toStringOf } from './values.js';
+import { findFor, NONE } from './module.js';
 
 /** As many bytes as the standard encourages to look at. */
-const LIMIT = 1024;
+export const LIMIT = 1024;
 
 /** The kinds of documents, as the module numbers them. */
 const HTML = 0;
@@ -30,7 +30,7 @@ export function toSniffOptions(value, what) {
   const autodetect = toAutodetect(options?.autodetect);
   const locale = toStringOrNull(options?.locale, 'locale');
   const fallback = toEncoding(options?.fallback, 'fallback');
-  const limit = toLimit(options?.limit);
+  const limit = toLimit(options?.limit, LIMIT);
   const type = toKind(options?.type);
   const xml = toBoolean(options?.xml, 'xml');
 
@@ -68,22 +68,13 @@ function toKind(value) {
   return kind;
 }
 
-/** How many bytes are to be looked at. */
-export function toLimit(value) {
-  const limit = value ?? LIMIT;
-  if (typeof limit !== 'number' || !(limit >= 0) || (limit !== Infinity && limit % 1 !== 0)) {
-    throw mustBe("The option 'limit'", 'a whole number from 0 on or Infinity');
-  }
-  return limit;
-}
-
-/** Converts what an autodetect function returned. */
+/** Converts what an autodetect function returned: a label, or an object as `detect` returns it. */
 export function toDetected(value) {
-  return toLabelled(value, 'What the autodetect function returned');
-}
-
-function toStringOrNull(value, name) {
-  return isAbsent(value) ? null : toStringOf(value, `The option '${name}'`);
+  const what = 'What the autodetect function returned';
+  if (typeof value !== 'object' || value === null) return toLabelled(value, what);
+  const { encoding } = value;
+  // What is all ASCII so far says nothing of what follows.
+  return encoding === 'us-ascii' ? NONE : getEncoding(toStringOf(encoding, what));
 }
 
 function toEncoding(value, name) {
@@ -106,10 +97,4 @@ function toInherited(value) {
 function toAutodetect(value) {
   if (typeof value === 'function') return value;
   return toBoolean(value, 'autodetect', 'a function or ') ? detectUtf8 : null;
-}
-
-export function toBoolean(value, name, or = '') {
-  if (isAbsent(value)) return false;
-  if (typeof value !== 'boolean') throw mustBe(`The option '${name}'`, `${or}a boolean`);
-  return value;
 }

@@ -110,7 +110,7 @@ function cannotRun(reason, cause, Kind = Error) {
   return new Kind(`encoding-standard cannot run its WebAssembly module: ${reason}`, { cause });
 }
 
-function noMemory(cause) {
+export function noMemory(cause) {
   return cannotRun('there is not enough memory', cause, RangeError);
 }
 

@@ -71,7 +71,7 @@ impl RangeEncoder {
     }
 
     /// The bytes written, as few as possible if zeros follow.
-    fn finished(mut self) -> Vec<u8> {
+    pub fn finished(mut self) -> Vec<u8> {
         let last = self.low + u64::from(self.range) - 1;
         let rounded = (0..32).rev().map(|bits| last >> bits << bits);
         self.low = rounded.into_iter().find(|number| *number >= self.low).unwrap();

@@ -14,6 +14,7 @@ import { SHORT_NAMES } from '../wasm/short-names.mjs';
 /** The entries beside /lite, and codec.js, which is for the command. */
 export const ENTRIES = [
   'codec',
+  'detect',
   'hooks',
   'html',
   'iconv',

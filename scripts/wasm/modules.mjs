@@ -27,20 +27,26 @@ export const EXPORTS = {
     'parse_content_type',
     'sniff',
   ],
+  detect: ['memory', 'scratch', 'detect'],
 };
 
 /** What each imports, if anything. */
-export const IMPORTS = { main: [], lite: [], html: ['encoding.get_encoding'] };
+export const IMPORTS = { main: [], lite: [], html: ['encoding.get_encoding'], detect: [] };
 
 /**
  * How each is made. Of the sniffing all is to be small, and nothing is called for each byte. Addresses behind a small
  * stack are short, and none needs a large one: nothing calls itself, and no function keeps a kilobyte.
  */
-const LEVELS = { main: ['z', '-O4'], lite: ['z', '-O4'], html: ['z', '-Oz'] };
+const LEVELS = { main: ['z', '-O4'], lite: ['z', '-O4'], html: ['z', '-Oz'], detect: ['z', '-Oz'] };
 /** Some more inlined by the compiler than that level has, and none by wasm-opt: where it is smaller, it is faster too. */
-const MORE_INLINED = { main: true, lite: true, html: false };
+const MORE_INLINED = { main: true, lite: true, html: false, detect: false };
 const SMALL_STACK = ['-Clink-arg=-zstack-size=16384'];
-const LINKING = { main: SMALL_STACK, lite: SMALL_STACK, html: ['-Clink-arg=-zstack-size=4096'] };
+const LINKING = {
+  main: SMALL_STACK,
+  lite: SMALL_STACK,
+  html: ['-Clink-arg=-zstack-size=4096'],
+  detect: SMALL_STACK,
+};
 
 /** What the oldest supported engines have. wasm-opt refuses a module that needs more, and adds nothing that does. */
 const FEATURES = [

@@ -6,7 +6,7 @@ use crate::encoding::Encoding::{self, *};
 /// The frequent characters of a character set.
 pub struct Chart {
     /// How many places a row has.
-    width: u32,
+    pub width: u32,
     /// The rows that have a number for each place, as their first and the one after the last.
     rows: [[u32; 2]; 2],
     /// What characters in other rows cost, in bits.

@@ -75,13 +75,13 @@ pub fn has_case(unit: u16) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::detect::single_byte;
     use crate::encoding::Encoding;
-    use crate::index::SingleByteIndex;
 
     #[test]
     fn lower_case_is_that_of_unicode() {
-        for index in Encoding::ALL.into_iter().map(|encoding| SingleByteIndex::of(encoding.id())) {
-            for unit in (0x80..=0xFF).map(|byte| index.code_point(byte)).filter(|&unit| unit != u16::MAX) {
+        for units in Encoding::ALL.into_iter().filter_map(single_byte::units) {
+            for &unit in units {
                 let Some(c) = char::from_u32(unit.into()) else { continue };
                 // Romanian's letters are one with those that have a cedilla.
                 if c.is_alphabetic() && !"ȘșȚț".contains(c) {

@@ -1,8 +1,10 @@
 //! What there is to go by in the bytes: words, as pairs of neighbouring bytes.
 
+use super::list::List;
 use crate::memory::zeroed;
+use crate::runs::ascii::leading_in_bytes;
+use crate::slices;
 use alloc::boxed::Box;
-use alloc::vec::Vec;
 
 /// What is there in place of all that is no part of a word.
 pub const SPACE: u8 = b' ';
@@ -10,16 +12,21 @@ pub const SPACE: u8 = b' ';
 /// So many classes have the letters of ASCII, whatever their case, with one for what is beside words.
 pub const ASCII_CLASSES: usize = 32;
 
-/// Two bytes that follow each other in words, and how often they do.
-pub struct Pair {
-    pub bytes: [u8; 2],
-    pub count: u32,
-}
+/// With so many pairs in words beyond ASCII, more would not change what is likely. Nor would more in the other words.
+const ENOUGH: u32 = 1 << 13;
+
+/// There are no more pairs than this: the last word is as long as all before it together at most.
+const MOST_PAIRS: usize = 2 * ENOUGH as usize + 1;
+
+/// Nor more words, each of which has two pairs at least.
+const MOST_WORDS: usize = ENOUGH as usize / 2 + 1;
 
 /// What was seen.
 pub struct Evidence {
     /// Pairs in words that have bytes beyond ASCII, [`SPACE`] being before and after each word.
-    pub pairs: Vec<Pair>,
+    places: List<u16, MOST_PAIRS>,
+    /// How often there is each of them.
+    counts: Box<[u16; 1 << 16]>,
     /// How many those are, each counted as often as it was met.
     pub pair_count: u32,
     /// How often letters follow each other in the other words.
@@ -28,8 +35,10 @@ pub struct Evidence {
     pub ascii_count: u32,
     /// How many of the other words there are.
     pub ascii_words: u32,
+    /// The bytes there are in these words, as bits.
+    seen: [u32; 8],
     /// Where the words are that have bytes beyond ASCII.
-    pub spans: Vec<(usize, usize)>,
+    spans: List<[usize; 2], MOST_WORDS>,
 }
 
 /// Whether a byte is a letter in ASCII, or beyond ASCII.
@@ -50,28 +59,30 @@ impl Evidence {
     /// What there is in some bytes, `None` when there is no memory for it.
     pub fn of(bytes: &[u8]) -> Option<Evidence> {
         let mut evidence = Evidence {
-            pairs: Vec::new(),
+            places: List::new()?,
+            counts: zeroed()?,
             pair_count: 0,
             ascii: zeroed()?,
             ascii_count: 0,
             ascii_words: 0,
-            spans: Vec::new(),
+            seen: [0; 8],
+            spans: List::new()?,
         };
-        let mut counts: Box<[u32; 1 << 16]> = zeroed()?;
         let mut is_in_tag = false;
         let mut at = 0;
-        while let Some(rest) = bytes.get(at..).filter(|rest| !rest.is_empty()) {
+        while let Some(rest) = bytes.get(at..).filter(|rest| !rest.is_empty() && evidence.pair_count < ENOUGH)
+        {
+            if evidence.ascii_count >= ENOUGH {
+                at += up_to_word(rest);
+            }
+            // A word that is longer is cut.
+            let rest = bytes.get(at..).unwrap_or_default();
+            let rest = rest.get(..ENOUGH as usize).unwrap_or(rest);
             let length = rest.iter().position(|&byte| !is_in_word(byte)).unwrap_or(rest.len());
             let word = rest.get(..length).unwrap_or_default();
             if !word.is_ascii() {
-                evidence.spans.try_reserve(1).ok()?;
-                evidence.spans.push((at, at + length));
-                evidence.pair_count += length as u32 + 1;
-                let mut last = SPACE;
-                for &byte in word.iter().chain(&[SPACE]) {
-                    counts[usize::from(place(last, byte))] += 1;
-                    last = byte;
-                }
+                evidence.spans.push([at, at + length]);
+                evidence.add(word);
             } else if !is_in_tag && length > 0 {
                 evidence.add_ascii(word);
             }
@@ -87,20 +98,44 @@ impl Evidence {
             }
             at += 1;
         }
-        evidence.pairs.try_reserve(counts.iter().filter(|&&count| count != 0).count()).ok()?;
-        for (place, &count) in (0..=u16::MAX).zip(counts.iter()) {
-            if count != 0 {
-                evidence.pairs.push(Pair { bytes: place.to_be_bytes(), count });
-            }
-        }
         Some(evidence)
+    }
+
+    /// Each pair with how often it was met.
+    pub fn pairs(&self) -> impl Iterator<Item = ([u8; 2], u32)> {
+        self.places.items().iter().map(|&place| (place.to_be_bytes(), self.counts[usize::from(place)].into()))
+    }
+
+    /// Where the words are that have bytes beyond ASCII.
+    pub fn spans(&self) -> &[[usize; 2]] {
+        self.spans.items()
+    }
+
+    /// Whether a byte is in one of the words beyond ASCII.
+    pub fn has_byte(&self, byte: u8) -> bool {
+        self.seen[usize::from(byte >> 5)] >> (byte & 31) & 1 != 0
+    }
+
+    fn add(&mut self, word: &[u8]) {
+        let mut last = SPACE;
+        for &byte in word.iter().chain(&[SPACE]) {
+            let place = place(last, byte);
+            let count = &mut self.counts[usize::from(place)];
+            if *count == 0 {
+                self.places.push(place);
+                self.seen[usize::from(byte >> 5)] |= 1 << (byte & 31);
+            }
+            *count += 1;
+            last = byte;
+        }
+        self.pair_count += word.len() as u32 + 1;
     }
 
     fn add_ascii(&mut self, word: &[u8]) {
         let mut last = 0;
         for &letter in word.iter().chain(&[SPACE]) {
             let class = ascii_class(letter);
-            self.ascii[last][class] += 1;
+            self.ascii[last % ASCII_CLASSES][class] += 1;
             last = class;
         }
         self.ascii_count += word.len() as u32 + 1;
@@ -108,19 +143,39 @@ impl Evidence {
     }
 }
 
+/// How far it is to the beginning of the next word that has bytes beyond ASCII.
+fn up_to_word(bytes: &[u8]) -> usize {
+    let end = leading_ascii(bytes);
+    let before = bytes.get(end.saturating_sub(ENOUGH as usize)..end).unwrap_or_default();
+    end - before.iter().rev().position(|&byte| !is_in_word(byte)).unwrap_or(before.len())
+}
+
+/// How many bytes of ASCII there are at the beginning.
+fn leading_ascii(bytes: &[u8]) -> usize {
+    let mut length = 0;
+    for block in bytes.as_chunks().0 {
+        let leading = leading_in_bytes(block);
+        length += leading;
+        if leading < block.len() {
+            return length;
+        }
+    }
+    length + slices::rest(bytes, length).iter().take_while(|byte| byte.is_ascii()).count()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn pairs(bytes: &[u8]) -> Vec<([u8; 2], u32)> {
-        Evidence::of(bytes).unwrap().pairs.iter().map(|pair| (pair.bytes, pair.count)).collect()
+        Evidence::of(bytes).unwrap().pairs().collect()
     }
 
     #[test]
     fn words_beyond_ascii_are_pairs_of_bytes() {
         let expected = [(*b" a", 2), (*b"a\xE9", 2), (*b"\xE9 ", 2)];
         assert_eq!(pairs(b"a\xE9 plain a\xE9"), expected);
-        assert_eq!(Evidence::of(b"a\xE9 plain a\xE9").unwrap().spans, [(0, 2), (9, 11)]);
+        assert_eq!(Evidence::of(b"a\xE9 plain a\xE9").unwrap().spans(), [[0, 2], [9, 11]]);
     }
 
     #[test]

@@ -42,8 +42,9 @@ pub fn of_tag(tag: &str) -> Option<Language> {
 
 /// The language of a top-level domain, which may be one of the last of a host's name.
 pub fn of_domain(domain: &str) -> Option<Language> {
-    let last = domain.trim_end_matches('.').rsplit('.').next()?;
-    let name: Language = last.as_bytes().try_into().ok()?;
+    let domain = domain.as_bytes();
+    let domain = domain.strip_suffix(b".").unwrap_or(domain);
+    let name: Language = domain.rsplit(|&byte| byte == b'.').next()?.try_into().ok()?;
     Some(listed(DOMAINS, name.map(|letter| letter.to_ascii_lowercase())))
 }
 

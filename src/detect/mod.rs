@@ -26,19 +26,24 @@ mod evidence;
 mod hints;
 mod languages;
 mod levels;
+mod list;
 mod models;
 mod multi_byte;
 mod rank;
 mod signs;
 mod single_byte;
 mod tables;
+#[cfg(encoding_standard_module = "detect")]
+mod unpack;
 mod utf_16;
 mod utf_8;
 
 pub use detector::EncodingDetector;
 
+#[cfg(encoding_standard_module = "detect")]
+pub(crate) use hints::language_of as short_name;
+
 use crate::encoding::Encoding;
-use alloc::vec::Vec;
 use rank::Ranking;
 use utf_8::Utf8;
 use utf_16::Utf16;
@@ -87,7 +92,7 @@ impl Default for DetectOptions<'_> {
 /// let detection = detect(b"plain text", &DetectOptions::default()).unwrap();
 /// assert_eq!((detection.encoding, detection.is_ascii), (Encoding::Windows1252, true));
 /// ```
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Detection {
     /// The encoding. Where [`is_ascii`](Detection::is_ascii), it is windows-1252, of which `us-ascii` is a label.
     pub encoding: Encoding,
@@ -97,8 +102,8 @@ pub struct Detection {
     pub confidence: f32,
     /// The language that the text is likely in, as a tag such as `pl` or `zh-Hant`. `None` where it did not matter.
     pub language: Option<&'static str>,
-    /// What else it may be, the likeliest first, three at most. What makes the same text of the bytes is not among them.
-    pub alternatives: Vec<Alternative>,
+    /// What else it may be, and how many of these there are.
+    others: ([Alternative; 3], usize),
 }
 
 /// What the encoding of a text may be as well.
@@ -107,7 +112,7 @@ pub struct Detection {
 /// use encoding_standard::detect::{DetectOptions, detect};
 ///
 /// let detection = detect(b"na\xEFve", &DetectOptions::default()).unwrap();
-/// assert!(detection.alternatives.iter().all(|alternative| alternative.encoding != detection.encoding));
+/// assert!(detection.alternatives().iter().all(|alternative| alternative.encoding != detection.encoding));
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Alternative {
@@ -147,14 +152,11 @@ pub fn detect(bytes: &[u8], options: &DetectOptions) -> Option<Detection> {
     if bytes.is_ascii() {
         let mut ascii = Detection { is_ascii: true, ..Detection::of(Encoding::Windows1252, 1.0) };
         if is_allowed(Encoding::Iso2022Jp) && signs::is_iso_2022_jp(bytes) {
-            let japanese =
-                Alternative { encoding: Encoding::Iso2022Jp, confidence: 0.99, language: Some("ja") };
             if !options.html && options.tld.is_none() {
                 return Some(Detection { language: Some("ja"), ..Detection::of(Encoding::Iso2022Jp, 0.99) });
             }
             ascii.confidence = 0.01;
-            ascii.alternatives.try_reserve(1).ok()?;
-            ascii.alternatives.push(japanese);
+            ascii.add(Alternative { encoding: Encoding::Iso2022Jp, confidence: 0.99, language: Some("ja") });
         }
         return Some(ascii);
     }
@@ -164,59 +166,60 @@ pub fn detect(bytes: &[u8], options: &DetectOptions) -> Option<Detection> {
     }
     let expected =
         options.language.and_then(hints::of_tag).or_else(|| options.tld.and_then(hints::of_domain));
-    Detection::best(&Ranking::of(bytes, expected, &is_allowed)?)
+    Detection::best(&Ranking::of(bytes, &utf_8, expected, &is_allowed)?)
+}
+
+/// Makes what stays in memory, `None` when there is none for it.
+#[cfg(encoding_standard_module = "detect")]
+pub(crate) fn prepare() -> Option<()> {
+    tables::tables()?;
+    single_byte::units(Encoding::Windows1252).map(drop)
 }
 
 /// Whether bytes that are no text else are UTF-16.
 fn in_utf_16(bytes: &[u8], is_allowed: &dyn Fn(Encoding) -> bool) -> Option<Detection> {
-    let [little, big] = [false, true].map(|is_big| Utf16::of(bytes, is_big));
+    let [little, big] = [false, true].map(|is_big| Utf16::of(bytes, is_big, u32::MAX));
+    let [little_cost, big_cost] =
+        [&little, &big].map(|utf_16| utf_16.as_ref().map_or(u32::MAX, |utf_16| utf_16.cost));
     let (best, encoding) =
-        if little.cost <= big.cost { (&little, Encoding::Utf16Le) } else { (&big, Encoding::Utf16Be) };
-    let costs = [little.cost.max(big.cost)].into_iter();
-    let confidence = confidence::share(best.cost, [best.cost].into_iter().chain(costs), u32::MAX);
+        if little_cost <= big_cost { (little?, Encoding::Utf16Le) } else { (big?, Encoding::Utf16Be) };
+    let confidence = confidence::share(best.cost, [little_cost, big_cost].into_iter(), u32::MAX);
     (best.is_text() && is_allowed(encoding)).then(|| Detection::of(encoding, confidence.min(0.99)))
 }
 
 impl Detection {
     fn of(encoding: Encoding, confidence: f32) -> Detection {
-        Detection { encoding, is_ascii: false, confidence, language: None, alternatives: Vec::new() }
+        let none = Alternative { encoding, confidence: 0.0, language: None };
+        Detection { encoding, is_ascii: false, confidence, language: None, others: ([none; 3], 0) }
+    }
+
+    /// What else it may be, the likeliest first, three at most. What makes the same text of the bytes is not among them.
+    pub fn alternatives(&self) -> &[Alternative] {
+        let (all, count) = &self.others;
+        all.get(..*count).unwrap_or_default()
+    }
+
+    /// Adds an alternative, unless there are three.
+    fn add(&mut self, alternative: Alternative) {
+        let (all, count) = &mut self.others;
+        if let Some(place) = all.get_mut(*count) {
+            *place = alternative;
+            *count += 1;
+        }
     }
 
     /// The best of the readings.
     fn best(ranking: &Ranking) -> Option<Detection> {
-        let readings = &ranking.readings;
-        let best = readings.first()?;
-        // Of those that make the same text, the first one counts.
-        let is_first = |place: usize| {
-            let earlier = readings.iter().take(place);
-            let own = readings.get(place);
-            own.is_some_and(|own| {
-                !earlier.into_iter().any(|other| ranking.are_alike(own.encoding, other.encoding))
-            })
-        };
-        let mut distinct = Vec::new();
-        distinct.try_reserve_exact(readings.len()).ok()?;
-        for (place, reading) in readings.iter().enumerate() {
-            if is_first(place) && distinct.len() < distinct.capacity() {
-                distinct.push(*reading);
-            }
-        }
+        let readings = ranking.readings();
+        let (best, others) = readings.split_first()?;
         let unknown = ranking.evidence.pair_count.saturating_mul(confidence::UNKNOWN);
-        let share = |cost| {
-            confidence::share(
-                cost,
-                distinct.iter().map(|reading| reading.cost),
-                unknown.saturating_add(ranking.least),
-            )
-        };
-        let mut alternatives = Vec::new();
-        alternatives.try_reserve_exact(3).ok()?;
-        for &rank::Reading { encoding, language, cost } in distinct.iter().skip(1).take(3) {
-            if alternatives.len() < alternatives.capacity() {
-                alternatives.push(Alternative { encoding, confidence: share(cost), language });
-            }
+        let unknown = unknown.saturating_add(ranking.least);
+        let share = |cost| confidence::share(cost, readings.iter().map(|reading| reading.cost), unknown);
+        let mut detection =
+            Detection { language: best.language, ..Detection::of(best.encoding, share(best.cost)) };
+        for &rank::Reading { encoding, language, cost } in others {
+            detection.add(Alternative { encoding, confidence: share(cost), language });
         }
-        let confidence = share(best.cost);
-        Some(Detection { language: best.language, alternatives, ..Detection::of(best.encoding, confidence) })
+        Some(detection)
     }
 }

@@ -36,7 +36,7 @@ fn kind_cost(first: Kind, second: Kind) -> u32 {
 pub fn cost(evidence: &Evidence, bytes: &[u8], encoding: Encoding, charts: &[&[u8]; CHARTS.len()]) -> u32 {
     let mut sum = 0_u32;
     let mut at = 0;
-    for &(start, end) in &evidence.spans {
+    for &[start, end] in evidence.spans() {
         sum = sum.saturating_add(WORD);
         at = at.max(start);
         let mut last = Kind::Beside;

@@ -10,8 +10,6 @@ use super::utf_8::Utf8;
 use super::utf_16::Utf16;
 use super::{multi_byte, single_byte};
 use crate::encoding::Encoding;
-use crate::index::SingleByteIndex;
-use alloc::vec::Vec;
 
 /// An encoding, with the language of which the bytes are the most likely text in it.
 #[derive(Clone, Copy)]
@@ -26,6 +24,9 @@ const WEIGHT: u32 = 64;
 
 /// What an English word costs in another language, beside what it does in its own.
 const STRANGE: u32 = 3 * BIT;
+
+/// What costs so much more than the best is no alternative.
+const UNLIKELY: u32 = 48 * BIT;
 
 /// What it costs that a language is another than the one that is expected.
 const UNEXPECTED: u32 = 6 * BIT;
@@ -50,8 +51,9 @@ fn prior(encoding: Encoding) -> u32 {
 
 /// The readings of bytes that are not all ASCII.
 pub struct Ranking {
-    /// One for each encoding, the likeliest first.
-    pub readings: Vec<Reading>,
+    /// One for each encoding that is likely at all, the likeliest first, and how many these are.
+    readings: [Reading; Encoding::ALL.len()],
+    count: usize,
     /// What was seen, with which it is told how well any of them explains the bytes.
     pub evidence: Evidence,
     /// What the words in ASCII cost at least.
@@ -62,13 +64,14 @@ impl Ranking {
     /// `None` when there is no memory for it.
     pub fn of(
         bytes: &[u8],
+        utf_8: &Utf8,
         expected: Option<Language>,
         is_allowed: &dyn Fn(Encoding) -> bool,
     ) -> Option<Ranking> {
         let evidence = Evidence::of(bytes)?;
-        let mut readings = Vec::new();
-        readings.try_reserve_exact(Encoding::ALL.len()).ok()?;
-        let mut ranking = Ranking { readings, evidence, least: u32::MAX };
+        let none = Reading { encoding: Encoding::Utf8, language: None, cost: u32::MAX };
+        let readings = [none; Encoding::ALL.len()];
+        let mut ranking = Ranking { readings, count: 0, evidence, least: u32::MAX };
         let add = |ranking: &mut Ranking, encoding: Encoding, language: Option<&'static str>, cost: u32| {
             let is_unexpected = language.is_some_and(|tag| expected.is_some_and(|it| it != language_of(tag)));
             let more = prior(encoding) + if is_unexpected { UNEXPECTED } else { 0 };
@@ -89,9 +92,13 @@ impl Ranking {
             let Some(language) = LANGUAGES.get(model.language) else { continue };
             let tag = Some(language.tag);
             for &encoding in language.encodings.iter().filter(|&&encoding| is_allowed(encoding)) {
-                let Some(units) = SingleByteIndex::of(encoding.id()).units() else { continue };
+                let Some(units) = single_byte::units(encoding) else { continue };
                 let is_visual = encoding == Encoding::Iso8859_8;
-                let cost = single_byte::cost(&ranking.evidence, units, &model, is_visual);
+                let most = ranking.most().saturating_sub(ascii);
+                let cost = single_byte::cost(&ranking.evidence, units, &model, is_visual, most);
+                if cost > most {
+                    continue;
+                }
                 add(&mut ranking, encoding, tag, cost.saturating_add(ascii));
             }
         }
@@ -100,7 +107,6 @@ impl Ranking {
             let cost = multi_byte::cost(&ranking.evidence, bytes, encoding, &charts);
             add(&mut ranking, encoding, Some(tag), cost.saturating_add(strange));
         }
-        let utf_8 = Utf8::of(bytes);
         if utf_8.is_likely() && is_allowed(Encoding::Utf8) {
             let cost = utf_8.cost().saturating_add(ranking.ascii_between(bytes)).saturating_add(strange);
             add(&mut ranking, Encoding::Utf8, None, cost);
@@ -108,24 +114,63 @@ impl Ranking {
         // Nothing of this is left out of the cost, so that it is only right beside what is not weighed.
         let rest = ranking.all_else(bytes);
         for (encoding, is_big) in [(Encoding::Utf16Le, false), (Encoding::Utf16Be, true)] {
-            let utf_16 = Utf16::of(bytes, is_big);
-            if utf_16.errors == 0 && is_allowed(encoding) {
+            let most = ranking.most().saturating_add(rest).saturating_sub(strange);
+            if let Some(utf_16) = Utf16::of(bytes, is_big, most).filter(|_| is_allowed(encoding)) {
                 add(&mut ranking, encoding, None, utf_16.cost.saturating_sub(rest).saturating_add(strange));
             }
         }
-        ranking.readings.sort_unstable_by_key(|reading| reading.cost);
+        ranking.leave_distinct();
         Some(ranking)
     }
 
-    /// Adds a reading, or puts it in the place of a worse one in the same encoding.
+    /// The likeliest first.
+    pub fn readings(&self) -> &[Reading] {
+        self.readings.get(..self.count).unwrap_or_default()
+    }
+
+    /// What costs more is not looked at any further.
+    fn most(&self) -> u32 {
+        self.readings().first().map_or(u32::MAX, |best| best.cost.saturating_add(UNLIKELY))
+    }
+
+    /// Adds a reading in its place, unless a better one has the same encoding; a worse one goes.
     fn add(&mut self, reading: Reading) {
-        if let Some(known) = self.readings.iter_mut().find(|known| known.encoding == reading.encoding) {
-            if reading.cost < known.cost {
-                *known = reading;
+        let mut moved = reading;
+        let mut is_placed = false;
+        let (known, rest) = self.readings.split_at_mut_checked(self.count).unwrap_or_default();
+        for known in known {
+            let is_same = known.encoding == reading.encoding;
+            if is_same && !is_placed && known.cost <= reading.cost {
+                return;
             }
-        } else if self.readings.len() < self.readings.capacity() {
-            // There is room for all encodings.
-            self.readings.push(reading);
+            // The others move on by one place.
+            if is_placed || reading.cost < known.cost {
+                core::mem::swap(known, &mut moved);
+                is_placed = true;
+            }
+            if is_same {
+                return;
+            }
+        }
+        // There is room for all encodings.
+        if let Some(next) = rest.first_mut() {
+            *next = moved;
+            self.count += 1;
+        }
+    }
+
+    /// Leaves the first of those that make the same text.
+    fn leave_distinct(&mut self) {
+        let all = self.readings;
+        let count = core::mem::take(&mut self.count);
+        for reading in all.iter().take(count) {
+            let is_known = |known: &Reading| self.are_alike(known.encoding, reading.encoding);
+            if !self.readings().iter().any(is_known)
+                && let Some(place) = self.readings.get_mut(self.count)
+            {
+                *place = *reading;
+                self.count += 1;
+            }
         }
     }
 
@@ -137,23 +182,23 @@ impl Ranking {
 
     /// What the letters of ASCII cost in the words that have bytes beyond it.
     fn ascii_between(&self, bytes: &[u8]) -> u32 {
-        let words = self.evidence.spans.iter().filter_map(|&(start, end)| bytes.get(start..end));
+        let words = self.evidence.spans().iter().filter_map(|&[start, end]| bytes.get(start..end));
         words.map(|word| (word.iter().filter(|byte| byte.is_ascii()).count() as u32 + 1) * LETTER).sum()
     }
 
     /// What is in the bytes beside the words that count.
     fn all_else(&self, bytes: &[u8]) -> u32 {
-        let counted: usize = self.evidence.spans.iter().map(|(start, end)| end - start).sum();
+        let counted: usize = self.evidence.spans().iter().map(|[start, end]| end - start).sum();
         (bytes.len() - counted.min(bytes.len())) as u32 * LETTER
     }
 
     /// Whether two encodings make the same of the bytes.
-    pub fn are_alike(&self, one: Encoding, other: Encoding) -> bool {
-        let units = |encoding: Encoding| SingleByteIndex::of(encoding.id()).units();
-        let (Some(one), Some(other)) = (units(one), units(other)) else { return one == other };
-        self.evidence.pairs.iter().all(|pair| {
-            let byte = usize::from(pair.bytes[1]);
-            pair.bytes[1] == SPACE || one[byte] == other[byte]
-        })
+    fn are_alike(&self, one: Encoding, other: Encoding) -> bool {
+        let (Some(one), Some(other)) = (single_byte::units(one), single_byte::units(other)) else {
+            return one == other;
+        };
+        self.evidence
+            .pairs()
+            .all(|([_, byte], _)| byte == SPACE || one[usize::from(byte)] == other[usize::from(byte)])
     }
 }

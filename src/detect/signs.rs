@@ -23,8 +23,16 @@ pub fn is_other_file(bytes: &[u8]) -> bool {
 /// How many of the bytes are NUL, and how many are other
 /// [binary data bytes](https://mimesniff.spec.whatwg.org/#binary-data-byte).
 pub fn binary(bytes: &[u8]) -> (usize, usize) {
-    let is_binary = |&&byte: &&u8| matches!(byte, 1..=8 | 0xB | 0xE..=0x1A | 0x1C..=0x1F);
-    (bytes.iter().filter(|&&byte| byte == 0).count(), bytes.iter().filter(is_binary).count())
+    let mut counts = (0, 0);
+    for byte in bytes {
+        match byte {
+            0x20.. => (),
+            0 => counts.0 += 1,
+            9 | 0xA | 0xC | 0xD | 0x1B => (),
+            _ => counts.1 += 1,
+        }
+    }
+    counts
 }
 
 /// Whether bytes of ASCII are ISO-2022-JP: they have an escape sequence of it, characters of two bytes and no error.

@@ -4,6 +4,8 @@ use super::classes;
 use super::evidence::{ASCII_CLASSES, Evidence, SPACE, ascii_class};
 use super::levels::BIT;
 use super::models::Model;
+use crate::encoding::Encoding;
+use crate::index::SingleByteIndex;
 
 /// What a byte is in an encoding.
 #[derive(Clone, Copy, Default)]
@@ -46,18 +48,26 @@ fn case_cost(first: Case, second: Case) -> u32 {
     }
 }
 
+/// The code units of a single-byte encoding by byte, `None` for another encoding or without memory.
+pub fn units(encoding: Encoding) -> Option<&'static [u16; 256]> {
+    let is_single_byte = (Encoding::Ibm866.id()..=Encoding::XMacCyrillic.id()).contains(&encoding.id());
+    SingleByteIndex::of(encoding.id()).units().filter(|_| is_single_byte)
+}
+
 /// What the words with bytes beyond ASCII cost, where an encoding has these units. `is_visual` takes each line to stand
-/// from its end to its beginning.
-pub fn cost(evidence: &Evidence, units: &[u16; 256], model: &Model, is_visual: bool) -> u32 {
+/// from its end to its beginning. Once it is more than `most`, it does not matter how much more.
+pub fn cost(evidence: &Evidence, units: &[u16; 256], model: &Model, is_visual: bool, most: u32) -> u32 {
     let mut letters = [Letter::default(); 256];
-    for (letter, &unit) in letters.iter_mut().zip(units) {
-        *letter = Letter::of(unit, model);
+    for (place, (letter, &unit)) in letters.iter_mut().zip(units).enumerate() {
+        if evidence.has_byte(place as u8) {
+            *letter = Letter::of(unit, model);
+        }
     }
     letters[usize::from(SPACE)] = Letter::default();
     let mut sum = 0_u32;
-    for pair in &evidence.pairs {
-        let [first, second] = pair.bytes.map(|byte| letters[usize::from(byte)]);
-        let cost = if first.class == classes::DRAWING && pair.bytes[0] == pair.bytes[1] {
+    for (bytes, count) in evidence.pairs() {
+        let [first, second] = bytes.map(|byte| letters[usize::from(byte)]);
+        let cost = if first.class == classes::DRAWING && bytes[0] == bytes[1] {
             // A line goes on.
             BIT
         } else if is_visual {
@@ -65,7 +75,10 @@ pub fn cost(evidence: &Evidence, units: &[u16; 256], model: &Model, is_visual: b
         } else {
             model.cost(first.class, second.class) + case_cost(first.case, second.case)
         };
-        sum = sum.saturating_add(pair.count.saturating_mul(cost));
+        sum = sum.saturating_add(count.saturating_mul(cost));
+        if sum > most {
+            break;
+        }
     }
     sum
 }

@@ -2,21 +2,23 @@
 
 use super::levels::BIT;
 
-/// What the bytes cost as UTF-16, and how many of the code units no text has.
+/// What the bytes cost as UTF-16.
 pub struct Utf16 {
     pub cost: u32,
-    pub errors: usize,
-    pub units: usize,
+    units: usize,
 }
 
 const ERROR: u32 = 60;
 
+/// What is not so much likelier than other bytes, in bits, is none. Few bytes of any kind can look like a few characters.
+const MARGIN: usize = 8;
+
 impl Utf16 {
-    /// What is cut at either end is no error.
-    pub fn of(bytes: &[u8], is_big: bool) -> Utf16 {
+    /// `None` if there is an error, or if it costs more than `most`. What is cut at either end is no error.
+    pub fn of(bytes: &[u8], is_big: bool, most: u32) -> Option<Utf16> {
         let unit_of = if is_big { u16::from_be_bytes } else { u16::from_le_bytes };
         let units = bytes.as_chunks().0;
-        let mut utf_16 = Utf16 { cost: 0, errors: 0, units: units.len() };
+        let mut sum = 0_u32;
         let mut last = 0;
         for (place, &unit) in units.iter().enumerate() {
             let unit = unit_of(unit);
@@ -26,16 +28,18 @@ impl Utf16 {
                 0xDC00..=0xDFFF if place == 0 || last & 0xFC00 == 0xD800 => 2,
                 _ => cost(unit, last),
             };
-            utf_16.cost = utf_16.cost.saturating_add(bits * BIT);
-            utf_16.errors += usize::from(bits == ERROR);
+            sum = sum.saturating_add(bits * BIT);
+            if bits == ERROR || sum > most {
+                return None;
+            }
             last = unit;
         }
-        utf_16
+        Some(Utf16 { cost: sum, units: units.len() })
     }
 
     /// Whether this is text beyond doubt, but for which end of the units comes first.
     pub fn is_text(&self) -> bool {
-        self.units > 0 && self.errors == 0 && self.cost / BIT <= self.units as u32 * 27 / 2
+        (self.cost / BIT) as usize + MARGIN <= self.units * 27 / 2
     }
 }
 

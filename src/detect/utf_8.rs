@@ -16,6 +16,9 @@ pub struct Utf8 {
 const SEQUENCE: u32 = 8 * BIT;
 const ERROR: u32 = 24 * BIT;
 
+/// With so many more errors than characters, it is not looked at any further.
+const HOPELESS: u32 = 1 << 12;
+
 impl Utf8 {
     pub fn of(bytes: &[u8]) -> Utf8 {
         // The end of a sequence that began earlier.
@@ -34,6 +37,9 @@ impl Utf8 {
             utf_8.sequences += leads as u32;
             let Some(next) = next else { return utf_8 };
             utf_8.errors += 1;
+            if utf_8.errors > utf_8.sequences.saturating_add(HOPELESS) {
+                return utf_8;
+            }
             rest = next;
         }
     }

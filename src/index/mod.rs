@@ -8,7 +8,14 @@ mod plane;
 mod pointers;
 #[cfg_attr(encoding_standard_module = "lite", path = "single_byte_small.rs")]
 mod single_byte;
-#[cfg_attr(any(encoding_standard_module = "main", encoding_standard_module = "lite"), path = "packed/mod.rs")]
+#[cfg_attr(
+    any(
+        encoding_standard_module = "main",
+        encoding_standard_module = "lite",
+        encoding_standard_module = "detect"
+    ),
+    path = "packed/mod.rs"
+)]
 pub(crate) mod stored;
 mod tables;
 

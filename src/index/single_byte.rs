@@ -1,5 +1,5 @@
-//! The [index single-byte](https://encoding.spec.whatwg.org/#index-single-byte) of each encoding
-//! that has one, and what x-user-defined has in the place of one.
+//! The [index single-byte](https://encoding.spec.whatwg.org/#index-single-byte) of each encoding that has one, and the
+//! formula of x-user-defined as an index.
 
 use super::plane::PLANE;
 use super::stored::single_byte;
@@ -22,15 +22,13 @@ impl SingleByteIndex {
         SingleByteIndex(SINGLE_BYTE_INDEX_OF.get(usize::from(encoding)).copied().unwrap_or(u8::MAX))
     }
 
-    /// The code units by byte, ASCII among them, [`NULL`] for null; `None` when there was no memory to unpack
-    /// them.
+    /// The code units by byte, with ASCII, and [`NULL`] for null. `None` if there is not enough memory to unpack them.
     #[inline]
     pub(crate) fn units(self) -> Option<&'static [u16; 256]> {
         single_byte(self.0.into())
     }
 
-    /// The UTF-8 by byte, as [`utf_8_of`] has it, made when a byte is first decoded in a run; `None` when there is
-    /// no memory for the table.
+    /// The UTF-8 by byte, in the form of [`utf_8_of`]. Computed at the first use. `None` if there is not enough memory.
     pub(crate) fn utf_8(self) -> Option<&'static [u32; 256]> {
         let make = || {
             let units = self.units()?;
@@ -49,8 +47,8 @@ impl SingleByteIndex {
         self.units().map_or(0, |units| units[usize::from(byte)])
     }
 
-    /// The bytes by code point, ASCII among them, 0 for null, made when a code point is first looked up; `None` when
-    /// there is no memory for the table.
+    /// The bytes by code point, with ASCII, and 0 for null. Computed at the first use. `None` if there is not enough
+    /// memory.
     pub(crate) fn bytes(self) -> Option<&'static [u8; PLANE]> {
         BYTES.get(usize::from(self.0))?.get_or_try_init(|| self.table().ok_or(())).ok()
     }
@@ -66,10 +64,10 @@ impl SingleByteIndex {
     }
 
     fn table(self) -> Option<Box<[u8; PLANE]>> {
-        // These first: without the table they would do, but not the other way round.
+        // First these: they are of use without the table, but not the table without them.
         let units = self.units()?;
         let mut table: Box<[u8; PLANE]> = zeroed()?;
-        // Backwards, so that the first pointer for a code point prevails.
+        // Backwards: if a code point has several pointers, the first one is left.
         for (byte, &unit) in units.iter().enumerate().rev() {
             table[usize::from(unit)] = byte as u8;
         }

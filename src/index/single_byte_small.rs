@@ -1,17 +1,17 @@
-//! The [index single-byte](https://encoding.spec.whatwg.org/#index-single-byte) of each encoding that
-//! has one, for the module whose size counts for more than its speed: nothing is made at run time.
+//! The [index single-byte](https://encoding.spec.whatwg.org/#index-single-byte) of each encoding that has one, for the
+//! module that is to be small rather than fast: nothing is computed at run time.
 
 use super::plane::PLANE;
 use super::tables::SINGLE_BYTE_INDEX_OF;
 
 include!("packed/tables/single-byte.rs");
 
-/// The index of a single-byte encoding: the code points by byte − 0x80, less that byte. Such tables compress better.
+/// The index of a single-byte encoding: the code points by byte − 0x80, minus that byte. Such tables compress better.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SingleByteIndex(&'static [u16; 128]);
 
 impl SingleByteIndex {
-    /// The index of the encoding at a place in the standard's table. For one that is not single-byte, some index.
+    /// The index of the encoding at a place in the standard's table, or any index if it is not a single-byte encoding.
     pub(crate) fn of(encoding: u8) -> SingleByteIndex {
         let index = SINGLE_BYTE_INDEX_OF.get(usize::from(encoding)).copied().unwrap_or(0);
         SingleByteIndex(&SINGLE_BYTE_LESS_PLACE[usize::from(index) % SINGLE_BYTE_LESS_PLACE.len()])

@@ -1,4 +1,4 @@
-//! The tables as tables of the program: nothing is made at run time.
+//! The tables as data of the program: nothing is computed at run time.
 
 use super::code_points::CodePoints;
 use tables::SINGLE_BYTE;
@@ -7,7 +7,7 @@ use tables::SINGLE_BYTE;
 mod tables {
     include!("tables/stored.rs");
 
-    /// Numbers from their bytes, the lower one of each first.
+    /// Numbers from their bytes, the lower byte of each first.
     const fn numbers<const N: usize>(bytes: &[u8]) -> [u16; N] {
         let (pairs, rest) = bytes.as_chunks();
         assert!(pairs.len() == N && rest.is_empty());

@@ -1,3 +1,3 @@
-//! The tables that are stored in one way, which the workspace's crate `packing` makes from `indexes/`.
+//! The tables that the crate and the npm package share. The workspace's crate `packing` makes them from `indexes/`.
 
 include!("tables/common.rs");

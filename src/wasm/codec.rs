@@ -7,8 +7,6 @@
 // The scratch areas are memory that JavaScript reads and writes between calls.
 #![allow(unsafe_code)]
 
-#[cfg(target_arch = "wasm32")]
-mod allocator;
 #[cfg(encoding_standard_module = "main")]
 mod indexes;
 #[cfg(test)]

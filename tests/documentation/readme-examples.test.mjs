@@ -65,6 +65,7 @@ const expected = {
     wanted: ['html'],
     check: ({ html }) => assert.equal(html, PAGE),
   },
+  'Guess an encoding that nothing declares': { compared: 4 },
   'Replace a wrong TextDecoder': {
     compared: 1,
     wanted: ['installed'],

@@ -53,8 +53,8 @@ test('no line is long, except for the lines with the text of a module or with th
     }
   }
   assert.deepEqual(texts.sort(), [
-    ...['cjs/core.cjs', 'cjs/html.cjs', 'cjs/inline.cjs', 'cjs/lite.cjs', 'cjs/lite.cjs'],
-    ...['core.js', 'html.js', 'inline.js', 'lite.js', 'lite.js'],
+    ...['cjs/core.cjs', 'cjs/detect.cjs', 'cjs/html.cjs', 'cjs/inline.cjs', 'cjs/lite.cjs', 'cjs/lite.cjs'],
+    ...['core.js', 'detect.js', 'html.js', 'inline.js', 'lite.js', 'lite.js'],
   ]);
 });
 

@@ -20,7 +20,8 @@ const UNSAFE = {
   'src/html/labels/imported.rs': 'a function that JavaScript has',
   'src/wasm/codec.rs': 'memory that JavaScript reads and writes',
   'src/wasm/codec/indexes.rs': 'memory that JavaScript reads and writes',
-  'src/wasm/codec/allocator.rs': 'the allocator of a module that has one thread',
+  'src/wasm/allocator.rs': 'the allocator of a module that has one thread',
+  'src/wasm/detect.rs': 'memory that JavaScript reads and writes',
   'src/wasm/codec/tests.rs': 'the part of JavaScript, in tests',
 };
 

@@ -52,6 +52,11 @@ test('an import from an entry includes the module', () => {
       `inspectDecode(bytes, 'sjis').next().value.text`,
       '\u65e5',
     ],
+    [
+      `import { detect } from 'encoding-standard/detect'`,
+      `detect(bytes, { candidates: ['Shift_JIS'] }).encoding`,
+      'Shift_JIS',
+    ],
   ]) {
     const script = bundle(
       `${statement}; const bytes = Uint8Array.of(0x93, 0xfa); globalThis.result = ${expression}`,
@@ -101,14 +106,20 @@ test('/lite contains only its own module', () => {
   assert.ok(lite.length < 60_000, `${lite.length} characters`);
 });
 
-test('/html alone contains the module of the sniffing', () => {
-  const html = readFileSync(join(import.meta.dirname, '../../pkg/html.js'), 'utf8');
-  const [text] = html.match(/(?<=")[^"\n]{1000,}(?=")/);
-  assert.ok(bundle(`export * from 'encoding-standard/html'`).includes(text));
-  for (const name of ['', '/hooks', '/inspect', '/labels', '/polyfill', '/lite', '/wasm']) {
-    assert.ok(!bundle(`export * from 'encoding-standard${name}'`).includes(text), name);
-  }
-});
+for (const [owner, module] of [
+  ['/html', 'the sniffing'],
+  ['/detect', 'the detection'],
+]) {
+  test(`${owner} alone contains the module of ${module}`, () => {
+    const script = readFileSync(join(import.meta.dirname, `../../pkg${owner}.js`), 'utf8');
+    const [text] = script.match(/(?<=")[^"\n]{1000,}(?=")/);
+    assert.ok(bundle(`export * from 'encoding-standard${owner}'`).includes(text));
+    const entries = ['', '/hooks', '/html', '/detect', '/inspect', '/labels', '/polyfill', '/lite', '/wasm'];
+    for (const name of entries.filter((name) => name !== owner)) {
+      assert.ok(!bundle(`export * from 'encoding-standard${name}'`).includes(text), name);
+    }
+  });
+}
 
 test('/wasm does not contain the module', () => {
   const script = bundle(`export * from 'encoding-standard/wasm'`);
@@ -140,8 +151,8 @@ test('the classic script has the exports of the entries', async () => {
   const expected = {};
   for (const entry of Object.keys(entries)) {
     const name = entry.slice(2);
-    // Pages have no program of iconv-lite's, and the hooks have the labels.
-    if (/\.|^wasm$|^lite$|^iconv$|^labels$|(auto|node)$/.test(name)) continue;
+    // Pages have no program of iconv-lite's, the hooks have the labels, and the detection is half as large as all else.
+    if (/\.|^wasm$|^lite$|^iconv$|^labels$|^detect$|(auto|node)$/.test(name)) continue;
     const exported = await import(`encoding-standard/${name}`.replace(/\/$/, ''));
     if (name === '' || name === 'polyfill') Object.assign(expected, exported);
     else expected[name] = Object.keys(exported);

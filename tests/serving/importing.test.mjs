@@ -21,9 +21,19 @@ for (const environment of ['as it is', ...ENVIRONMENTS]) {
 
 /** What is printed by a program that requires all entries, and then prints this. */
 function requireAll(expression, ...flags) {
-  const calls = [
-    ...['', '/lite', '/hooks', '/html', '/inspect', '/labels', '/polyfill', '/polyfill/auto', '/wasm'],
-  ].map((entry) => `require('encoding-standard${entry}')`);
+  const entries = [
+    '',
+    '/lite',
+    '/hooks',
+    '/html',
+    '/detect',
+    '/inspect',
+    '/labels',
+    '/polyfill',
+    '/polyfill/auto',
+    '/wasm',
+  ];
+  const calls = entries.map((entry) => `require('encoding-standard${entry}')`);
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [...flags, '--input-type=commonjs', '--print', [...calls, expression].join(';')],

@@ -76,6 +76,25 @@ test('encodings are numbered by their order in the standard', () => {
     assert.equal(id, ids[label.toUpperCase().replaceAll('-', '_')]);
 });
 
+test('/detect has the areas, limits and languages of Rust', () => {
+  const wasm = readFileSync('src/wasm/detect.rs', 'utf8');
+  const detect = readFileSync('src/detect/mod.rs', 'utf8').replaceAll(/^pub const/gm, 'const');
+  const module = readFileSync('js/detect/module.js', 'utf8');
+  const options = readFileSync('js/detect/options.js', 'utf8');
+  const inScript = (source, name) => Number(new RegExp(`const ${name} = (-?\\w+);`).exec(source)[1]);
+  const names = inScript(module, 'NAME');
+  assert.equal(names, constantOf(wasm, 'NAME'));
+  // Four answers of two numbers come first.
+  const [, numbers, answers] = /answers: \[\[u32; (\d)\]; (\d)\],\s+names: .*\s+input: /.exec(wasm);
+  assert.equal(inScript(module, 'NAMES_AT'), 4 * numbers * answers);
+  assert.equal(inScript(module, 'INPUT_AT'), inScript(module, 'NAMES_AT') + 2 * names);
+  assert.equal(inScript(module, 'NO_MEMORY'), constantOf(wasm, 'NO_MEMORY'));
+  const shifted = (name) => 2 ** Number(new RegExp(`const ${name}: usize = 1 << (\\d+);`).exec(detect)[1]);
+  assert.equal(inScript(options, 'MOST'), shifted('MOST'));
+  assert.equal(inScript(options, 'LIMIT'), shifted('DEFAULT_LIMIT'));
+  assert.ok(wasm.includes(`if detection.is_ascii { ${inScript(module, 'ASCII')} } else { 0 }`));
+});
+
 test('/html numbers the kinds of documents and the steps as Rust does', () => {
   const html = readFileSync('src/wasm/html.rs', 'utf8');
   const options = readFileSync('js/html/options.js', 'utf8');

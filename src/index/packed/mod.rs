@@ -6,7 +6,7 @@ mod missing;
 mod multi_byte;
 mod single_byte;
 mod tables;
-mod unpack;
+pub(crate) mod unpack;
 
 pub(super) use gb18030_ranges::gb18030_ranges;
 pub(crate) use missing::memory_was_missing;

@@ -25,6 +25,7 @@ const EMBEDDED = {
   'module/wasm-inline.js': moduleFrom('pkg/encoding.wasm'),
   'lite/module/wasm-inline.js': moduleFrom('target/npm/lite.wasm'),
   'html/wasm-inline.js': moduleFrom('target/npm/html.wasm'),
+  'detect/wasm-inline.js': moduleFrom('target/npm/detect.wasm'),
 };
 
 /** Bundles entries of js/ with only the names changed that the WebAssembly modules have, and gives their namespaces. */
@@ -107,7 +108,7 @@ function resultsOfClasses(entry) {
 }
 
 /** What many calls return or throw, by a name for each. */
-async function resultsOf({ index, lite, wasm, hooks, html, iconv, inspect, polyfill }) {
+async function resultsOf({ index, lite, wasm, detect, hooks, html, iconv, inspect, polyfill }) {
   const sniffing = new html.SniffingDecoderStream();
   const writer = sniffing.writable.getWriter();
   const reading = sniffing.readable.getReader().read();
@@ -121,6 +122,9 @@ async function resultsOf({ index, lite, wasm, hooks, html, iconv, inspect, polyf
     initialized: await wasm.init(readFileSync('pkg/encoding.wasm')),
     wasm: resultsOfClasses(wasm),
     sniffing,
+    detected: detect.detect(BYTES),
+    detector: new detect.EncodingDetector(),
+    noCandidate: attempt(() => detect.detect(BYTES, { candidates: ['none'] })),
     hooksEncoding: hooks.encodings[3],
     hooksEncoder: hooks.getEncoder('big5'),
     hooksEncoded: hooks.getEncoder('big5').encodeOrFail('\u{1f4a9}'),

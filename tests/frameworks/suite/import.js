@@ -1,6 +1,7 @@
 // For runners that compile it, or that know modules.
 
 import * as index from 'encoding-standard';
+import * as detect from 'encoding-standard/detect';
 import * as hooks from 'encoding-standard/hooks';
 import * as html from 'encoding-standard/html';
 import * as inspect from 'encoding-standard/inspect';
@@ -11,5 +12,5 @@ import * as wasm from 'encoding-standard/wasm';
 import { use } from './use.cjs';
 
 test('all entries can be imported, and work', () => {
-  use({ index, hooks, html, inspect, lite, polyfill, wasm }, expect);
+  use({ index, detect, hooks, html, inspect, lite, polyfill, wasm }, expect);
 });

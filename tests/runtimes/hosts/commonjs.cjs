@@ -12,6 +12,7 @@ const exportsOfPackage = {
   ...entry('index'),
   hooks: entry('hooks'),
   html: entry('html'),
+  detection: entry('detect'),
   inspect: entry('inspect'),
   install: entry('polyfill').install,
 };

@@ -7,6 +7,7 @@ const exportsOfPackage = {
   ...require('encoding-standard'),
   hooks: require('encoding-standard/hooks'),
   html: require('encoding-standard/html'),
+  detection: require('encoding-standard/detect'),
   inspect: require('encoding-standard/inspect'),
   install: require('encoding-standard/polyfill').install,
 };

@@ -210,6 +210,25 @@ const html = [
   },
 ];
 
+const detection = [
+  {
+    name: 'detect: what an encoding is by its text, whole and in chunks',
+    run({ detection, LegacyTextEncoder }) {
+      const { detect, EncodingDetector } = detection;
+      const text =
+        '\u042d\u0442\u043e \u043e\u0431\u044b\u0447\u043d\u044b\u0439 \u0442\u0435\u043a\u0441\u0442';
+      const input = new LegacyTextEncoder('koi8-r').encode(text);
+      const { encoding, language, confidence } = detect(input);
+      equal(`${encoding} ${language}`, 'KOI8-R ru');
+      const detector = new EncodingDetector({ tld: 'ru' });
+      for (const byte of input) ok(detector.feed(Uint8Array.of(byte)), 'more may change the answer');
+      equal(detector.answer().encoding, 'KOI8-R');
+      ok(confidence > 0.9 && detector.answer().confidence >= confidence, 'the domain speaks for it');
+      equal(detect(bytes('89 50 4E 47 0D 0A 1A 0A')), null, 'an image');
+    },
+  },
+];
+
 const polyfill = [
   {
     name: 'polyfill: installs the four classes, as Web IDL defines them',
@@ -251,4 +270,4 @@ const large = [
   },
 ];
 
-export const api = [...legacyTextEncoder, ...hooks, ...inspect, ...html, ...polyfill, ...large];
+export const api = [...legacyTextEncoder, ...hooks, ...inspect, ...html, ...detection, ...polyfill, ...large];

@@ -55,17 +55,17 @@ fn any_bytes_have_an_answer_and_confidences_are_shares() {
             let _ = detect(&bytes, &DetectOptions { candidates: Some(&candidates), ..Default::default() });
         }
         let Some(detection) = of(&bytes) else { continue };
-        let others = detection.alternatives.iter().map(|it| it.confidence);
+        let others = detection.alternatives().iter().map(|it| it.confidence);
         let sum: f32 = others.chain([detection.confidence]).sum();
         assert!((0.0..=1.001).contains(&sum), "{detection:?}");
-        assert!(detection.alternatives.len() <= 3);
+        assert!(detection.alternatives().len() <= 3);
         assert!(
             detection
-                .alternatives
+                .alternatives()
                 .iter()
                 .all(|it| it.confidence <= detection.confidence || detection.is_ascii)
         );
-        assert!(detection.alternatives.is_sorted_by(|a, b| a.confidence >= b.confidence));
+        assert!(detection.alternatives().is_sorted_by(|a, b| a.confidence >= b.confidence));
     }
 }
 

@@ -81,7 +81,7 @@ fn iso_2022_jp_is_no_answer_for_the_web() {
     ] {
         let detection = detect(&bytes, &options).unwrap();
         assert!(detection.is_ascii && detection.confidence < 0.5);
-        assert_eq!(detection.alternatives[0].encoding, Iso2022Jp);
+        assert_eq!(detection.alternatives()[0].encoding, Iso2022Jp);
     }
     // Errors are not its own.
     assert!(of(b"\x1B$B\x20\x20\x1B(B").unwrap().is_ascii);

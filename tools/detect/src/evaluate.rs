@@ -3,6 +3,7 @@
 mod samples;
 #[allow(dead_code, reason = "the texts of the training are for the other program")]
 mod texts;
+mod write;
 
 use encoding_standard::{Encoding, hooks};
 use samples::{LENGTHS, Sample};
@@ -13,6 +14,9 @@ fn main() {
     let each = arguments.first().map_or(20, |each| each.parse().unwrap());
     let samples = samples::samples(each);
     println!("{} samples", samples.len());
+    if arguments.get(1).is_some_and(|argument| argument == "--write") {
+        return write::write(&samples);
+    }
     let legacy = |sample: &&Sample| !samples::UNICODE.contains(&sample.encoding);
     let ours: Vec<_> = samples
         .iter()

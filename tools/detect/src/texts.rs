@@ -3,6 +3,7 @@
 use std::fs;
 
 /// The text that the model of a language is made of.
+#[allow(dead_code, reason = "only the training needs it")]
 pub fn training(tag: &str) -> String {
     let path = format!("target/detect/training/{tag}.txt");
     legacy(&fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}")), tag)

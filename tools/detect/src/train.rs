@@ -12,6 +12,15 @@ mod languages;
 #[path = "../../../src/detect/levels.rs"]
 mod levels;
 mod texts;
+#[path = "../../../src/detect/unpack.rs"]
+mod unpack;
+
+/// Where src/detect/ finds what unpacks.
+mod index {
+    pub mod stored {
+        pub use encoding_standard_packing::unpack;
+    }
+}
 
 mod encoding {
     pub use encoding_standard::Encoding;
@@ -20,6 +29,8 @@ mod encoding {
 use charts::{CHARTS, Read};
 use classes::{BOUNDARY, LETTERS};
 use encoding::Encoding;
+use encoding_standard_packing::pack::RangeEncoder;
+use encoding_standard_packing::unpack::{model::Model, truth::Truth};
 use languages::{LANGUAGES, LATIN};
 use std::collections::HashMap;
 use std::fs;
@@ -48,7 +59,19 @@ fn main() {
         write_chart(&mut out, chart, encoding, &texts::training(tags));
     }
     fs::write("src/detect/tables.bin", &out).unwrap();
-    println!("{} bytes", out.len());
+    let packed = pack(&out);
+    fs::write("src/index/packed/tables/detect.packed", &packed).unwrap();
+    println!("{} bytes, packed {}", out.len(), packed.len());
+}
+
+/// The tables as the npm package carries them.
+fn pack(tables: &[u8]) -> Vec<u8> {
+    let truth = Truth { text: tables.to_vec(), ..Truth::default() };
+    let mut model = Model::new(RangeEncoder::new(truth)).unwrap();
+    let mut unpacked = vec![0; tables.len()];
+    unpack::unpack(&mut model, &mut unpacked);
+    assert_eq!(unpacked, tables);
+    model.coder.finished()
 }
 
 fn write_model(out: &mut Vec<u8>, text: &str, language: usize) {

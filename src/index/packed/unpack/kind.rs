@@ -54,6 +54,17 @@ pub enum Kind {
     Below,
     /// The distance of a code point from the last one.
     CodePointDistance,
+
+    // The tables of the detection.
+    /// The distance of a letter from the last one.
+    #[allow(dead_code, reason = "for the module `detect`")]
+    LetterDistance,
+    /// A bit of the level of a pair of letters.
+    #[allow(dead_code, reason = "for the module `detect`")]
+    PairLevel { bit: u32 },
+    /// A bit of the level of a character.
+    #[allow(dead_code, reason = "for the module `detect`")]
+    CharacterLevel { bit: u32 },
 }
 
 /// More than there are numbers of kinds.
@@ -80,6 +91,9 @@ impl Kind {
             Kind::CodePointDistance => 9,
             Kind::Further => 10,
             Kind::GroupStart => 11,
+            Kind::LetterDistance => 12,
+            Kind::PairLevel { bit } => 16 + bit,
+            Kind::CharacterLevel { bit } => 20 + bit,
             Kind::Class { zone, is_known, question } => {
                 32 + (zone + if is_known { ZONES } else { 0 }) * QUESTIONS + question
             }

@@ -1,6 +1,9 @@
 //! A small allocator: memory is taken from the end of the module's data upwards, and only what was taken last can be
 //! given back. So what stays is asked for before what is needed to make it.
 
+// An allocator is unsafe by its trait, and the module has one thread.
+#![allow(unsafe_code)]
+
 use core::alloc::{GlobalAlloc, Layout};
 use core::arch::wasm32::{memory_grow, memory_size};
 use core::cell::Cell;
@@ -24,6 +27,18 @@ unsafe extern "C" {
 
 #[global_allocator]
 static ALLOCATOR: Allocator = Allocator(Cell::new(&raw mut __heap_base));
+
+/// The place up to which memory is taken.
+#[cfg(encoding_standard_module = "detect")]
+pub(super) fn top() -> *mut u8 {
+    ALLOCATOR.0.get()
+}
+
+/// Gives back all that was taken since [`top`] was that place. Nobody may have any of it.
+#[cfg(encoding_standard_module = "detect")]
+pub(super) fn rewind(top: *mut u8) {
+    ALLOCATOR.0.set(top);
+}
 
 /// The size of a block for so many bytes, of which nobody asks for as many as there are addresses.
 fn block(layout: Layout) -> usize {

@@ -1,0 +1,12 @@
+// Detecting the encoding of bytes that are all there.
+
+import { lengthOf, toBytes } from '../support/bytes.js';
+import { min } from '../support/intrinsics.js';
+import { detectIn } from './module.js';
+import { toDetectOptions } from './options.js';
+
+export function detect(bytes, options = undefined) {
+  const input = toBytes(bytes, 'The input of detect()');
+  const converted = toDetectOptions(options, 'The options of detect()');
+  return detectIn(input, min(lengthOf(input), converted.limit), converted);
+}

@@ -1,0 +1,37 @@
+// Detecting while the bytes come.
+
+import { copyBytes, copyOf, lengthOf, NO_BYTES, toBytes } from '../support/bytes.js';
+import { min } from '../support/intrinsics.js';
+import { defineInterface } from '../support/webidl.js';
+import { detectIn } from './module.js';
+import { toDetectOptions } from './options.js';
+
+export const EncodingDetector = /* @__PURE__ */ defineInterface(
+  class {
+    #options;
+    #bytes = NO_BYTES;
+    #length = 0;
+
+    constructor(options = null) {
+      this.#options = toDetectOptions(options, 'The options of an EncodingDetector');
+    }
+
+    feed(bytes) {
+      const { limit } = this.#options;
+      const input = toBytes(bytes, 'The input of feed()');
+      const from = this.#length;
+      const length = min(from + lengthOf(input), limit);
+      const room = lengthOf(this.#bytes);
+      // Twice as much each time, so that no byte is copied often.
+      if (length > room) this.#bytes = copyOf(this.#bytes, from, min(limit, 2 * room + length));
+      copyBytes(input, 0, length - from, this.#bytes, from);
+      this.#length = length;
+      return length < limit;
+    }
+
+    answer() {
+      return detectIn(this.#bytes, this.#length, this.#options);
+    }
+  },
+  'EncodingDetector',
+);

@@ -1,0 +1,86 @@
+// The WebAssembly module of the detection.
+
+import { copyBytes } from '../support/bytes.js';
+import {
+  charCodeAt,
+  fromCharCode,
+  memoryBuffer,
+  typedArrayByteLength,
+  Uint32Array,
+  Uint8Array,
+} from '../support/intrinsics.js';
+import { exportsOf, noMemory, toSource } from '../module/module.js';
+import { languageOf, NAMES } from './names.js';
+import { MOST } from './options.js';
+import parts from './wasm-inline.js';
+
+/** Where the areas lie that src/wasm/detect.rs has, and how long a name may be. */
+const NAMES_AT = 0x20;
+const NAME = 64;
+const INPUT_AT = 0xa0;
+
+/** Added to the number of answers for ASCII. */
+const ASCII = 8;
+/** What the module returns without memory for its tables. */
+const NO_MEMORY = -3;
+
+const source = /* @__PURE__ */ toSource(parts);
+let functions;
+let answers;
+let names;
+let input;
+
+function ready() {
+  functions ??= exportsOf(source);
+  // A call can have made the memory grow, which detaches the views.
+  if (!answers || !typedArrayByteLength(answers)) view();
+  return functions;
+}
+
+function view() {
+  const { memory, _scratch: scratch } = functions;
+  const buffer = memoryBuffer(memory);
+  const address = scratch();
+  answers = new Uint32Array(buffer, address, 8);
+  names = new Uint8Array(buffer, address + NAMES_AT, 2 * NAME);
+  input = new Uint8Array(buffer, address + INPUT_AT, MOST);
+}
+
+/** Writes what the module is to know a language by, and tells how long it is. Nothing that long is known. */
+function writeName(string, at) {
+  const { length } = string;
+  if (length > NAME) return 0;
+  for (let i = 0; i < length; i++) {
+    const unit = charCodeAt(string, i);
+    if (unit > 0x7f) return 0;
+    names[at + i] = unit;
+  }
+  return length;
+}
+
+/** Detects the encoding of the first `length` bytes. */
+export function detectIn(bytes, length, { tld, language, candidates, html }) {
+  const { detect } = ready();
+  copyBytes(bytes, 0, length, input, 0);
+  const domain = writeName(tld, 0);
+  const found = detect(length, domain, writeName(language, NAME), candidates[0], candidates[1], html);
+  if (found === NO_MEMORY) throw noMemory();
+  if (found < 0) return null;
+  ready();
+  const alternatives = [];
+  for (let place = 1; place < found % ASCII; place++) alternatives[place - 1] = answer(place);
+  const best = answer(0);
+  if (found >= ASCII) best.encoding = 'us-ascii';
+  best.alternatives = alternatives;
+  return best;
+}
+
+function answer(place) {
+  const found = answers[2 * place];
+  const letters = fromCharCode((found >> 8) & 0xff, found >> 16);
+  return {
+    encoding: NAMES[found & 0xff],
+    confidence: answers[2 * place + 1] / 1e6,
+    language: found >> 8 ? languageOf(letters) : null,
+  };
+}

@@ -1,0 +1,4 @@
+// @ts-self-types="./detect.d.ts"
+
+export { detect } from '../detect/detect.js';
+export { EncodingDetector } from '../detect/encoding-detector.js';

@@ -1,0 +1,158 @@
+// The entry /detect: what it takes and returns, in pieces, and from sniff().
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LegacyTextEncoder, TextDecoder } from 'encoding-standard';
+import { detect, EncodingDetector } from 'encoding-standard/detect';
+import { sniff, SniffingDecoderStream } from 'encoding-standard/html';
+
+const RUSSIAN = 'Это обычный русский текст, в котором нет ничего особенного.';
+const JAPANESE = '日本語の文書です。';
+const encoded = (label, text) => new LegacyTextEncoder(label).encode(text);
+const ascii = (text) => new TextEncoder().encode(text);
+
+test('a detected encoding', () => {
+  const bytes = encoded('koi8-r', RUSSIAN);
+  const { encoding, confidence, language, alternatives, ...rest } = detect(bytes);
+  assert.deepEqual([encoding, language, rest], ['KOI8-R', 'ru', {}]);
+  assert.ok(confidence > 0.9 && confidence <= 1);
+  assert.equal(new TextDecoder(encoding).decode(bytes), RUSSIAN);
+  for (const alternative of alternatives) {
+    assert.deepEqual(Object.keys(alternative), ['encoding', 'confidence', 'language']);
+    assert.ok(alternative.confidence <= confidence);
+  }
+});
+
+test('every language and encoding has its name', () => {
+  const texts = {
+    'zh-Hans': ['GBK', '中华人民共和国的用户名称和说明文件'],
+    'zh-Hant': ['Big5', '使用者名稱與說明文件的內容'],
+    ja: ['EUC-JP', JAPANESE],
+    ko: ['EUC-KR', '한국어 텍스트 파일입니다'],
+    el: ['ISO-8859-7', 'Αυτό είναι ένα ελληνικό κείμενο'],
+    th: ['windows-874', 'ข้อความภาษาไทยธรรมดา'],
+    vi: ['windows-1258', 'tôi không đi ho\u0323c'],
+  };
+  for (const [tag, [name, text]] of Object.entries(texts)) {
+    const bytes = encoded(name, text);
+    const { encoding, language } = detect(bytes);
+    assert.equal(language, tag);
+    assert.equal(new TextDecoder(encoding).decode(bytes), text);
+  }
+});
+
+test('ASCII, byte order marks and what is no text', () => {
+  const plain = { encoding: 'us-ascii', confidence: 1, language: null, alternatives: [] };
+  for (const text of ['', 'plain']) assert.deepEqual(detect(ascii(text)), plain);
+  assert.equal(new TextDecoder('us-ascii').encoding, 'windows-1252');
+  assert.equal(detect(Uint8Array.of(0xff, 0xfe, 0x61, 0)).encoding, 'UTF-16LE');
+  assert.equal(detect(ascii('é')).encoding, 'UTF-8');
+  assert.equal(detect(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)), null);
+  assert.equal(detect(new Uint8Array(100)), null);
+});
+
+test('any buffer source is taken, and nothing else', () => {
+  const bytes = encoded('koi8-r', RUSSIAN);
+  const { buffer } = new Uint8Array([0, 0, ...bytes, 0]);
+  const part = [buffer, 2, bytes.length];
+  for (const input of [bytes, bytes.buffer, new Uint8Array(...part), new DataView(...part)]) {
+    assert.deepEqual(detect(input), detect(bytes));
+  }
+  for (const input of [undefined, null, 'text', [1, 2], 3]) {
+    assert.throws(() => detect(input), { name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE' });
+    assert.throws(() => new EncodingDetector().feed(input), { name: 'TypeError' });
+  }
+});
+
+test('options', () => {
+  const bytes = encoded('windows-1251', RUSSIAN);
+  assert.equal(detect(bytes, { candidates: ['koi8-r', 'Windows-1251'] }).encoding, 'windows-1251');
+  assert.equal(detect(bytes, { candidates: ['UTF-8'] }), null);
+  assert.equal(
+    detect(bytes, { candidates: null, tld: null, language: null, html: null, limit: null }).language,
+    'ru',
+  );
+  const few = Uint8Array.of(0xa4, 0xe9);
+  assert.equal(detect(few, { language: 'ja' }).encoding, 'EUC-JP');
+  assert.equal(detect(few, { tld: 'example.jp' }).encoding, 'EUC-JP');
+  assert.notEqual(detect(few, { language: 'fr', tld: 'jp' }).encoding, 'EUC-JP');
+  // What is too long or not ASCII is no language.
+  assert.deepEqual(detect(few, { language: 'ja'.repeat(100), tld: 'ф' }), detect(few));
+  assert.equal(detect(ascii('aé'), { limit: 1 }).encoding, 'us-ascii');
+
+  const japanese = encoded('iso-2022-jp', JAPANESE);
+  assert.equal(detect(japanese).encoding, 'ISO-2022-JP');
+  const { encoding, alternatives } = detect(japanese, { html: true });
+  assert.deepEqual([encoding, alternatives[0].encoding], ['us-ascii', 'ISO-2022-JP']);
+
+  for (const options of [
+    1,
+    { tld: 1 },
+    { language: {} },
+    { candidates: 'utf-8' },
+    { candidates: [1] },
+    { html: 1 },
+    { limit: -1 },
+    { limit: 1.5 },
+    { limit: '1' },
+  ]) {
+    assert.throws(() => detect(bytes, options), { name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE' });
+    assert.throws(() => new EncodingDetector(options), { name: 'TypeError' });
+  }
+  assert.throws(() => detect(bytes, { candidates: ['sjis'] }), {
+    name: 'RangeError',
+    code: 'ERR_ENCODING_NOT_SUPPORTED',
+  });
+});
+
+test('pieces have the same answer as all of the bytes', () => {
+  for (const bytes of [encoded('shift_jis', JAPANESE.repeat(20)), encoded('koi8-r', RUSSIAN), ascii('é')]) {
+    for (const size of [1, 2, 7, 1000]) {
+      const detector = new EncodingDetector();
+      for (let at = 0; at < bytes.length; at += size) {
+        assert.equal(detector.feed(bytes.subarray(at, at + size)), true);
+        detector.answer();
+      }
+      assert.deepEqual(detector.answer(), detect(bytes));
+    }
+  }
+  const detector = new EncodingDetector({ limit: 3 });
+  assert.equal(detector.feed(ascii('ab')), true);
+  assert.equal(detector.feed(ascii('cé')), false);
+  assert.equal(detector.feed(ascii('é')), false);
+  assert.equal(detector.answer().encoding, 'us-ascii');
+  assert.equal(Object.prototype.toString.call(detector), '[object EncodingDetector]');
+});
+
+test('an answer does not depend on those before, and memory does not grow', () => {
+  const inputs = [
+    encoded('koi8-r', RUSSIAN),
+    new Uint8Array(1 << 17).fill(0xe9),
+    encoded('big5', '中文說明'),
+  ];
+  const first = inputs.map((bytes) => detect(bytes, { limit: Infinity }));
+  const before = process.memoryUsage().rss;
+  for (let i = 0; i < 200; i++) {
+    inputs.forEach((bytes, place) => assert.deepEqual(detect(bytes, { limit: Infinity }), first[place]));
+  }
+  assert.ok(process.memoryUsage().rss < before + 64e6);
+});
+
+test('sniff() and SniffingDecoderStream take it as it is', async () => {
+  const bytes = encoded('koi8-r', `<p>${RUSSIAN}`);
+  assert.deepEqual(sniff(bytes, { autodetect: detect }), {
+    encoding: 'KOI8-R',
+    confidence: 'tentative',
+    source: 'autodetect',
+  });
+  // ASCII so far is no evidence.
+  assert.equal(sniff(ascii('<p>plain'), { autodetect: detect, fallback: 'koi8-r' }).source, 'default');
+  assert.equal(sniff(new Uint8Array(9), { autodetect: detect, fallback: 'koi8-r' }).encoding, 'KOI8-R');
+  assert.throws(() => sniff(bytes, { autodetect: () => ({ encoding: 1 }) }), { name: 'TypeError' });
+
+  const stream = new SniffingDecoderStream({ autodetect: detect });
+  const text = new Response(bytes).body.pipeThrough(stream);
+  let decoded = '';
+  for await (const chunk of text) decoded += chunk;
+  assert.equal(decoded, `<p>${RUSSIAN}`);
+});
