@@ -4,6 +4,8 @@ use alloc::vec::Vec;
 
 #[derive(Clone, Default)]
 pub struct Truth {
+    /// Of the detection: the bytes of its tables.
+    pub text: Vec<u8>,
     /// Of single-byte encodings, by byte.
     pub units: Vec<u16>,
     /// For each single-byte index, the two earlier ones that are most similar.
