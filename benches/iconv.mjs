@@ -1,5 +1,5 @@
-// `npm run bench:iconv`: /iconv beside iconv-lite in this runtime, in one run. How many times as fast it is, for each
-// encoding and as a geometric mean: whole buffers, streams, short strings, and writes of one byte or unit.
+// `npm run bench:iconv`: compares /iconv with iconv-lite in this runtime. Prints the relative speed for each encoding, and
+// the geometric mean: for whole buffers, streams, short strings, and writes of one byte or code unit.
 
 import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -15,7 +15,7 @@ const { values: options } = parseArgs({
 const SIZE = Number(options.size);
 const ROUNDS = Number(options.rounds);
 const CHUNK = 2 ** 16;
-/** How many short strings there are, and how many characters each has; and how many bytes or units are written singly. */
+/** The number of short strings, the characters in each, and the number of bytes or units that are written one by one. */
 const SHORT = { count: 100, length: 24 };
 const SINGLE = 4096;
 
@@ -35,7 +35,7 @@ const TEXTS = {
   'euc-kr': 'kor',
 };
 
-/** What is measured: a function of an implementation and a case, which makes what is to be called. */
+/** By name, functions that return the function to measure, given an implementation and a case. */
 const KINDS = {
   'decode whole buffers':
     (iconv, { encoding, bytes }) =>

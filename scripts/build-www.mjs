@@ -1,4 +1,4 @@
-// `npm run build:www`: the demo site and the references as files for any static host.
+// `npm run build:www`: makes the demo site and the references as files for any static host.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,6 @@ run(process.execPath, ['scripts/docs.mjs', '--out', site]);
 
 const page = readFileSync(join(site, 'index.html'), 'utf8');
 for (const [, path] of page.matchAll(/(?:href|src)="(?!https?:|#)([^"]+)"/g)) {
-  if (!existsSync(join(site, path))) throw new Error(`the page links to ${path}, which is not there`);
+  if (!existsSync(join(site, path))) throw new Error(`the page links to ${path}, which is missing`);
 }
-console.log('The site is in target/www. Any static host will do.');
+console.log('The site is in target/www. Any static host can serve it.');

@@ -1,5 +1,5 @@
-// Makes pkg/, which npm publishes: what is in js/, bundled but for the command, as modules and as CommonJS, with the
-// WebAssembly modules as text, one of them also as it is.
+// Makes pkg/, which npm publishes: the scripts of js/, bundled except for the command, as modules and as CommonJS, with the
+// WebAssembly modules as text, and encoding.wasm.
 
 import { createHash } from 'node:crypto';
 import {
@@ -24,7 +24,7 @@ const CLASSIC_SCRIPT = join('pkg', 'encoding-standard.global.js');
 const WORK = join('target', 'npm');
 const STAMP = join(WORK, 'stamp');
 
-/** Where the modules are, by name. */
+/** The paths of the WebAssembly modules, by name. */
 const MODULES = {
   main: join('pkg', 'encoding.wasm'),
   lite: join(WORK, 'lite.wasm'),
@@ -39,7 +39,7 @@ function filesIn(folder) {
     .sort();
 }
 
-/** Identifies what the modules were made from together with the modules themselves. */
+/** A hash of the modules and of everything that they are made from. */
 function stamp() {
   const files = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'package-lock.json'];
   files.push(...Object.values(MODULES), ...['src', 'tools', join('scripts', 'wasm')].flatMap(filesIn));
@@ -48,9 +48,9 @@ function stamp() {
   return hash.digest('hex');
 }
 
-/** All entries as one script that makes a global of them. */
+/** Bundles the entries as one classic script that defines a global. */
 async function bundleClassicScript() {
-  // Not imported above, as it may only be there once setup.mjs has run.
+  // Imported only now, because setup.mjs installs it.
   const { buildSync } = await import('esbuild');
   const entries = [
     `export * from './index.js';`,
@@ -75,7 +75,7 @@ function published(path) {
   return Buffer.from(asPublished(path, readFileSync(join('js', path), 'utf8')));
 }
 
-/** Writes these files to pkg/, and leaves alone those that are right already. */
+/** Writes these files to pkg/, except those that have the right content already. */
 function assemble(files) {
   for (const [path, content] of files) {
     if (!existsSync(path) || !readFileSync(path).equals(content)) {
@@ -86,7 +86,7 @@ function assemble(files) {
   }
 }
 
-/** Makes pkg/ hold no other files. */
+/** Removes all other files from pkg/. */
 function removeOthers(files) {
   for (const path of filesIn('pkg')) {
     if (!files.has(path)) rmSync(path);

@@ -1,4 +1,4 @@
-// `npm run docs [-- --out FOLDER]`: the reference of the npm package in FOLDER/api, that of the crate in FOLDER/rust.
+// `npm run docs [-- --out FOLDER]`: writes the reference of the npm package to FOLDER/api, and of the crate to FOLDER/rust.
 
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ const { values } = parseArgs({
   options: { out: { type: 'string', default: join(cargoFolders().target, 'docs') } },
 });
 
-// What it imports may only be there once setup.mjs has run.
+// Imported only now, because setup.mjs installs the packages that it imports.
 const { convert } = await import('./docs/reference.mjs');
 const { app, project, isFlawless } = await convert();
 if (!isFlawless) process.exit(1);
@@ -18,7 +18,7 @@ rmSync(api, { recursive: true, force: true });
 await app.generateDocs(project, api);
 
 const made = join(cargoFolders().target, 'doc');
-// Other crates' pages may be left there.
+// The folder may have pages of other crates.
 rmSync(made, { recursive: true, force: true });
 run('cargo', ['doc', '--no-deps', '--package=encoding-standard'], {
   env: { ...process.env, RUSTDOCFLAGS: '-D warnings' },

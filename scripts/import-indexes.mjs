@@ -2,9 +2,8 @@
 //
 //   node scripts/import-indexes.mjs DIR COMMIT DATE
 //
-// DIR holds the standard's index-*.txt and encodings.json, as its repository (whatwg/encoding) and
-// its site publish them; COMMIT and DATE say which version they are of. Each index is checked
-// against the identifier published in its head before anything is written.
+// DIR has the standard's index-*.txt and encodings.json, from its repository (whatwg/encoding) or its site. COMMIT and DATE
+// say which version they are. Each index is compared with the identifier published in its head before anything is written.
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -19,7 +18,7 @@ if (!date) {
 const target = join(import.meta.dirname, '..', 'indexes');
 const version = `whatwg/encoding ${commit}, ${date}`;
 
-/** What the standard hashes: the list as Python prints it, unmapped pointers as None. */
+/** The identifier of an index: a hash of the list as Python prints it, with unmapped pointers as None. */
 function identifierOf(name, rows) {
   const items = [];
   if (name === 'gb18030-ranges') {
@@ -29,7 +28,7 @@ function identifierOf(name, rows) {
       while (items.length < pointer) items.push('None');
       items.push(String(codePoint));
     }
-    // The published lists of multi-byte indexes end with the last row of their grid.
+    // The published lists of multi-byte indexes end with a whole row.
     while (items.length < (GRID_END[name] ?? SINGLE_BYTE_END)) items.push('None');
   }
   return createHash('sha256')

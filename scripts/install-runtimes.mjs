@@ -1,5 +1,5 @@
-// Gets every runtime and framework the tests can run in that this machine does not have: Debian's packages and, beside
-// the project in target/, those of the npm registry.
+// Installs the runtimes and frameworks that the tests can run in and that this machine lacks: Debian's packages, and in
+// target/ those of the npm registry.
 
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,8 +18,8 @@ function installFromNpm(name, folder) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   mkdirSync(folder, { recursive: true });
   for (const name of ['package.json', 'package-lock.json']) cpSync(join(from, name), join(folder, name));
-  // Not `npm ci`, which asks for the programs of all other platforms to be in the lock file, where a registry may not
-  // have them. What the packages' own install scripts do is not needed: the programs are in them.
+  // Not `npm ci`, which requires the lock file to list the programs of all platforms, which a registry may lack. The
+  // packages' install scripts are not needed, because the packages contain the programs.
   run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
   writeFileSync(stamp, lock);
 }

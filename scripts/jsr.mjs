@@ -1,5 +1,5 @@
-// `npm run jsr`: makes what is published on JSR, in target/jsr. It is what jsr.json names, without the declarations of
-// globals, which JSR does not take: they stand in for types of the platform, which all of JSR's runtimes have.
+// `npm run jsr`: writes the package for JSR to target/jsr. It has the files that jsr.json names, without declarations of
+// globals, which JSR rejects. They only replace types of the platform, which all of JSR's runtimes have.
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// `npm run readme`: puts the tables into README.md, each made from what was recorded. With --check it only says whether
-// they are as they should be.
+// `npm run readme`: makes the tables of README.md from the recorded figures. With --check, it only says whether they are up
+// to date.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,20 +1,21 @@
-// What every other script imports first: says what the machine lacks, and fetches what can be fetched.
+// Every other script imports this first. It reports what the machine lacks, and installs what it can.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isInRange } from './setup/node-range.mjs';
 
 const windows = process.platform === 'win32';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 
-// rustup's installer adds this folder to the PATH of shells opened later only.
+// rustup's installer adds this folder only to the PATH of shells that are opened later.
 process.env.PATH += delimiter + join(process.env.CARGO_HOME || join(homedir(), '.cargo'), 'bin');
 
-/** Runs a command in the project's folder and ends the program when it fails. */
+/** Runs a command in the project's folder. Ends the program if it fails. */
 export function run(command, args, options = {}) {
   // Windows runs npm, a batch file, only through its shell.
   const shell = windows && command === 'npm';
@@ -26,18 +27,18 @@ export function run(command, args, options = {}) {
   process.exit(status || 1);
 }
 
-/** What a command prints, or null when it fails or does not exist. */
+/** The output of a command; null if it fails or does not exist. */
 function output(command, args) {
   const { status, stdout } = spawnSync(command, args, { encoding: 'utf8' });
   return status === 0 ? stdout : null;
 }
 
-/** Like `run`, and gives what the command prints. */
+/** Like `run`, but returns the command's output. */
 export function read(command, args) {
   return run(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
 }
 
-/** Where cargo puts what it makes, which the environment and configuration files may change. */
+/** Cargo's output folders, which the environment and configuration files may change. */
 export function cargoFolders() {
   const metadata = JSON.parse(read('cargo', ['metadata', '--no-deps', '--format-version=1']));
   return { target: metadata.target_directory, build: metadata.build_directory };
@@ -45,9 +46,9 @@ export function cargoFolders() {
 
 function requirePrograms() {
   const missing = [];
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) {
-    missing.push(`Node 20.19 or newer; this is ${process.versions.node}. Get it from https://nodejs.org`);
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
+  if (!isInRange(process.versions.node, engines.node)) {
+    missing.push(`Node ${engines.node}; this is ${process.versions.node}. Get it from https://nodejs.org`);
   }
   if (output('rustup', ['--version']) === null) {
     missing.push('rustup, which installs Rust. Get it from https://rustup.rs');
@@ -67,13 +68,13 @@ function installToolchain() {
   const value = (key) => file.match(new RegExp(`^${key} = (.*)$`, 'm'))[1];
   const list = (key) => value(key).match(/[\w-]+/g);
   const channel = JSON.parse(value('channel'));
-  // Another toolchain chosen by the environment would build another module.
+  // If the environment chose another toolchain, it would build another module.
   process.env.RUSTUP_TOOLCHAIN = channel;
 
   const installed = output('rustup', ['component', 'list', '--installed', '--toolchain', channel]) ?? '';
   const wanted = [...list('components'), ...list('targets').map((target) => `rust-std-${target}`)];
   if (wanted.every((component) => installed.includes(component))) return;
-  // rust-toolchain.toml alone does not do: automatic installation can be switched off.
+  // rust-toolchain.toml alone is not enough, because automatic installation can be switched off.
   run('rustup', [
     ...['toolchain', 'install', channel, '--profile', JSON.parse(value('profile')), '--no-self-update'],
     ...list('components').flatMap((component) => ['--component', component]),
@@ -84,7 +85,7 @@ function installToolchain() {
 function installPackages() {
   const installed = 'node_modules/.package-lock.json';
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs) return;
-  // Asked for by name, as NODE_ENV=production would leave the build's packages out.
+  // With NODE_ENV=production, npm would omit the development dependencies.
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
 }
 

@@ -1,12 +1,12 @@
-// How large the package is in a page, beside its peers, held against benches/size-limits.json. With --record, writes
-// the figures into benches/results/size.json, and makes the limits as low as they can be.
+// `npm run size`: measures how many bytes the package and others add to a page, and compares them with
+// benches/size-limits.json. With --record, writes the figures to benches/results/size.json, and lowers the limits.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import './setup.mjs';
 import { commitToRecord } from '../benches/commit.mjs';
 
-// What follows may only be there once setup.mjs has run.
+// Imported only now, because setup.mjs installs the packages that these import.
 const { bundle, sizes } = await import('./size/bundles.mjs');
 const { partsOf, tablesOf } = await import('./size/parts.mjs');
 
@@ -15,7 +15,7 @@ const RESULTS = 'benches/results/size.json';
 /** Limits are multiples of this: other versions of the compressors differ by some bytes, and so do small changes. */
 const STEP = 256;
 
-/** What the limits may be at most, and never more. */
+/** The highest values that the limits may have. */
 const MOST = {
   everything: { brotli: 73_728, gzip: 81_920 },
   lite: { brotli: 12_288, gzip: 14_336 },
@@ -99,7 +99,7 @@ function print(title, rows) {
   }
 }
 
-/** Those of the figures that are above their limits, as sentences. */
+/** A sentence for each figure that is above its limit. */
 function excesses(figures, limits) {
   return Object.entries(limits).flatMap(([name, row]) =>
     Object.entries(row)
@@ -111,7 +111,7 @@ function excesses(figures, limits) {
   );
 }
 
-/** Limits that are no higher than before, and no higher than the figures need. */
+/** Limits that are neither higher than before nor higher than needed for the figures. */
 function lowered(limits, figures) {
   const rows = Object.entries(limits).map(([name, row]) => [
     name,
@@ -145,15 +145,13 @@ const record = {
 };
 
 print('encoding-standard, bundled', figures);
-print('of which, each by itself', record.parts);
+print('its parts, each compressed alone', record.parts);
 print('packed tables', record.tables);
 print('others, bundled', record.peers);
 
 const tooHigh = excesses(limits, MOST);
 if (tooHigh.length > 0) {
-  console.error(
-    ['\nLimits above what may ever be, so the package is not small enough yet:', ...tooHigh].join('\n- '),
-  );
+  console.error(['\nThese limits are higher than the project allows:', ...tooHigh].join('\n- '));
   process.exitCode = 1;
 }
 const wrong = excesses(figures, limits);

@@ -1,5 +1,5 @@
-// `npm start`: converts real texts in every encoding, there and back, and shows what came of it.
-// `npm start -- FILE --from LABEL` converts a file of the user's own, by the package's command.
+// `npm start`: converts real texts to every encoding and back, and shows the results.
+// `npm start -- FILE --from LABEL` converts a file of the user by the package's command.
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const args = process.argv.slice(2);
 if (args.length > 0) {
-  // npm has left the folder that the user's paths are relative to.
+  // The user's paths are relative to the folder in which npm was started.
   const cwd = process.env.INIT_CWD ?? process.cwd();
   const { status } = spawnSync(process.execPath, [join(root, 'pkg', 'cli.js'), ...args], {
     stdio: 'inherit',

@@ -3,7 +3,10 @@
 import { ERROR } from '../module/codec-calls.js';
 import { min } from '../support/intrinsics.js';
 
-/** V8 allocates the string of more bytes separately, which takes forty times as long. */
+/**
+ * The input area has room for this many code units. V8 allocates the string of more bytes separately, which takes forty
+ * times as long.
+ */
 export const PIECE = 0x8000;
 /** The size after an error: more errors may follow, and after each one the rest of the piece is copied again. */
 const SMALL_PIECE = 64;

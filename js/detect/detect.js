@@ -1,4 +1,4 @@
-// Detecting the encoding of bytes that are all there.
+// Detects the encoding of bytes that are given at once.
 
 import { lengthOf, toBytes } from '../support/bytes.js';
 import { min } from '../support/intrinsics.js';

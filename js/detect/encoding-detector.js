@@ -1,4 +1,4 @@
-// Detecting while the bytes come.
+// Detects the encoding of bytes that come in chunks.
 
 import { copyBytes, copyOf, lengthOf, NO_BYTES, toBytes } from '../support/bytes.js';
 import { min } from '../support/intrinsics.js';
@@ -22,7 +22,7 @@ export const EncodingDetector = /* @__PURE__ */ defineInterface(
       const from = this.#length;
       const length = min(from + lengthOf(input), limit);
       const room = lengthOf(this.#bytes);
-      // Twice as much each time, so that no byte is copied often.
+      // The size doubles, so that bytes are copied only a few times.
       if (length > room) this.#bytes = copyOf(this.#bytes, from, min(limit, 2 * room + length));
       copyBytes(input, 0, length - from, this.#bytes, from);
       this.#length = length;

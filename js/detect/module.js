@@ -1,4 +1,4 @@
-// The WebAssembly module of the detection.
+// The WebAssembly module of /detect.
 
 import { copyBytes } from '../support/bytes.js';
 import {
@@ -14,14 +14,14 @@ import { languageOf, NAMES } from './names.js';
 import { MOST } from './options.js';
 import parts from './wasm-inline.js';
 
-/** Where the areas lie that src/wasm/detect.rs has, and how long a name may be. */
+/** Where the areas of src/wasm/detect.rs are, after the answers, and the longest name. */
 const NAMES_AT = 0x20;
 const NAME = 64;
 const INPUT_AT = 0xa0;
 
-/** Added to the number of answers for ASCII. */
+/** Added to the number of answers if the input is ASCII. */
 const ASCII = 8;
-/** What the module returns without memory for its tables. */
+/** The result if the module has no memory for its tables. */
 const NO_MEMORY = -3;
 
 const source = /* @__PURE__ */ toSource(parts);
@@ -46,7 +46,7 @@ function view() {
   input = new Uint8Array(buffer, address + INPUT_AT, MOST);
 }
 
-/** Writes what the module is to know a language by, and tells how long it is. Nothing that long is known. */
+/** Writes the name of a domain or language to the names' area and returns its length; 0 if it is too long to be known. */
 function writeName(string, at) {
   const { length } = string;
   if (length > NAME) return 0;

@@ -1,4 +1,4 @@
-// What is known of the bytes, as the module takes it.
+// The options of the detection, as the module takes them.
 
 import { mustBe } from '../support/errors.js';
 import { isArray } from '../support/intrinsics.js';
@@ -6,12 +6,12 @@ import { isAbsent, toBoolean, toLimit, toStringOf, toStringOrNull } from '../sup
 import { toDictionary } from '../support/webidl.js';
 import { placeOf } from './names.js';
 
-/** As many bytes as are looked at if nothing else is said. */
+/** How many bytes are examined by default. */
 const LIMIT = 0x10000;
-/** More the module does not take. */
+/** The most bytes that the module takes. */
 export const MOST = 0x100000;
 
-/** The places in the standard's table are those of bits in two numbers. */
+/** All encodings. Each is a bit, by its index in the standard's table, in one of two numbers. */
 const ALL = [-1, -1];
 
 /** Reads the options, each once. */

@@ -1,20 +1,20 @@
 /**
- * The interface of [iconv-lite](https://www.npmjs.com/package/iconv-lite) over the standard's codecs, so that a program, or
- * a whole tree of packages, changes from one to the other without a change of code.
+ * The interface of [iconv-lite](https://www.npmjs.com/package/iconv-lite) with the standard's codecs. A program, or a whole
+ * tree of packages, can change from one to the other without a change of code.
  *
- * Encodings go by the names that programs use there, in any case and punctuation: those that `normalizeLabel()` of
- * `encoding-standard/hooks` knows and some more, and
+ * Encodings have the names that programs use with iconv-lite, in any case and punctuation: those that `normalizeLabel()` of
+ * `encoding-standard/hooks` knows, some more, and
  *
- * - `utf-16`, by byte order mark, or else by what looks like text, or else `defaultEncoding`; it is written in UTF-16LE
- *   with a byte order mark;
+ * - `utf-16`: decoded by the byte order mark, otherwise in the byte order that looks like text, otherwise by
+ *   `defaultEncoding`; encoded to UTF-16LE with a byte order mark;
  * - `utf-32`, in the same way, `utf-32le` and `utf-32be`, `ucs-4`, `ucs-4le` and `ucs-4be`;
- * - `binary`, which is a byte for each code unit, `base64` and `hex`.
+ * - `binary`, with a byte for each code unit, `base64` and `hex`.
  *
- * A name that is none of these is a `RangeError` with the code `ERR_ENCODING_NOT_SUPPORTED`, the message of which begins with
- * `Encoding not recognized` and says so if it is one of iconv-lite's. Which bytes stand for which text is as the standard
- * says: `latin1` and `ascii` are windows-1252. What is malformed becomes U+FFFD, and what an encoding lacks `?`.
+ * Any other name throws a `RangeError` with the code `ERR_ENCODING_NOT_SUPPORTED`. Its message begins with
+ * `Encoding not recognized`, and says if the name is one of iconv-lite's. Text is decoded and encoded as the standard says:
+ * `latin1` and `ascii` are windows-1252. Malformed bytes become U+FFFD, and unencodable characters `?`.
  *
- * Bytes are a `Buffer` where there are Buffers, as in Node, Deno and Bun, and a `Uint8Array` elsewhere.
+ * Bytes are returned as a `Buffer` where there are Buffers, as in Node, Deno and Bun, and as a `Uint8Array` elsewhere.
  *
  * @module encoding-standard/iconv
  */
@@ -23,16 +23,16 @@ import type { AllowSharedBufferSource } from './index.js';
 
 declare global {
   namespace NodeJS {
-    // It has members where Node's declarations are.
+    // Node's declarations add members.
     interface ReadWriteStream {}
   }
 }
 
-/** Globals with Node's Buffers. */
+/** Globals that include Node's `Buffer`. */
 export interface WithBuffers<B> {
-  /** Their class. */
+  /** The class `Buffer`. */
   Buffer: {
-    /** It returns one. */
+    /** Returns a `Buffer`. */
     concat(list: never[]): B;
   };
 }
@@ -40,20 +40,20 @@ export interface WithBuffers<B> {
 /** A `Buffer` where there are Buffers, a `Uint8Array` elsewhere. */
 export type Bytes = typeof globalThis extends WithBuffers<infer B> ? B : Uint8Array<ArrayBuffer>;
 
-/** What decoders take: a buffer source, or an array of bytes. */
+/** The input of decoders: a buffer source, or an array of bytes. */
 export type Input = AllowSharedBufferSource | readonly number[];
 
-/** What decoders are given. Streams in Node hand on other options to Node's `Transform`. */
+/** Options of decoders. Streams in Node pass other options to Node's `Transform`. */
 export interface DecodeOptions {
-  /** Whether a byte order mark is taken off in UTF-8, UTF-16 and UTF-32. A function is called when it is. Default: true. */
+  /** Whether a byte order mark is removed, in UTF-8, UTF-16 and UTF-32. A function is called if one is. Default: true. */
   stripBOM?: boolean | (() => void);
-  /** For `utf-16` and `utf-32`: the encoding where nothing tells the byte order. Default: the little-endian one. */
+  /** For `utf-16` and `utf-32`: the encoding if nothing indicates the byte order. Default: the little-endian one. */
   defaultEncoding?: string;
 }
 
-/** What encoders are given. Streams in Node hand on other options to Node's `Transform`. */
+/** Options of encoders. Streams in Node pass other options to Node's `Transform`. */
 export interface EncodeOptions {
-  /** Whether a byte order mark is written, in UTF-8, UTF-16 and UTF-32. Default: for `utf-16` and `utf-32` alone. */
+  /** Whether a byte order mark is written, in UTF-8, UTF-16 and UTF-32. Default: only for `utf-16` and `utf-32`. */
   addBOM?: boolean;
   /** For `utf-32`: the encoding to write. Default: `utf-32le`. */
   defaultEncoding?: string;
@@ -62,66 +62,66 @@ export interface EncodeOptions {
 /** A decoder of a stream. */
 export interface Decoder {
   /**
-   * Decodes a chunk. A character that is cut by its end comes with the next one. A string is taken for its bytes in UTF-8, as
-   * Node's streams take it.
+   * Decodes a chunk. A character that is incomplete at its end is returned with the next chunk. A string is encoded to UTF-8
+   * first, as Node's streams do.
    */
   write(bytes: Input | string): string;
-  /** The end, and what is left: U+FFFD for a character that is cut. The decoder is then as new, but for byte order marks. */
+  /** Ends the stream, and returns U+FFFD for an incomplete character. Resets the decoder, except for byte order marks. */
   end(): string | undefined;
 }
 
 /** An encoder of a stream. */
 export interface Encoder {
-  /** Encodes a chunk. Half a surrogate pair at its end comes with the next one. */
+  /** Encodes a chunk. A leading surrogate at its end is encoded with the next chunk. */
   write(string: string): Bytes;
-  /** The end, and what is left. */
+  /** Ends the stream, and returns the last bytes, if any. */
   end(): Bytes | undefined;
 }
 
 /** A class of decoders or encoders. */
 export interface ConverterClass<Options, Converter> {
-  /** It is given the encoding itself. */
+  /** `codec` is the encoding itself. */
   new (options: Options | undefined, codec: Codec): Converter;
 }
 
 /** An encoding. */
 export interface Codec {
-  /** The class of its decoders, which know nothing of byte order marks. */
+  /** The class of its decoders, which keep byte order marks. */
   decoder: ConverterClass<DecodeOptions, Decoder>;
   /** The class of its encoders. */
   encoder: ConverterClass<EncodeOptions, Encoder>;
-  /** Whether it has a byte order mark, of which `getDecoder` and `getEncoder` take care. */
+  /** Whether it can have a byte order mark, which `getDecoder` and `getEncoder` handle. */
   bomAware?: boolean;
 }
 
 /**
- * In Node, Deno and Bun, and where `enableStreamingAPI` has been called, a `Transform` of Node's. Elsewhere the two ends of
- * a stream of the web, for `pipeThrough`.
+ * In Node, Deno and Bun, and after a call of `enableStreamingAPI`, a `Transform` of Node. Elsewhere the two ends of a web
+ * stream, for `pipeThrough`.
  */
 export type ConverterStream<I, O, All> = ({} extends NodeJS.ReadWriteStream
   ? WebStreams<I, O>
   : NodeJS.ReadWriteStream) &
   Collecting<All>;
 
-/** The two ends of a stream of the web. */
+/** The two ends of a web stream. */
 export interface WebStreams<I, O> {
-  /** What comes out. */
+  /** The output. */
   readable: ReadableStream<O>;
-  /** What goes in. */
+  /** The input. */
   writable: WritableStream<I>;
 }
 
-/** What also collects its output. */
+/** A stream that can collect its output. */
 export interface Collecting<All> {
-  /** Calls back with an error, or with `null` and all the output. */
+  /** Calls `callback` with an error, or with `null` and all output. */
   collect(callback: (error: Error | null, all?: All) => void): this;
 }
 
 /**
- * Decodes bytes. A string is taken for bytes by its code units, with a warning in the console once.
+ * Decodes bytes. The code units of a string are taken as bytes, with a warning on the console the first time.
  *
- * @throws RangeError - If there is no such encoding here.
- * @throws TypeError - If the input is none.
+ * @throws RangeError - If the name is not a supported encoding.
+ * @throws TypeError - If the input is of another type.
  *
  * @example
  * ```js
@@ -134,7 +134,7 @@ export function decode(bytes: Input | string, encoding: string, options?: Decode
 /**
  * Encodes a string.
  *
- * @throws RangeError - If there is no such encoding here.
+ * @throws RangeError - If the name is not a supported encoding.
  *
  * @example
  * ```js
@@ -145,7 +145,7 @@ export function decode(bytes: Input | string, encoding: string, options?: Decode
 export function encode(string: string, encoding: string, options?: EncodeOptions): Bytes;
 
 /**
- * Whether there is an encoding of this name here.
+ * Whether this name is a supported encoding.
  *
  * @example
  * ```js
@@ -158,7 +158,7 @@ export function encodingExists(encoding: string): boolean;
 /**
  * A decoder for bytes that come in chunks.
  *
- * @throws RangeError - If there is no such encoding here.
+ * @throws RangeError - If the name is not a supported encoding.
  *
  * @example
  * ```js
@@ -173,21 +173,21 @@ export function getDecoder(encoding: string, options?: DecodeOptions): Decoder;
 /**
  * An encoder for strings that come in chunks.
  *
- * @throws RangeError - If there is no such encoding here.
+ * @throws RangeError - If the name is not a supported encoding.
  */
 export function getEncoder(encoding: string, options?: EncodeOptions): Encoder;
 
 /**
- * The encoding of a name.
+ * The encoding with this name.
  *
- * @throws RangeError - If there is no such encoding here.
+ * @throws RangeError - If the name is not a supported encoding.
  */
 export function getCodec(encoding: string): Codec;
 
 /**
  * A stream that decodes what is written to it.
  *
- * @throws RangeError - If there is no such encoding here.
+ * @throws RangeError - If the name is not a supported encoding.
  */
 export function decodeStream(
   encoding: string,
@@ -197,17 +197,17 @@ export function decodeStream(
 /**
  * A stream that encodes what is written to it.
  *
- * @throws RangeError - If there is no such encoding here.
+ * @throws RangeError - If the name is not a supported encoding.
  */
 export function encodeStream(
   encoding: string,
   options?: EncodeOptions,
 ): ConverterStream<string, Bytes, Bytes>;
 
-/** Makes streams with the `Transform` of a module: Node's `stream`, or what is bundled in its place. */
+/** Lets streams use the `Transform` of a module: Node's `stream`, or its replacement in a bundle. */
 export function enableStreamingAPI(stream: { Transform: unknown }): void;
 
-/** All of it, with properties that can be set. */
+/** All functions, and the properties that programs can set. */
 export interface Iconv {
   /** {@inheritDoc decode} */
   decode: typeof decode;
@@ -231,16 +231,16 @@ export interface Iconv {
   fromEncoding: typeof decode;
   /** The same as `encode`. */
   toEncoding: typeof encode;
-  /** What malformed bytes become. Default: U+FFFD. */
+  /** The replacement for malformed bytes. Default: U+FFFD. */
   defaultCharUnicode: string;
-  /** What a code point becomes that the encoding lacks. Default: `?`, which also stands for what is not ASCII. */
+  /** The replacement for an unencodable code point. Default: `?`, which also replaces values that are not ASCII. */
   defaultCharSingleByte: string;
-  /** Whether `decode` does not warn of strings. */
+  /** If true, `decode` does not warn about strings. */
   skipDecodeWarning: boolean;
-  /** Whether there are streams. */
+  /** Whether streams are available. */
   readonly supportsStreams: boolean;
 }
 
-/** What `require()` gives, and a module's default import. */
+/** The result of `require()`, and a module's default import. */
 declare const iconv: Iconv;
 export default iconv;

@@ -66,7 +66,7 @@ export interface EncodingEntry {
 
 /**
  * The [names and labels](https://encoding.spec.whatwg.org/#names-and-labels) of all 40 encodings, in the order of the
- * standard's table. The array is frozen, and each entry is created on first access.
+ * standard's table. The array and its entries are frozen.
  *
  * @example
  * ```js
@@ -90,7 +90,7 @@ export function getEncoding(label: EncodingLabel): EncodingName | null;
  * The standard's label for a name that other systems and libraries use, in lower case; `null` if none is known.
  *
  * A label is taken as {@link getEncoding} takes it. Then case and all that is no ASCII letter or digit make no difference,
- * nor does the year of `ISO_8859-1:1987`. Numbers of code pages are known, alone or behind `cp`, `ms`, `win` and `windows`
+ * nor does the year of `ISO_8859-1:1987`. Numbers of code pages are known, alone or after `cp`, `ms`, `win` and `windows`
  * (1200, 1201, 65001, 932 to 950, 125x, 2859x and what else is an encoding of the standard), and names such as `ujis`, `uhc`,
  * `latin9`, `macroman` and `utf8mb4`.
  *

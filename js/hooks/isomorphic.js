@@ -24,7 +24,7 @@ export function isomorphicEncode(string) {
   for (let index = 0; index < input.length; index++) {
     const codePoint = charCodeAt(input, index);
     if (codePoint > 0xff) {
-      throw unencodable('Isomorphic encode has no byte for', 'ERR_ENCODING_UNENCODABLE', {
+      throw unencodable('Isomorphic encode has no byte for', {
         codePoint,
         index,
       });

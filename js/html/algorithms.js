@@ -1,4 +1,4 @@
-// The algorithms that the sniffing is made of, each by itself.
+// The algorithms that sniffing consists of, each as a function.
 
 import { lengthOf, toBytes } from '../support/bytes.js';
 import { methodOf, Uint8Array } from '../support/intrinsics.js';
@@ -22,7 +22,7 @@ export function prescan(bytes, options = undefined) {
 
 export function getXMLEncoding(bytes) {
   const input = toBytes(bytes, 'The input of getXMLEncoding()');
-  // Bytes after the first `>` do not count, and without one there is no declaration. A detached array has none.
+  // A declaration ends with the first `>`. Bytes after it do not matter. A detached array has no `>`.
   const length = lengthOf(input) === 0 ? 0 : indexOf(input, GREATER_THAN) + 1;
   return nameOrNull(find(/* @__KEY__ */ '_get_xml_encoding', input, length));
 }

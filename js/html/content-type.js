@@ -15,11 +15,11 @@ export function parseContentType(value) {
   return { essence, charset, encoding: encoding < 0 ? null : names(encoding) };
 }
 
-/** What a header's value says, with the number of the encoding; null if it is not a MIME type. */
+/** Parses a header's value. The encoding in the result is a number. Returns null if the value is not a MIME type. */
 export function parse(value) {
   const bytes = toUtf8(value);
   const length = lengthOf(bytes);
-  // What the module writes comes after the input.
+  // The module writes its output after the input.
   const room = 2 * length;
   return withInput(
     copyOf(bytes, length, room),
@@ -28,7 +28,7 @@ export function parse(value) {
       const size = parse_content_type(length);
       if (size < 0) return null;
       const text = ofUtf8(partOf(memory, INPUT + length, size));
-      // In an essence there is no semicolon.
+      // An essence has no semicolon.
       const semicolon = indexOf(text, ';');
       const end = semicolon < 0 ? text.length : semicolon;
       const charset = semicolon < 0 ? null : substring(text, end + 1);

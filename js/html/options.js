@@ -1,5 +1,5 @@
-// The options of the functions. No value is converted to a string or a boolean: a conversion could hide why an encoding is
-// found or not. Null is the same as absent, because a missing header is null.
+// The options of the functions. They throw for values of a wrong type instead of converting them, because a conversion could
+// hide why an encoding was found or not. Null is the same as absent, because a missing header is null.
 
 import { mustBe } from '../support/errors.js';
 import { substring } from '../support/intrinsics.js';
@@ -10,16 +10,16 @@ import { detectUtf8 } from './autodetect.js';
 import { parse } from './content-type.js';
 import { findFor, NONE } from './module.js';
 
-/** As many bytes as the standard encourages to look at. */
+/** The number of bytes that the standard recommends to examine. */
 export const LIMIT = 1024;
 
-/** The kinds of documents, as the module numbers them. */
+/** The kinds of documents, by the module's numbers. */
 const HTML = 0;
 export const XML = 1;
 export const TEXT = 2;
 const KINDS = { __proto__: null, html: HTML, xml: XML, text: TEXT };
 
-/** Reads the options of `sniff`, each once, and finds the encodings that they name. */
+/** Reads the options of `sniff`, each once, and gets the encodings that they name. */
 export function toSniffOptions(value, what) {
   const options = toDictionary(value, what);
   const override = toEncoding(options?.override, 'override');
@@ -34,13 +34,13 @@ export function toSniffOptions(value, what) {
   const type = toKind(options?.type);
   const xml = toBoolean(options?.xml, 'xml');
 
-  // Nothing is said by what is not a MIME type.
-  const said = contentType === null ? null : parse(contentType);
+  // A value that is not a MIME type is ignored.
+  const parsed = contentType === null ? null : parse(contentType);
   const suggested = locale === null ? NONE : findFor(/* @__KEY__ */ '_default_encoding', locale);
-  const kind = type ?? (xml ? XML : said === null ? HTML : kindOf(said.essence));
+  const kind = type ?? (xml ? XML : parsed === null ? HTML : kindOf(parsed.essence));
   return {
     override,
-    transport: transport === NONE ? (said?.encoding ?? NONE) : transport,
+    transport: transport === NONE ? (parsed?.encoding ?? NONE) : transport,
     parent,
     likely,
     autodetect,
@@ -51,14 +51,14 @@ export function toSniffOptions(value, what) {
   };
 }
 
-/** The kind of document that a MIME type is for: https://mimesniff.spec.whatwg.org/#mime-type-groups */
+/** The kind of document that a MIME type names: https://mimesniff.spec.whatwg.org/#mime-type-groups */
 function kindOf(essence) {
   if (essence === 'text/html') return HTML;
   const isXml = essence === 'text/xml' || essence === 'application/xml';
   return isXml || substring(essence, essence.length - 4) === '+xml' ? XML : TEXT;
 }
 
-/** The number of a kind, undefined if none is given. */
+/** The number of a kind; undefined if none is given. */
 function toKind(value) {
   if (isAbsent(value)) return undefined;
   const kind = KINDS[toStringOf(value, "The option 'type'")];
@@ -85,7 +85,7 @@ function toLabelled(value, what) {
   return isAbsent(value) ? NONE : getEncoding(toStringOf(value, what));
 }
 
-/** The encoding of the parent, if it can be inherited. */
+/** The encoding of the parent document, if it can be inherited. */
 function toInherited(value) {
   const parent = toDictionary(value, "The option 'parent'");
   const encoding = toEncoding(parent?.encoding, 'parent.encoding');
@@ -93,7 +93,7 @@ function toInherited(value) {
   return sameOrigin ? encoding : NONE;
 }
 
-/** A function, or null for none. */
+/** The autodetect function; null for none. */
 function toAutodetect(value) {
   if (typeof value === 'function') return value;
   return toBoolean(value, 'autodetect', 'a function or ') ? detectUtf8 : null;

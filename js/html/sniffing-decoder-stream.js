@@ -25,7 +25,7 @@ export const SniffingDecoderStream = /* @__PURE__ */ defineInterface(
 
       let settle;
       this.#sniffed = new Promise((resolve, reject) => (settle = { resolve, reject }));
-      // Whoever reads the stream is told of its failure, and need not have asked for what was sniffed.
+      // A failure is reported to the reader of the stream. It must not also be an unhandled rejection of this promise.
       then(this.#sniffed, undefined, () => {});
 
       const decoder = new SniffingDecoder(converted, fatal, (decision) =>

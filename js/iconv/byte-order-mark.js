@@ -1,10 +1,10 @@
-// Byte order marks, which these decoders take off, and these encoders write.
+// Decoders that remove a byte order mark, and encoders that write one.
 
 import { charCodeAt, substring } from '../support/intrinsics.js';
 
 const MARK = 0xfeff;
 
-/** The text without a byte order mark, of which `stripBOM` is told if it is a function. */
+/** The text without a byte order mark. If there was one and `stripBOM` is a function, it is called. */
 export function withoutMark(text, options) {
   if (charCodeAt(text, 0) !== MARK) return text;
   const stripBOM = options?.stripBOM;

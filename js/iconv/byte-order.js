@@ -1,15 +1,16 @@
-// UTF-16 and UTF-32 by whatever byte order the bytes are in.
+// The encodings `utf-16` and `utf-32`, whose byte order is detected.
 
 import { copyBytes, lengthOf, NO_BYTES } from '../support/bytes.js';
 import { min, Uint8Array } from '../support/intrinsics.js';
 import { toInput } from './bytes.js';
 
-/** How many code units are looked at. */
+/** How many code units are examined. */
 const MOST = 100;
 
 /**
- * What is made of `getDecoder` and `getEncoder` for a width in bytes and the names of its encodings. Encoders write a byte
- * order mark, decoders go by it, or else by what looks like text. With neither it is `defaultEncoding`.
+ * An encoding whose code units have this `width` in bytes, in either byte order. `little` and `big` are the names of the two
+ * encodings. Encoders write a byte order mark. Decoders use it, otherwise the byte order that looks like text, otherwise
+ * `defaultEncoding`.
  */
 export class ByteOrderCodec {
   decoder = ByteOrderDecoder;
@@ -44,7 +45,7 @@ class ByteOrderDecoder {
     copyBytes(this.#gathered, 0, before, gathered, 0);
     copyBytes(bytes, 0, size, gathered, before);
     this.#gathered = gathered;
-    // Eight code units tell enough.
+    // Eight code units are enough to decide.
     return before + size < 8 * this.#codec.width ? '' : this.#choose();
   }
 
@@ -68,7 +69,7 @@ class ByteOrderEncoder {
   #encoder;
 
   constructor(options, { width, little, getEncoder }) {
-    // UTF-16's is always this.
+    // UTF-16 is always encoded as little-endian.
     const name = width === 2 ? little : (options?.defaultEncoding ?? little);
     this.#encoder = getEncoder(name, { addBOM: options?.addBOM ?? true });
   }
@@ -82,7 +83,7 @@ class ByteOrderEncoder {
   }
 }
 
-/** Greater than 0 for big-endian, less for little-endian: by the mark, or by how many units are below U+0100 in each. */
+/** Positive for big-endian, negative for little-endian: by the byte order mark, or by how many units are below U+0100. */
 function balanceOf16(bytes) {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 1;
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return -1;
@@ -92,7 +93,7 @@ function balanceOf16(bytes) {
   return balance;
 }
 
-/** The same by how many are below U+10000 in each, and how many beyond Unicode. */
+/** The same for UTF-32: by how many code points are below U+10000, and how many are beyond U+10FFFF. */
 function balanceOf32(bytes) {
   let balance = 0;
   const end = min(lengthOf(bytes), 4 * MOST) - 3;

@@ -1,4 +1,4 @@
-// Ways to write bytes as text, which are "encodings" here: the text is what their decoders make of bytes.
+// Forms of bytes as text (binary, base64, hex), which iconv-lite has as encodings: decoding makes the text.
 
 import { lengthOf, partOf } from '../support/bytes.js';
 import { charCodeAt, Uint8Array } from '../support/intrinsics.js';
@@ -8,7 +8,7 @@ import { bytesOfUnits, toBuffer, toInput } from './bytes.js';
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const HEX = '0123456789abcdef';
 
-/** Each byte as the code point of its value. */
+/** Each byte is the code point with its value. */
 export const binary = {
   decoder: class {
     write(bytes) {
@@ -27,7 +27,7 @@ export const binary = {
   },
 };
 
-/** Digits of so many bits. `padding` fills up what is less than a whole number of bytes. */
+/** Text of digits of this many `bits`. `padding` fills the last group of digits. */
 function digits(bits, alphabet, valueOf, padding) {
   const mask = (1 << bits) - 1;
   return {
@@ -72,7 +72,7 @@ function digits(bits, alphabet, valueOf, padding) {
           if (value === undefined) continue;
           this.#kept = (this.#kept << bits) | value;
           this.#count += bits;
-          // What is padded begins anew.
+          // Padding ends a group.
           if (value < 0) this.#kept = this.#count = 0;
           if (this.#count < 8) continue;
           this.#count -= 8;
@@ -94,7 +94,7 @@ base64Values[charCodeAt('-', 0)] = 62;
 base64Values[charCodeAt('_', 0)] = 63;
 base64Values[charCodeAt('=', 0)] = -1;
 
-/** Also in the alphabet for URLs. What is no digit, as the end of a line, is passed over. */
+/** Accepts the alphabet for URLs too. Characters that are not digits, such as line breaks, are ignored. */
 export const base64 = digits(6, BASE64, (unit) => base64Values[unit], '=');
 
 const hexValues = valuesOf(HEX);

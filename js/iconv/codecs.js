@@ -1,4 +1,4 @@
-// Encodings by the names that are used with this interface.
+// Encodings by the names of this interface.
 
 import { getEncoding } from '../codec/labels.js';
 import { normalizeLabel } from '../hooks/normalize-label.js';
@@ -12,7 +12,7 @@ import { MORE_NAMES, whyNot } from './names.js';
 import { StandardCodec } from './standard.js';
 import { Utf32Codec } from './utf-32.js';
 
-/** How many names are known by how they are written. */
+/** How many spellings of names are kept. */
 const KNOWN = 256;
 
 const utf32le = new Utf32Codec(false);
@@ -20,7 +20,7 @@ const utf32be = new Utf32Codec(true);
 const utf16 = new ByteOrderCodec(2, 'utf16le', 'utf16be', getDecoder, getEncoder);
 const utf32 = new ByteOrderCodec(4, 'utf32le', 'utf32be', getDecoder, getEncoder);
 
-/** What is no encoding of the standard, or in its place. */
+/** Encodings that the standard lacks, or that replace its own. */
 const OWN = {
   __proto__: null,
   utf16,
@@ -51,7 +51,7 @@ const standard = { __proto__: null };
 let codecs = { __proto__: null };
 let known = 0;
 
-/** The codec of a name; a RangeError if there is none. */
+/** The codec of a name. Throws a RangeError if there is none. */
 export function codecOf(name) {
   const codec = codecs[name];
   return codec ?? lookUp(`${name}`);
@@ -60,7 +60,7 @@ export function codecOf(name) {
 function lookUp(name) {
   const loose = looseName(name);
   const codec = OWN[loose] ?? standardCodec(normalizeLabel(name) ?? MORE_NAMES[loose] ?? 'replacement');
-  // Libraries look for how this begins.
+  // Libraries check how this message begins.
   if (codec === null) throw notSupported(`Encoding not recognized: '${name}'${whyNot(loose)}`);
   if (++known > KNOWN) {
     known = 1;

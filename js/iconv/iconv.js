@@ -1,4 +1,4 @@
-// The interface of iconv-lite, a package of npm.
+// The functions of the npm package iconv-lite.
 
 import { looseName } from '../hooks/loose-name.js';
 import { defineProperty } from '../support/intrinsics.js';
@@ -33,7 +33,7 @@ export function encode(value, encoding, options) {
   if (codec.encodeWhole)
     return codec.encodeWhole(codec.bomAware && options?.addBOM ? `\ufeff${string}` : string);
   const encoder = getEncoder(encoding, options);
-  // In one go: what is left for the end is what a part of it leaves.
+  // `end` may return more bytes.
   const bytes = encoder.write(string);
   const rest = encoder.end();
   return rest ? concatenated([bytes, rest]) : bytes;
@@ -76,7 +76,7 @@ const members = {
   _canonicalizeEncoding: canonicalize,
 };
 for (const name in members) iconv[name] = members[name];
-// For what was compiled from `import iconv from`.
+// For programs that were compiled from `import iconv from`.
 defineProperty(iconv, 'default', { __proto__: null, value: iconv });
 defineProperty(iconv, 'supportsStreams', { __proto__: null, get: supportsStreams, enumerable: true });
 

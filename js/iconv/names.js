@@ -1,8 +1,8 @@
-// Names of encodings that are used with this interface, besides those that normalizeLabel() knows.
+// Names of encodings in this interface that normalizeLabel() does not know.
 
 import { charCodeAt, substring } from '../support/intrinsics.js';
 
-/** Labels for names that are rare but in registries, and so here: IANA's, and Windows's of old. */
+/** Labels for rare names from registries: IANA's, and old ones of Windows. */
 export const MORE_NAMES = {
   __proto__: null,
   ansix34: 'us-ascii',
@@ -53,10 +53,10 @@ export const MORE_NAMES = {
   gb23121980: 'gbk',
 };
 
-/** What comes before the number of a code page. */
+/** The prefixes of code page numbers. */
 const PREFIXES = { __proto__: null, '': 1, cp: 1, ibm: 1, csibm: 1 };
 
-/** What iconv-lite has beyond the standard, as errors call it. */
+/** Encodings that only iconv-lite has, as errors name them. */
 const LACKING = {
   __proto__: null,
   utf7: 'UTF-7',
@@ -98,7 +98,7 @@ const LACKING = {
   viscii: 'VISCII',
 };
 
-/** What is known of an encoding that there is none of here, to end an error's message with. */
+/** The end of an error's message: a reason if the encoding is known but not supported, otherwise empty. */
 export function whyNot(loose) {
   let start = 0;
   while (charCodeAt(loose, start) > 0x39) start++;
@@ -106,8 +106,7 @@ export function whyNot(loose) {
   const isCodePage = number > 0 && substring(loose, 0, start) in PREFIXES;
   const isMac = substring(loose, 0, 3) === 'mac';
   const lacking =
-    LACKING[loose] ??
-    (isCodePage ? `code page ${number}` : isMac ? 'this encoding of the Macintosh' : undefined);
+    LACKING[loose] ?? (isCodePage ? `code page ${number}` : isMac ? 'this Macintosh encoding' : undefined);
   return lacking === undefined
     ? ''
     : `. encoding-standard does not have ${lacking}: it has the encodings of the Encoding Standard, and UTF-32`;

@@ -1,9 +1,9 @@
-// The object that the entry exports, whose properties programs set.
+// The object that the entry exports. Programs can set these properties.
 
 export const iconv = {
-  /** What malformed bytes become. */
+  /** The replacement for malformed bytes. */
   defaultCharUnicode: '\ufffd',
-  /** What a code point becomes that the encoding lacks. */
+  /** The replacement for an unencodable code point. */
   defaultCharSingleByte: '?',
   skipDecodeWarning: false,
 };

@@ -1,4 +1,4 @@
-// The encodings of the standard.
+// The encodings of the standard, with the interface of iconv-lite.
 
 import { names } from '../codec/labels.js';
 import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
@@ -8,10 +8,10 @@ import { copyBytes, lengthOf, NO_BYTES } from '../support/bytes.js';
 import { GBK, ISO_2022_JP, UTF_8 } from '../support/encodings.js';
 import { charCodeAt, substring, Uint32Array } from '../support/intrinsics.js';
 import { allocate, toBuffer, toInput } from './bytes.js';
-import { decodeShortUtf8, encodeByBuffer, encodeByTable, recall, remember, tableOf } from './fast-ways.js';
+import { decodeShortUtf8, encodeByBuffer, encodeByTable, recall, remember, tableOf } from './fast-paths.js';
 import { iconv } from './settings.js';
 
-/** Up to how many units a string is encoded without asking how much room it takes. */
+/** Up to this many code units, a string is encoded straight to a Buffer. */
 const SHORT = 1024;
 
 export class StandardCodec {
@@ -25,12 +25,12 @@ export class StandardCodec {
     this.decoder = Decoder;
     this.byBuffer = this.bomAware ? encodeByBuffer(name, encoding) : undefined;
     this.encoder = this.byBuffer ? BufferEncoder : Encoder;
-    /** What units have been encoded to, where that is always the same. There is none before a string of one is encoded. */
+    /** The bytes of code units that were encoded before; null until a string of one unit is encoded. */
     this.known = null;
     this.table = encoding > UTF_8 && encoding < GBK ? tableOf(encoding) : null;
   }
 
-  /** Decodes all there is. That takes no decoder of its own: nothing else is called meanwhile. */
+  /** Decodes all of a text. Calls share a decoder, because nothing else can use it meanwhile. */
   decodeWhole(bytes) {
     if (this.encoding === UTF_8 && iconv.defaultCharUnicode === '\ufffd') {
       const text = decodeShortUtf8(bytes);
@@ -84,10 +84,10 @@ class Encoder {
   }
 }
 
-/** To UTF-8 and UTF-16 by a Buffer. */
+/** Encodes to UTF-8 and UTF-16 by a Buffer. */
 class BufferEncoder {
   #encode;
-  /** A leading surrogate whose other half may follow, or nothing. */
+  /** A leading surrogate whose other half may follow, or an empty string. */
   #leading = '';
 
   constructor(options, { byBuffer }) {
@@ -147,12 +147,12 @@ function encodeUnit(encoder, string, last, codec) {
   const recalled = recall(known, unit);
   if (recalled) return recalled;
   const bytes = encodeShort(encoder, string, last);
-  // Half a pair is kept for the next one.
+  // The encoder keeps a leading surrogate for the next call.
   if (lengthOf(bytes) > 0) remember(known, unit, bytes);
   return bytes;
 }
 
-/** As the encoder's encode(), but straight to where the bytes are to be: a Buffer over an array of its own takes as long. */
+/** Like the encoder's `encode`, but straight to a Buffer: a Buffer over another array takes as long again to make. */
 function encodeShort(encoder, string, last) {
   encoder._begin();
   let bytes = NO_BYTES;
@@ -168,7 +168,7 @@ function encodeShort(encoder, string, last) {
   return bytes;
 }
 
-/** What every encoding has is ASCII alone. */
+/** The replacement for an unencodable character. Only ASCII is in every encoding. */
 function substitute() {
   const { defaultCharSingleByte } = iconv;
   return charCodeAt(defaultCharSingleByte, 0) < 0x80 ? defaultCharSingleByte : '?';

@@ -1,4 +1,4 @@
-// Streams: Node's where it has them, or whoever has called enableStreamingAPI(), and those of the web elsewhere.
+// Streams: Node's, in runtimes that have them or after enableStreamingAPI(), otherwise web streams.
 
 import { copyBytes, lengthOf, partOf } from '../support/bytes.js';
 import { mustBe } from '../support/errors.js';
@@ -8,10 +8,10 @@ import { toBuffer } from './bytes.js';
 const { getBuiltinModule } = globalOrUndefined('process') ?? {};
 const TransformStream = globalOrUndefined('TransformStream');
 
-/** The classes over Node's `Transform`, undefined as long as none is known. */
+/** The subclasses of Node's `Transform`; undefined as long as that is unknown. */
 let classes;
 
-/** Node's module `stream`, or what is bundled in its place. */
+/** Uses the `Transform` of Node's module `stream`, or of its replacement in a bundle. */
 export function enableStreamingAPI(stream) {
   classes ??= classesOver(stream.Transform);
 }
@@ -58,7 +58,7 @@ function classesOver(Transform) {
       this.pushOf(() => this.conv.end(), done);
     }
 
-    /** Pushes what the converter returns, and hands on what it throws. */
+    /** Pushes what the converter returns. Passes on an error that it throws. */
     pushOf(convert, done) {
       try {
         const output = convert();
@@ -70,7 +70,7 @@ function classesOver(Transform) {
       done();
     }
 
-    /** Calls back with an error, or with null and all the output. */
+    /** Calls `callback` with an error, or with null and all output. */
     collect(callback) {
       const chunks = [];
       this.on('error', callback);
@@ -107,11 +107,11 @@ function classesOver(Transform) {
   return { DecoderStream, EncoderStream };
 }
 
-/** A pair of streams of the web, also with `collect`. */
+/** A pair of web streams with the method `collect`. */
 function webStream(converter, toInput, join) {
   if (!TransformStream) {
     throw new TypeError(
-      'There are no streams here: call enableStreamingAPI() with a module that has a Transform',
+      'This runtime has no streams: call enableStreamingAPI() with a module that has a Transform',
     );
   }
   const pair = new TransformStream({

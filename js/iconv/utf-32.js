@@ -1,4 +1,4 @@
-// UTF-32, which the standard does not have: https://www.unicode.org/versions/latest/core-spec/chapter-3/#G28875
+// UTF-32, which the standard lacks: https://www.unicode.org/versions/latest/core-spec/chapter-3/#G28875
 
 import { UTF_16LE } from '../support/encodings.js';
 import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
@@ -21,7 +21,7 @@ export class Utf32Codec {
 
 class Utf32Decoder {
   #isBigEndian;
-  /** The code point of which bytes are still to come, and how many there are. */
+  /** The bytes of an incomplete code point, and how many these are. */
   #kept = 0;
   #count = 0;
 

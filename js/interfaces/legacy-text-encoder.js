@@ -77,7 +77,6 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
       const what = `${lowercaseName(encoder.encoding)} cannot encode`;
       throw unencodable(
         encoder._inserted === '' ? what : `${what} what was returned for`,
-        'ERR_ENCODING_UNENCODABLE',
         encoder.unencodable,
       );
     }
@@ -100,8 +99,8 @@ function substituteFor(substitute) {
     if (typeof string === 'string') return string;
     throw unencodable(
       `unencodable must return a string, but returned ${string === null ? string : typeof string} for`,
-      'ERR_INVALID_RETURN_VALUE',
       { codePoint, index },
+      'ERR_INVALID_RETURN_VALUE',
     );
   };
 }

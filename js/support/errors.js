@@ -58,8 +58,8 @@ export function malformed(name, details) {
 }
 
 /** For a code point that an encoding lacks. `details` say which code point, and where. */
-export function unencodable(message, code, details) {
+export function unencodable(message, details, code) {
   const digits = toUpperCase(numberToString(details.codePoint, 16));
   const where = `U+${substring('0000', digits.length)}${digits} at index ${details.index}`;
-  return failure(`${message} ${where}`, code, details);
+  return failure(`${message} ${where}`, code ?? 'ERR_ENCODING_UNENCODABLE', details);
 }

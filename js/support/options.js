@@ -1,8 +1,8 @@
-// Options that are taken as they are: nothing is made a string or a boolean. What is null is as good as absent.
+// Conversions of options. They throw for values of a wrong type instead of converting them. Null is the same as absent.
 
 import { mustBe } from './errors.js';
 
-/** How many bytes are to be looked at. */
+/** The number of bytes to examine. */
 export function toLimit(value, standard) {
   const limit = value ?? standard;
   if (typeof limit !== 'number' || !(limit >= 0) || (limit !== Infinity && limit % 1 !== 0)) {
@@ -11,7 +11,7 @@ export function toLimit(value, standard) {
   return limit;
 }
 
-/** To a string, which something must be. */
+/** Returns a string unchanged. Throws for anything else. */
 export function toStringOf(value, what) {
   if (typeof value !== 'string') throw mustBe(what, 'a string');
   return value;

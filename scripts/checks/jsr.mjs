@@ -1,4 +1,4 @@
-// Lets Deno judge what would be published on JSR, if it is on this machine: `--require` says that it has to be.
+// Lets Deno check the package for JSR, if Deno is on this machine. With `--require`, it is an error if it is not.
 
 import { join } from 'node:path';
 import { programOf } from '../../tests/runtimes/support/installed.mjs';
@@ -7,7 +7,7 @@ import { run } from '../setup.mjs';
 const deno = programOf('Deno');
 if (deno) {
   run(process.execPath, ['scripts/jsr.mjs']);
-  // All of target/ is ignored by git, which it would otherwise ask about.
+  // git ignores target/, which Deno would otherwise complain about.
   run(deno, ['publish', '--dry-run', '--allow-dirty'], { cwd: join('target', 'jsr') });
 } else {
   console.log('not run: Deno is not on this machine');

@@ -1,5 +1,5 @@
-// Proves that nothing in the modules panics: the optimiser found no way to the import that a panic would call. And
-// holds the `unreachable` instructions that are left against the list in tests/rust/no-panic.
+// Proves that nothing in the modules panics: the optimiser removed the import that a panic would call, because nothing calls
+// it. Also compares the remaining `unreachable` instructions with the list in tests/rust/no-panic.
 
 import { readFileSync } from 'node:fs';
 import { run } from '../setup.mjs';
@@ -8,7 +8,7 @@ import { buildCheckingModule, buildModule, EXPORTS, importsOf, IMPORTS } from '.
 
 const LIST = 'tests/rust/no-panic/unreachable.txt';
 
-/** By module and function: how many there may be. */
+/** How many are allowed, by module and function. */
 function listed() {
   const lines = readFileSync(LIST, 'utf8').split('\n');
   const rows = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t'));
@@ -17,8 +17,8 @@ function listed() {
 }
 
 /**
- * The functions of a module with what they consist of, as text, without what the binary format needs for its types
- * alone: an `unreachable` behind a loop that is left by no way but its branches.
+ * The functions of a module with their instructions, as text. Leaves out an `unreachable` that the binary format needs only
+ * for its types, after a loop that is left only by branches.
  */
 function functionsOf(path) {
   const text = `${path}.txt`;
@@ -49,7 +49,7 @@ for (const module of Object.keys(EXPORTS)) {
     if (unreachable > 0) found.set(`${module}: ${name}`, unreachable);
     all += unreachable;
   }
-  // What npm publishes has another panic handler, the standard library's, and no names.
+  // The published module has another panic handler, the standard library's, and no names of functions.
   buildModule(module);
   const published = functionsOf(`target/npm/${module}-optimized-encoding_standard.wasm`);
   const inPublished = published.reduce((sum, { text }) => sum + count(text, '(unreachable)'), 0);
@@ -64,6 +64,6 @@ for (const key of new Set([...found.keys(), ...expected.keys()])) {
   if (there !== may) wrong.push(`${key} has ${there} unreachable, and ${LIST} says ${may}`);
 }
 if (wrong.length > 0) {
-  console.error(['There can be a panic:', ...wrong].join('\n- '));
+  console.error(['A panic is possible:', ...wrong].join('\n- '));
   process.exitCode = 1;
 }

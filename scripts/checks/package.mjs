@@ -1,5 +1,5 @@
-// Holds what npm and cargo would publish against what is meant to be in it and what the manifests promise, and lets two
-// judges of packages have a look.
+// Compares the packages for npm and crates.io with the files that they should have and with their manifests, and runs two
+// checkers of packages.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,8 +17,8 @@ function paths(value) {
   return typeof value === 'string' ? [value.replace(/^\.\//, '')] : Object.values(value).flatMap(paths);
 }
 
-/** What is meant to be in it: what is in js/, as it stands or made, what else the build has made, and what npm adds. */
-const meant = new Set([
+/** The files that the package should have: those made of js/, other results of the build, and those that npm adds. */
+const expected = new Set([
   ...['package.json', 'README.md', 'LICENSE-APACHE', 'LICENSE-MIT', 'LICENSE-WHATWG'],
   ...['pkg/encoding.wasm', 'pkg/encoding-standard.global.js'],
   ...[
@@ -30,27 +30,27 @@ const meant = new Set([
 
 const programs = paths(manifest.bin);
 const wrong = [
-  ...[...meant, ...paths(manifest.exports), ...programs]
+  ...[...expected, ...paths(manifest.exports), ...programs]
     .filter((path) => !packed.has(path))
     .map((path) => `${path} is missing`),
   ...programs.filter((path) => (packed.get(path) & 0o111) === 0).map((path) => `${path} is not executable`),
-  ...[...packed.keys()].filter((path) => !meant.has(path)).map((path) => `${path} is not to be published`),
+  ...[...packed.keys()].filter((path) => !expected.has(path)).map((path) => `${path} must not be published`),
 ];
 if (manifest.dependencies) wrong.push('it has dependencies');
 if (wrong.length > 0) {
-  console.error(['The package is not as it should be:', ...wrong].join('\n- '));
+  console.error(['The package for npm is wrong:', ...wrong].join('\n- '));
   process.exit(1);
 }
 console.log(`The package: ${files.length} files, ${size} bytes packed, ${unpackedSize} unpacked.`);
 
 run(process.execPath, ['node_modules/publint/src/cli.js', '--strict']);
-// The resolution of old that knew no "exports" finds no other entry than the first, and the .wasm file has no types.
+// The profile omits the old resolution without "exports", which finds only the first entry. The .wasm file has no types.
 run(process.execPath, [
   'node_modules/@arethetypeswrong/cli/dist/index.js',
   ...['--pack', '.', '--profile', 'node16', '--exclude-entrypoints', 'encoding.wasm', '--format', 'ascii'],
 ]);
 
-// Neither needs the network for this, but for the index of crates.
+// Neither command publishes anything.
 run('npm', ['publish', '--dry-run', '--ignore-scripts', '--loglevel=error']);
 const crate = ['package', '--package=encoding-standard', '--locked'];
 const wrongInCrate = read('cargo', [...crate, '--list'])
@@ -62,8 +62,8 @@ const wrongInCrate = read('cargo', [...crate, '--list'])
       ),
   );
 if (wrongInCrate.length > 0) {
-  console.error(['Not to be in the crate:', ...wrongInCrate].join('\n- '));
+  console.error(['These must not be in the crate:', ...wrongInCrate].join('\n- '));
   process.exit(1);
 }
-// Also builds what it has packed. It refuses files that are not committed.
+// This also builds the packed crate. It rejects files that are not committed.
 run('cargo', crate);

@@ -1,5 +1,5 @@
-// Builds two fresh copies of the project in folders of different names, with different surroundings, and holds
-// the two pkg/ against each other: nothing of the machine may get into what npm publishes.
+// Builds two fresh copies of the project in folders with different names and in different environments, and compares their
+// pkg/. Nothing of the machine may get into the published package.
 
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { read, root, run } from '../setup.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'encoding-standard-'));
 process.on('exit', () => rmSync(folder, { recursive: true }));
 
-// The same folder by another name: the crates need not be fetched again.
+// The same folder by another name, so that the crates are not fetched again.
 const cargoHome = join(folder, 'cargo');
 symlinkSync(process.env.CARGO_HOME || join(homedir(), '.cargo'), cargoHome, 'dir');
 

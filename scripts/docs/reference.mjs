@@ -1,4 +1,4 @@
-// The reference of the npm package: what TypeDoc makes of the comments in the entries' declarations.
+// Makes the reference of the npm package with TypeDoc, from the comments in the entries' declarations.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { Application } from 'typedoc';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The entries' names and the declarations that belong to them. */
+/** The names of the entries and the paths of their declarations. */
 export function entries() {
   const { name, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return Object.entries(exports)
@@ -18,13 +18,13 @@ export function entries() {
     ]);
 }
 
-/** Everything public has to have a comment, and every link somewhere to go: what is not so is a warning. */
+/** Warns about everything public without a comment, and about links without a target. */
 export async function convert() {
   const app = await Application.bootstrap({
     entryPoints: entries().map(([, path]) => join(root, path)),
     name: 'encoding-standard',
     readme: 'none',
-    // They only stand in where the platform's own declarations are not.
+    // They are declared only for programs that lack the platform's own declarations.
     intentionallyNotExported: [
       '__global.ReadableStream',
       '__global.WritableStream',

@@ -1,17 +1,18 @@
-// js/ as the files that are published: few of them, since each costs time to load.
+// Bundles js/ into the files that are published. They are few, because each takes time to load.
 //
-// core.js has what the interfaces are made of, with all its state, and an entry what is its own. So all entries but
-// /lite share the instance of the WebAssembly module and the classes. inline.js has the module as text.
+// core.js has the classes and everything that they import, with all state. Each entry has only its own code, so all entries
+// except /lite share the classes and the instance of the WebAssembly module. inline.js has the module as text; entries that
+// need it import inline.js.
 //
-// Bundlers leave out what is not used of each of them: what is made at the top level is marked as pure, and package.json
-// says which files do more than that.
+// Bundlers leave out what is not used of each file: what is made at the top level is marked as pure, and package.json says
+// which files do more than that.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { readable } from './readable.mjs';
 import { SHORT_NAMES } from '../wasm/short-names.mjs';
 
-/** The entries beside /lite, and codec.js, which is for the command. */
+/** The entries except /lite, and codec.js, which is for the command. */
 export const ENTRIES = [
   'codec',
   'detect',
@@ -26,7 +27,7 @@ export const ENTRIES = [
   'polyfill-node',
   'wasm',
 ];
-/** All files that are made here. */
+/** All files that this makes. */
 export const BUNDLES = ['core', 'inline', 'lite', ...ENTRIES].map((name) => `${name}.js`);
 
 /** The folders of js/ that core.js is made of. */
@@ -34,18 +35,18 @@ const LAYERS = ['support', 'engine', 'module', 'codec', 'interfaces', 'hooks'];
 
 const SCRIPT = /\.js$/;
 const FOLDER = resolve('js', 'entries');
-/** What core.js is made of, besides all that these import. */
+/** The files that core.js is made of, together with everything that they import. */
 const CORE = ['interfaces/interfaces.js', 'module/module.js', 'hooks/labels.js'].map((name) =>
   resolve('js', name),
 );
 const LITE = resolve('js', 'lite');
-/** Gives the package its module. */
+/** Provides the embedded module, which only inline.js contains. */
 const INLINE = resolve('js', 'module', 'inline.js');
 
-/** Bundles js/ with the embedded WebAssembly modules, which are scripts given by the paths in js/ that import them. */
+/** Bundles js/. `embedded` has the scripts with the WebAssembly modules, by the paths by which js/ imports them. */
 export async function bundle(embedded) {
   const core = await inputsOf(CORE);
-  // This one is the entries', so that they do not export what else is there.
+  // The entries contain this file themselves. Otherwise they would export everything that core.js exports.
   core.delete(CORE[0]);
   const { bytes, exports } = await bundleCore(core);
   const shared = { files: core, contents: `export { ${exports} } from './core.js';` };
@@ -59,11 +60,11 @@ export async function bundle(embedded) {
 }
 
 /**
- * The same in fewer bytes, also of what other minifiers make of it: of variables that are used once, of conditions, and
- * of functions that stand together, they make less. Names stay as they are.
+ * Shortens a script, without renaming anything. The result of other minifiers becomes shorter too: this inlines variables
+ * that are used once, simplifies conditions, and moves functions together.
  */
 async function shortened(source) {
-  // Not imported above, as it may only be there once setup.mjs has run.
+  // Imported only now, because setup.mjs installs it.
   const { minify } = await import('terser');
   const { code } = await minify(source.toString(), {
     module: true,
@@ -75,34 +76,34 @@ async function shortened(source) {
       passes: 2,
       hoist_funs: true,
       inline: 1,
-      // Attributes may be anything, and the order in which they are read is the standard's.
+      // Getters can have effects, and the standard specifies the order in which they are called.
       pure_getters: false,
       pure_funcs: [NAMES_GLOBALS],
       reduce_funcs: false,
       sequences: false,
     },
-    // What JSR and Deno look for is kept, and by what bundlers leave out what is not used.
+    // JSR and Deno need the comment. Bundlers need the annotations to drop unused code.
     format: {
       ascii_only: true,
       comments: /@ts-self-types/,
       preserve_annotations: true,
-      // The text of an embedded module needs no escapes, and nothing else is like the tags of a page.
+      // Neither the text of an embedded module nor anything else needs escapes in a page.
       inline_script: false,
     },
   });
   return code;
 }
 
-/** Properties that only js/ itself sees: an underscore marks them, and no public name begins with one. */
+/** Properties that only js/ itself uses. Their names begin with an underscore, and no public name does. */
 const INTERNAL = /^_[a-z]/;
 /** Names of Node's streams and of iconv-lite, which are not renamed. */
 export const FOREIGN = /^_(transform|flush|canonicalizeEncoding)$/;
-/** What each of them is called in all files. For what the modules export, that is the name it has there. */
+/** The short name of each, the same in all files. The modules' exports have theirs from short-names.mjs. */
 let mangleCache = Object.fromEntries(Object.entries(SHORT_NAMES).map(([name, short]) => [`_${name}`, short]));
 
 /**
- * The globals whose names js/ gives to what it imports and exports. What is published gives them to nothing of its own:
- * what makes CommonJS of single files writes `Object.defineProperty(exports, ...)` above them, and means the global.
+ * Names of globals that js/ also uses for its imports and exports. In the published files, these are renamed: tools that
+ * convert single files to CommonJS insert `Object.defineProperty(exports, ...)`, which must be the global.
  */
 const GLOBALS = [
   ...['ArrayBuffer', 'Buffer', 'DataView', 'Error', 'Object', 'RangeError', 'Symbol', 'TextDecoder'],
@@ -110,18 +111,18 @@ const GLOBALS = [
   ...['SharedArrayBuffer', 'URL', 'Uint16Array', 'Uint32Array', 'Uint8Array', 'WeakRef', 'WebAssembly'],
   ...['WritableStream', 'close', 'fetch', 'find', 'process'],
 ];
-/** A call of this is dropped again. */
+/** terser drops the call of this function. */
 const NAMES_GLOBALS = 'namesGlobals';
 
 async function build(options) {
-  // Not imported above, as it may only be there once setup.mjs has run.
+  // Imported only now, because setup.mjs installs it.
   const { build } = await import('esbuild');
   const result = await build({
     inject: ['globals'],
     bundle: true,
     format: 'esm',
     target: 'es2022',
-    // Rollup does not read `\u{}` behind half of a pair.
+    // Rollup misreads `\u{}` after a lone surrogate.
     supported: { 'unicode-escapes': false },
     write: false,
     minifySyntax: true,
@@ -142,7 +143,7 @@ async function build(options) {
   return { bytes: Buffer.from(outputFiles[0].contents), exports, inputs: Object.keys(inputs) };
 }
 
-/** Adds a file that names them: esbuild gives no other thing in a bundle a name that a file of it needs. */
+/** Adds a file that uses these globals. esbuild then renames everything else in the bundle that has their names. */
 function nameGlobals(esbuild) {
   esbuild.onResolve({ filter: /^globals$/ }, ({ path }) => ({ path, namespace: path, sideEffects: true }));
   esbuild.onLoad({ filter: /./, namespace: 'globals' }, () => ({
@@ -150,7 +151,7 @@ function nameGlobals(esbuild) {
   }));
 }
 
-/** Puts numbers in the place of the names that a file gives them for itself, which esbuild leaves as variables. */
+/** Replaces a file's own constants by their numbers, because esbuild leaves them as variables. */
 function inlineConstants(esbuild) {
   esbuild.onLoad({ filter: SCRIPT }, ({ path }) => {
     let contents = readFileSync(path, 'utf8');
@@ -166,7 +167,7 @@ async function inputsOf(paths) {
   return new Set(inputs.filter((path) => SCRIPT.test(path)).map((path) => resolve(path)));
 }
 
-/** From the bottom of js/ up, and by name in each folder. */
+/** Sorts paths from the lowest layer of js/ up, and by name in each folder. */
 function inOrder(paths) {
   const rank = (path) => LAYERS.indexOf(relative('js', path).split(sep)[0]) + path;
   return [...paths].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
@@ -194,7 +195,7 @@ async function bundleShared(path, head, shared, embedded) {
   return Buffer.from(withoutUnused(bytes.toString()));
 }
 
-/** Leaves what is not used out of what is imported from core.js: esbuild does so only where it knows that file. */
+/** Drops unused imports from core.js. esbuild drops them only if it knows the imported file. */
 function withoutUnused(source) {
   return source.replace(/^import \{ (.*) \} from "\.\/core\.js";\n/m, (statement, list) => {
     const rest = source.replace(statement, '').replace(/^\/\/.*$/gm, '');
@@ -203,7 +204,7 @@ function withoutUnused(source) {
   });
 }
 
-/** Makes imports of what an entry has not itself imports of the files that have it. */
+/** Makes imports of code that an entry does not contain imports of the bundle that does. */
 function leaveOut(esbuild, { files, contents }, embedded) {
   addEmbedded(esbuild, embedded);
   esbuild.onResolve({ filter: SCRIPT }, ({ path, importer, namespace }) => {
@@ -218,13 +219,13 @@ function leaveOut(esbuild, { files, contents }, embedded) {
   esbuild.onLoad({ filter: /./, namespace: 'core' }, () => ({ contents }));
 }
 
-/** For JSR and Deno. */
+/** The first line of an entry, by which JSR and Deno find its declarations. */
 function headOf(name) {
   const types = `${name}.d.ts`;
   return existsSync(join(FOLDER, types)) ? `// @ts-self-types="./${types}"` : '';
 }
 
-/** Bundles /lite with its own copies of what it imports. A file of js/lite/ replaces the one that has the same path in js/. */
+/** Bundles /lite with its own copies of its imports. A file of js/lite/ replaces the one with the same path in js/. */
 async function bundleLite(embedded) {
   const { bytes } = await build({
     entryPoints: [join(FOLDER, 'lite.js')],
@@ -250,7 +251,7 @@ export function replaceForLite(esbuild) {
   });
 }
 
-/** Makes the embedded modules files for esbuild. */
+/** Lets esbuild import the embedded modules. */
 export function addEmbedded(esbuild, embedded) {
   const of = (importer, path) => relative('js', resolve(importer, '..', path)).replaceAll('\\', '/');
   esbuild.onResolve({ filter: /wasm-inline/ }, ({ importer, path }) => ({

@@ -1,4 +1,5 @@
-// The same as CommonJS, for what cannot require modules: Jest, TypeScript's checker, and Node where that is switched off.
+// Makes CommonJS of the bundles, for programs that cannot require modules: Jest, TypeScript's checker, and Node with that
+// feature switched off.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,23 +7,23 @@ import { BUNDLES } from './bundle.mjs';
 import { readable } from './readable.mjs';
 
 const OUT = 'cjs';
-/** Only the command has a use for this one, and imports it. */
+/** codec.js is only for the command, which imports it. */
 const MODULES = BUNDLES.filter((name) => name !== 'codec.js');
 const FOLDER = join('js', 'entries');
 const DECLARATIONS = readdirSync(FOLDER).filter((name) => name.endsWith('.d.ts'));
 
-/** What an entry exports under this name is what require() gives, as in Node's own require() of modules. */
+/** The value of an export with this name is what require() returns, as when Node itself requires a module. */
 const WHOLE = 'as "module.exports"';
 
 const nameOf = (module) => module.replace(/js$/, 'cjs');
 const declarationsOf = (name) => name.replace(/ts$/, 'cts');
 
-/** All files that are made here. */
+/** All files that this makes. */
 export const COMMONJS = [...MODULES.map(nameOf), ...DECLARATIONS.map(declarationsOf)].map((name) =>
   join(OUT, name),
 );
 
-/** The files of CommonJS for what `bundle` has made, each with its declarations. */
+/** The CommonJS files for the results of `bundle`, and their declarations. */
 export async function commonJSOf(bundles) {
   const modules = bundles.filter(([name]) => MODULES.includes(name));
   return Promise.all([
@@ -32,14 +33,14 @@ export async function commonJSOf(bundles) {
 }
 
 async function required(name, source) {
-  // Not imported above, as it may only be there once setup.mjs has run.
+  // Imported only now, because setup.mjs installs it.
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
-    // The types are found without it.
+    // TypeScript finds the types without this comment.
     stdin: { contents: source.toString().replace(/^\/\/ @ts-self-types=.*\n/, ''), sourcefile: nameOf(name) },
     bundle: true,
     format: 'cjs',
-    // Node is told what is exported, for those who import this.
+    // esbuild then lists the exports in a way that Node understands when a module imports this file.
     platform: 'node',
     target: 'es2022',
     banner: { js: `'use strict';` },

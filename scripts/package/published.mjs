@@ -1,4 +1,5 @@
-// What is published of js/ without being bundled: the command and the declarations. The entries are at the top of pkg/.
+// The files of js/ that are published without being bundled: the command and the declarations. Files of js/entries/ are
+// at the top of pkg/.
 
 import { dirname, join, relative } from 'node:path';
 
@@ -12,7 +13,7 @@ export function publishedPath(path) {
   return dirname(path) === 'entries' ? path.slice('entries/'.length) : path;
 }
 
-/** The source of a file of js/ with imports that are right in pkg/. */
+/** The source of a file of js/, with its imports adapted to pkg/. */
 export function asPublished(path, source) {
   const from = dirname(publishedPath(path));
   return source.replace(/(?<=^(?:import|export|\}) .*from ')\.[^']+(?=';$)/gm, (name) => {

@@ -1,4 +1,4 @@
-// Who makes how many of the known mistakes, from what tests/mistakes/table.mjs has recorded.
+// The table of mistakes by runtime and library, from the record of tests/mistakes/table.mjs.
 
 import { mistakes } from '../../tests/mistakes/index.mjs';
 import { commit, makers, versions } from '../../tests/mistakes/makers.mjs';

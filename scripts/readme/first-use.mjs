@@ -1,4 +1,4 @@
-// How long the first use takes, from what `npm run first-use -- --record` has recorded.
+// The table of first uses, from the record of `npm run first-use -- --record`.
 
 import { readFileSync } from 'node:fs';
 import { nameOf, table } from './markdown.mjs';

@@ -1,6 +1,6 @@
 // The parts of a text between `<!-- NAME -->` and `<!-- /NAME -->`, and tables in Markdown.
 
-/** The text with other contents of these sections. Each has to be there once, and there may be no others. */
+/** Replaces the contents of all sections of a text. The text must have each section once, and no others. */
 export function withSections(text, contents) {
   const marks = Array.from(text.matchAll(/^<!-- (?!\/)(\S+) -->$/gm), ([, name]) => name).sort();
   const names = Object.keys(contents).sort();
@@ -12,14 +12,13 @@ export function withSections(text, contents) {
   }, text);
 }
 
-/** How the commit is named above a table of what was recorded of it. */
+/** The line above a table that names the commit of its figures. */
 export function nameOf(commit) {
-  if (!/^[0-9a-f]{40}$/.test(commit))
-    throw new Error(`a record does not say of which commit it is: ${commit}`);
+  if (!/^[0-9a-f]{40}$/.test(commit)) throw new Error(`a record does not name its commit: ${commit}`);
   return `Commit \`${commit.slice(0, 12)}\``;
 }
 
-/** `columns` are the titles, those after the first of numbers. */
+/** A table. `columns` are the titles; all columns except the first are numbers. */
 export function table(columns, rows) {
   const rule = columns.map((_, i) => (i === 0 ? '---' : '--:'));
   return [columns, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -1,11 +1,11 @@
-// How large the package and others are in a page, from what `npm run size -- --record` has recorded.
+// The table of sizes, from the record of `npm run size -- --record`.
 
 import { readFileSync } from 'node:fs';
 import { nameOf, table } from './markdown.mjs';
 
 const RECORD = new URL('../../benches/results/size.json', import.meta.url);
 
-/** What the rows of the record are called here. One that is not named has no place in the table. */
+/** The titles of the record's rows. Rows without a title are left out. */
 const OURS = {
   everything: '`encoding-standard`',
   lite: '`encoding-standard/lite`',

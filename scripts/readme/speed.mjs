@@ -1,4 +1,4 @@
-// How fast the package and others are, from what `npm run bench -- --record` has recorded of one commit.
+// The tables of speed, from the records of `npm run bench -- --record` for one commit.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { nameOf, table } from './markdown.mjs';
@@ -8,7 +8,7 @@ const FOLDER = new URL('../../benches/results/', import.meta.url);
 const OURS = 'encoding-standard';
 const PEERS = ['engine', '@exodus/bytes', 'iconv-lite', 'text-encoding'];
 
-/** The recorded runs of JavaScript; those of the first ones are shown line by line. */
+/** The recorded runs of JavaScript. Some are shown line by line. */
 const RUNTIMES = {
   node: 'Node',
   chromium: 'Chromium',
@@ -28,13 +28,13 @@ const LINES = [
   ['encode UTF-8', 'UTF-8, jpn'],
 ];
 
-/** A recorded run, null if there is none. */
+/** A recorded run; null if it is missing. */
 function run(name) {
   const file = new URL(`${name}.json`, FOLDER);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-/** Some lines of a run, each contender's speed beside the others'. */
+/** Some lines of a run, with the speeds of all contenders. */
 function inLines({ rows }, name) {
   const contenders = [OURS, ...PEERS.filter((peer) => rows.some(({ contender }) => contender === peer))];
   const cell = (what, input, contender) => {
@@ -52,7 +52,7 @@ function inLines({ rows }, name) {
   );
 }
 
-/** For each kind of line, how many times as fast as the best other on the geometric mean. */
+/** For each kind of line, the geometric mean of the speed relative to the best other contender. */
 function ratios(rows) {
   const kinds = new Map();
   for (const { what, contender, ratio } of rows) {
@@ -63,8 +63,7 @@ function ratios(rows) {
 }
 
 /**
- * `read` gives a recorded run by its name, null if there is none. What was recorded of another commit than the first run
- * is left out.
+ * `read` returns a recorded run by its name, or null. Runs of another commit than the first one's are left out.
  */
 export function speed(read = run) {
   const all = Object.entries(RUNTIMES)

@@ -1,10 +1,10 @@
-// What a page loads of a package: bundled, minified and compressed.
+// Measures what a page loads of a package: bundled, minified and compressed.
 
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
-/** Parts of Node that a peer asks for. To leave them out, where a page needs a substitute, makes the peer smaller. */
+/** Modules of Node that a peer imports. A page would need substitutes, so leaving them out favours the peer. */
 const NODE = ['buffer', 'string_decoder'];
 
 const TEXT = /\[\s*\[[\d,\s]+\],\s*[\de]+,\s*[\de]+,\s*"[^"]+"\s*\]/;
@@ -20,7 +20,7 @@ const noModule = {
   },
 };
 
-/** The bundle of a program. Without the embedded modules, if only `javascript` is asked for. */
+/** The bundle of a program; with `javascript`, without the embedded modules. */
 export async function bundle(program, { javascript = false } = {}) {
   const { outputFiles } = await build({
     stdin: { contents: program, resolveDir: '.' },

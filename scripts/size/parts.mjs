@@ -1,4 +1,4 @@
-// What takes the room in a WebAssembly module.
+// The parts of a WebAssembly module.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,13 +1,13 @@
-// Makes a file as another program would have left it.
+// Makes a file in a legacy encoding, as another program would have written it.
 
 import { writeFileSync } from 'node:fs';
 import iconv from 'iconv-lite';
 import { LegacyTextEncoder } from 'encoding-standard';
 
-/** How long a file is to be, at least: enough for its time to be measured. */
+/** The minimum length of a file, long enough to measure the time. */
 const SIZE = 1_000_000;
 
-/** What iconv-lite calls an encoding, where it has another name for it. */
+/** Names of encodings in iconv-lite, where they differ. */
 const ICONV_NAMES = { 'x-mac-cyrillic': 'macukraine' };
 
 /**
@@ -15,8 +15,8 @@ const ICONV_NAMES = { 'x-mac-cyrillic': 'macukraine' };
  *
  * - `text`, and the `bytes` of it;
  * - `lacks`: a map of the characters left out to their number in the text;
- * - `maker`: what has encoded it;
- * - `differences`: the characters for which that has written other bytes than the standard says.
+ * - `maker`: the library that encoded it;
+ * - `differences`: the characters that this library encodes differently from the standard.
  */
 export function makeLegacyFile(path, encoding, declaration) {
   const encoder = new LegacyTextEncoder(encoding);

@@ -5,10 +5,10 @@ import { LegacyTextEncoder, TextDecoder } from 'encoding-standard';
 
 const CHUNK = 0x8000;
 
-/** The first round makes the tables and gets the code compiled; of the times, the best counts. */
+/** The first round makes the tables and lets the engine compile the code. The best time counts. */
 const ROUNDS = 5;
 
-/** Returns the text, the bytes made of it, and how long each way took in milliseconds. */
+/** Returns the text, its bytes, and the time of decoding and encoding in milliseconds. */
 export function roundTrip(path, encoding) {
   const rounds = Array.from({ length: ROUNDS }, () => {
     const { pieces, time: decodeTime } = decodeFile(path, encoding);

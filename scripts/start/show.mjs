@@ -43,15 +43,15 @@ export function show(files, folder, folderName) {
   for (const { encoding, language, differences } of rows) {
     if (differences.length === 0) continue;
     const which = `${differences.length} characters (${named(differences)})`;
-    console.log(`${encoding} (${language}): iconv-lite has written ${which} not as the standard says.`);
+    console.log(`${encoding} (${language}): iconv-lite wrote ${which} differently from the standard.`);
   }
   const wrong = rows.filter(({ isRight }) => !isRight);
   if (wrong.length === 0) {
-    console.log("All that was written in the standard's way came back exactly, text and bytes.");
+    console.log('Every text and all bytes that follow the standard were restored exactly.');
     return 0;
   }
   const list = wrong.map(({ encoding, language }) => `${encoding} (${language})`);
-  console.log(`NOT RIGHT: ${list.join(', ')}`);
+  console.log(`WRONG: ${list.join(', ')}`);
   return 1;
 }
 
@@ -70,7 +70,7 @@ function convert({ encoding, code, language }, folder) {
     encodeSpeed: speed(bytes.length, result.encodeTime),
     isTextBack,
     areBytesBack,
-    // What another has written in its own way cannot be held against us.
+    // Differences in the bytes that another library wrote are not our mistakes.
     isRight: differences.length > 0 ? comesBack(text, encoding) : isTextBack && areBytesBack,
     maker,
     differences,
@@ -79,7 +79,7 @@ function convert({ encoding, code, language }, folder) {
   };
 }
 
-/** A failure of ours is a row like the others. */
+/** If converting throws, the row shows the error. */
 function attempt(path, encoding) {
   try {
     return roundTrip(path, encoding);

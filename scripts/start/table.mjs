@@ -1,4 +1,4 @@
-// A table for a terminal, whose cells may hold any script.
+// A table for a terminal, with text of any script in its cells.
 
 /** `columns` are `{ title, cell(row), alignRight }`. */
 export function formatTable(columns, rows) {
@@ -18,7 +18,7 @@ function pad(cell, size, alignRight) {
   return alignRight ? spaces + cell : cell + spaces;
 }
 
-/** How many columns a terminal takes for a string. */
+/** The width of a string in columns of a terminal. */
 function width(string) {
   let columns = 0;
   for (const character of string) {

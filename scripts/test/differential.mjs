@@ -1,5 +1,5 @@
-// `npm run test:differential`: cases made from seeds, run with the package in every runtime there is, in every way that
-// it can take there, and held against the oracle.
+// `npm run test:differential`: runs cases generated from seeds with the package in every installed runtime, on each of its
+// code paths, and compares the results with the oracle.
 
 import { parseArgs } from 'node:util';
 import { report } from '../../tests/differential/support/report.mjs';
@@ -82,7 +82,7 @@ async function runAll(from, to) {
       continue;
     }
     for (const way of values.way ?? waysOf(runtime)) {
-      // Others than the package have no ways.
+      // Only the package has several code paths.
       if (values.subject !== undefined && way !== 'as it is') continue;
       const count = way === 'as it is' || values.way !== undefined ? to - from : forced;
       await runIn(runtime, way, from, from + count);

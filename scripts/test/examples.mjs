@@ -1,4 +1,4 @@
-// `npm run test:examples`: the examples that need more than Node and cargo, in workerd and in browsers.
+// `npm run test:examples`: tests the examples that need more than Node and cargo, in workerd and in browsers.
 
 import { parseArgs } from 'node:util';
 import { programOf } from '../../tests/runtimes/support/installed.mjs';

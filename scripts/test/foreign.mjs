@@ -1,6 +1,6 @@
-// `npm run test:foreign -- DIR`: the tests that Node, Deno and Bun have of these classes, with ours installed, and those of
-// iconv-lite and of libraries over it, with /iconv in its place. DIR is a checkout of one of them, or a folder that has the
-// test files in the same places.
+// `npm run test:foreign -- DIR`: runs the tests of these classes that Node, Deno and Bun have, with our classes installed,
+// and the tests of iconv-lite and of libraries that use it, with /iconv in its place. DIR is a checkout of one of them, or a
+// folder with the test files at the same paths.
 
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
@@ -47,6 +47,6 @@ for (const suite of suites) {
 }
 console.table(rows);
 const failed = rows.filter((row) => row.complaints > 0).length;
-console.log('What is listed as an expected failure, and fails, is no complaint.');
+console.log('Failures that are listed as expected are not reported.');
 console.log(`${rows.length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && rows.length > 0 ? 0 : 1;

@@ -1,5 +1,5 @@
-// `npm run test:frameworks [-- --only Jest] [--require]`: the package as npm would install it, in test runners and in
-// frameworks that load it in ways of their own.
+// `npm run test:frameworks [-- --only Jest] [--require]`: tests the package as npm would install it, in test runners and
+// frameworks that load modules in their own ways.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, require: { type: 'boolean', default: false } },
 });
 
-/** What each is run in, and what else it takes. */
+/** The runtimes in which each framework is run, and its requirements. */
 const PARTS = [
   { tests: runners, nodes: ['Node 22', 'Node 24'], programs: [] },
   { tests: sites, nodes: ['Node 22'], programs: ['Chromium'] },
@@ -44,7 +44,7 @@ if (existsSync(join(frameworksFolder, 'node_modules', 'installed-from.json'))) {
   }
   console.table(rows);
 } else {
-  console.error('The frameworks are not on this machine: node scripts/install-runtimes.mjs gets them');
+  console.error('The frameworks are not on this machine: node scripts/install-runtimes.mjs installs them');
 }
 const failed = rows.some(({ outcome }) => outcome.startsWith('FAILED'));
 process.exitCode = !failed && rows.some(({ outcome }) => outcome === 'passed') ? 0 : 1;

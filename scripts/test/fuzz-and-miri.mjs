@@ -1,6 +1,5 @@
 // Checks that need Rust's nightly toolchain: `node scripts/test/fuzz-and-miri.mjs fuzz|miri [--seconds N] [--require]`.
-// What a check needs is installed first. Where that cannot be had, it says so by name, which is a failure only with
-// --require.
+// They install what they need. If that fails, they say what is missing, which is an error only with --require.
 
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
@@ -14,7 +13,7 @@ const { values, positionals } = parseArgs({
 });
 
 const TARGETS = ['decoders', 'encoders', 'sniffing', 'tables'];
-/** The toolchain that setup.mjs asks for is not the one that is needed here. */
+/** These checks need another toolchain than the one that setup.mjs selects. */
 const env = { ...process.env, RUSTUP_TOOLCHAIN: 'nightly' };
 
 const checks = {
@@ -26,7 +25,7 @@ const checks = {
   },
 };
 
-/** Each target for so many seconds, from the first corpus on. */
+/** Runs each target for the given number of seconds. */
 function fuzz() {
   run('cargo', ['fuzz', 'build'], { env });
   run('cargo', ['run', '--release', '--manifest-path=fuzz/Cargo.toml', '--bin=seeds'], { env });
@@ -39,8 +38,8 @@ function fuzz() {
 }
 
 /**
- * The tests beside the code, where all the `unsafe` is: of the core, and of the modules' seams. Not those that unpack or
- * go through whole tables, which would take hours and have no `unsafe`.
+ * Runs the unit tests of the core and of the modules, where all `unsafe` code is. Skips tests of whole tables, which would
+ * take hours and reach no `unsafe` code.
  */
 function miri() {
   const test = ['miri', 'test', '--lib'];
@@ -54,7 +53,7 @@ function miri() {
 
 const [name] = positionals;
 if (!Object.hasOwn(checks, name)) {
-  console.error(`${name} is none of ${Object.keys(checks).join(', ')}`);
+  console.error(`${name} is unknown. The checks are ${Object.keys(checks).join(', ')}`);
   process.exit(2);
 }
 const { needs, get, check } = checks[name];

@@ -1,11 +1,11 @@
-// Does a test fail when something is changed in js/ or src/?
+// Changes js/ or src/ in one place at a time, and finds out whether a test fails.
 //
 // `npm run test:mutants -- js|rust [PART-OF-A-FILE'S-NAME]... [--at-once N] [--slow] [--cli] [--again] [--survivors]
 // [--first TEST]... [--seconds N] [--minutes N]`
 //
-// --slow also runs the tests that take long, and --cli changes the command too. --again goes on with the build and the
-// results of the run before. --survivors runs again those that survived it, with the tests as they are now. --first
-// names tests that are likely to fail. --seconds ends the tests of one mutant after so many, and --minutes ends the run.
+// --slow also runs the slow tests, and --cli changes the command too. --again continues the last run, with its build and
+// results. --survivors runs the mutants again that survived the last run, with the current tests. --first names tests that
+// are likely to fail. --seconds limits the tests of one mutant, and --minutes the whole run.
 
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ const FOLDER = join('target', 'mutants');
 const PREPARED = join(FOLDER, `${language}-prepared.json`);
 const RESULTS = join(FOLDER, `${language}-results.json`);
 
-/** What makes mutants of JavaScript. */
+/** The packages that make mutants of JavaScript. */
 function installTools() {
   const from = join('tests', 'mutants');
   const lock = readFileSync(join(from, 'package-lock.json'), 'utf8');
@@ -51,7 +51,7 @@ function read(path, otherwise) {
   return otherwise === undefined || existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : otherwise;
 }
 
-/** What became of mutants in the run before, unless they survived, or what they change is not as it was. */
+/** The results of mutants in the last run, except survivors and those whose code has changed since. */
 function knownOf(mutants) {
   const byId = new Map(mutants.map((mutant) => [mutant.id, mutant]));
   const same = (result) =>
@@ -60,7 +60,7 @@ function knownOf(mutants) {
 }
 
 installTools();
-// Not imported above, as it may only be there once its packages are.
+// Imported only now, because the packages that it imports are installed above.
 const { prepare, runMutants } = await import(`../../tests/mutants/${language}.mjs`);
 if (!values.again || !existsSync(PREPARED)) {
   const { mutants, jobs } = await prepare(FOLDER, { ...values, atOnce: Number(values['at-once']) });

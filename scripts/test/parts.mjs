@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Whether a command succeeds. What it prints is shown. */
+/** Runs a command, shows its output, and returns whether it succeeded. */
 export function passes(command, args, env) {
   return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
 }

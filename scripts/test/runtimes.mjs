@@ -1,5 +1,5 @@
-// `npm run test:runtimes`: the package as npm would install it, in every runtime there is, through every bundler; with
-// what the global object has, without the classes it is to replace, and with traps in their place.
+// `npm run test:runtimes`: tests the package as npm would install it, in every installed runtime and through every bundler;
+// with the runtime's globals, without the classes that the package replaces, and with traps in their place.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const importing = byProcess('import.mjs');
 const requiring = byProcess('require.cjs');
 const requiringCommonJS = byProcess('commonjs.cjs');
 
-/** What each runtime runs: the places in it, each a function of the way to run the suite, and what is tested apart. */
+/** For each runtime, its places (a page, a worker and so on), each a function that runs the suite, and separate tests. */
 const runtimes = {
   ...Object.fromEntries(
     ['Node 20.19', 'Node 20', 'Node 22', 'Node 24', 'Node 26', 'Deno', 'Bun'].map((name) => [
@@ -55,14 +55,14 @@ async function inBrowser(name) {
     places: Object.fromEntries(places),
     apart: {
       'module served': () => browser.runWithPolicy("script-src 'self' 'wasm-unsafe-eval'", 'served'),
-      // Where the package cannot work, and says so.
+      // Here the package cannot work, and reports it.
       'CSP without wasm': () => browser.runWithPolicy("script-src 'self'", 'forbidden'),
     },
     close: browser.close,
   };
 }
 
-/** Every bundler's result is run in a page. */
+/** The result of each bundler is run in a page. */
 function bundlers(browser) {
   return ['Vite', 'webpack', 'Rollup', 'esbuild', 'Parcel'].map((name) => [
     name,
@@ -96,7 +96,7 @@ async function outcome(runtime, place, way, run) {
   try {
     const { passed, notApplicable, failures } = await run(way);
     for (const { name, message } of failures) complain(`FAILED: ${name}\n    ${message}`);
-    if (passed + failures.length === 0) throw new Error('it has run no check');
+    if (passed + failures.length === 0) throw new Error('no check was run');
     return { ...row, passed, failed: failures.length, 'not applicable': notApplicable.length };
   } catch (error) {
     complain(error.message);
@@ -106,7 +106,7 @@ async function outcome(runtime, place, way, run) {
 
 const unknown = values.only?.find((name) => !(name in runtimes));
 if (unknown) {
-  console.error(`${unknown} is none of ${Object.keys(runtimes).join(', ')}`);
+  console.error(`${unknown} is unknown. The runtimes are ${Object.keys(runtimes).join(', ')}`);
   process.exit(2);
 }
 prepareWorkspace();
@@ -120,5 +120,5 @@ const [passed, failed] = ['passed', 'failed'].map((key) =>
 );
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
-// Some bundlers keep threads that would keep this process.
+// Threads of some bundlers would keep this process running.
 process.exit();

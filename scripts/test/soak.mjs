@@ -1,5 +1,5 @@
-// What `npm test` does a little of, at length: a million objects dropped, gigabytes, threads for minutes, and random
-// calls from another seed each time. One file after the other, as they measure memory.
+// `npm run test:soak`: longer versions of tests in `npm test`: a million dropped objects, gigabytes, minutes of threads, and
+// random calls from a new seed each time. The files run one after the other, because they measure memory.
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';

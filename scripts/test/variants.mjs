@@ -1,5 +1,5 @@
-// `npm run test:variants`: runs the same tests in other ways. The crate's run without its fast paths, and on wasm32; the
-// package's run where the engine lacks what the package would use.
+// `npm run test:variants`: runs the same tests under other conditions: those of the crate without its fast paths and on
+// wasm32, those of the package where the engine lacks what the package would use.
 
 import { join } from 'node:path';
 import { cargoFolders } from '../setup.mjs';
@@ -7,7 +7,7 @@ import { passes, runParts, testJavaScript } from './parts.mjs';
 
 function testOnWasm32() {
   const tools = ['--package=encoding-standard-tools', '--profile=tools', '--features=test-runner'];
-  // The runner's dependencies contain what a later Rust will refuse. The version is pinned: once is enough to know.
+  // The runner's dependencies have code that a later Rust will reject. Their versions are pinned, so no report is needed.
   const silence = '--config=future-incompat-report.frequency="never"';
   if (!passes('cargo', ['build', ...tools, '--bin=test-runner', silence])) return false;
   // As a list, because cargo would split a string at the spaces of the path.

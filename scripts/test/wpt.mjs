@@ -1,5 +1,5 @@
-// `npm run test:wpt -- DIR`: the Web Platform Tests' encoding/ against the built package, in every runtime there is.
-// DIR is a checkout of them, or its folders encoding, common, interfaces and resources.
+// `npm run test:wpt -- DIR`: runs encoding/ of the Web Platform Tests with the built package, in every installed runtime.
+// DIR is a checkout of them, or of their folders encoding, common, interfaces and resources.
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -33,7 +33,7 @@ if (positionals.length !== 1) usage('which folder?');
 const folder = resolve(from, positionals[0]);
 if (!existsSync(join(folder, 'encoding'))) usage(`${folder} has no encoding/`);
 const unknown = values.only?.find((name) => !(name in RUNTIMES));
-if (unknown) usage(`${unknown} is none of ${Object.keys(RUNTIMES).join(', ')}`);
+if (unknown) usage(`${unknown} is unknown. The runtimes are ${Object.keys(RUNTIMES).join(', ')}`);
 
 function usage(problem) {
   console.error(
@@ -48,7 +48,7 @@ const plans = listedFiles()
 /** Files that were seen to fail when our classes are broken on purpose. */
 const proven = new Set();
 
-/** Runs jobs, so many at once. */
+/** Runs jobs, up to a number of them at once. */
 async function forEach(jobs, atOnce, run) {
   const rest = jobs[Symbol.iterator]();
   const worker = async () => {
@@ -107,7 +107,7 @@ const [passed, failed, problems] = ['passed', 'failed', 'problems'].map((key) =>
   rows.reduce((sum, row) => sum + (row[key] ?? 0), 0),
 );
 console.log(
-  `${proven.size} files reach the package; of ${failed} failures those listed as expected count as none`,
+  `${proven.size} files reach the package; of ${failed} failures those that are listed as expected do not count`,
 );
 console.log(`${passed} passed, ${problems} failed`);
 process.exitCode = problems === 0 && passed > 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-// `npm run test:www [-- --only Chromium] [--require]`: the demo site in real browsers, by what a user does and sees.
+// `npm run test:www [-- --only Chromium] [--require]`: tests the demo site in real browsers, as a user would use it.
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 const unknown = values.only.find((name) => !BROWSERS.includes(name));
 if (unknown) {
-  console.error(`${unknown} is none of ${BROWSERS.join(', ')}`);
+  console.error(`${unknown} is unknown. The browsers are ${BROWSERS.join(', ')}`);
   process.exit(2);
 }
 
@@ -32,7 +32,7 @@ for (const name of values.only) {
     continue;
   }
   console.log(`\n=== ${name} ===\n`);
-  // One after the other: each has a browser to itself, and the race is of no use beside others.
+  // One after the other, because the race of the demo site needs an idle machine.
   const args = [
     '--test',
     '--test-concurrency=1',

@@ -1,2 +1,2 @@
-/** Where the program is that binaryen's package has under this name. */
+/** The path of a program in binaryen's package. */
 export const binaryen = (name) => `node_modules/binaryen/bin/${name}`;

@@ -1,4 +1,4 @@
-// The data of a WebAssembly module in the order that is best for embedding it as text: packed data comes last.
+// Reorders the data of a WebAssembly module for embedding it as text: packed data comes last.
 
 import { packedSpan } from './text-embedding.mjs';
 import { number, readNumber, sectionsOf, withSections } from './module-sections.mjs';
@@ -6,12 +6,12 @@ import { number, readNumber, sectionsOf, withSections } from './module-sections.
 const COUNT = 12;
 const DATA = 11;
 
-/** A segment that is copied to memory, and the constant that says where. */
+/** The kind of a segment that is copied to memory, and the instruction with its address. */
 const ACTIVE = 0x00;
 const CONSTANT = 0x41;
 const END = 0x0b;
 
-/** The same module with what is packed in a segment of its own, behind the others. */
+/** The same module with its packed data in a segment of its own, after the others. */
 export function withPackedLast(module) {
   const [start, end] = packedSpan(module);
   if (start === end) return module;
@@ -33,22 +33,23 @@ export function withPackedLast(module) {
   });
 }
 
-/** The segments of a module: to which address each goes, and its bytes with where these are. */
+/** The segments of a module: the address that each is copied to, its bytes, and their position in the module. */
 function segmentsOf(module) {
   const { start } = sectionsOf(module).find(({ id }) => id === DATA);
   let [count, at] = readNumber(module, start);
   const segments = [];
   for (; count > 0; count--) {
-    if (module[at] !== ACTIVE || module[at + 1] !== CONSTANT) throw new Error('Not a segment as expected');
-    const [address, behind] = readNumber(module, at + 2);
-    const [size, first] = readNumber(module, behind + 1);
+    if (module[at] !== ACTIVE || module[at + 1] !== CONSTANT)
+      throw new Error('Unexpected kind of data segment');
+    const [address, end] = readNumber(module, at + 2);
+    const [size, first] = readNumber(module, end + 1);
     at = first + size;
     segments.push({ address, bytes: module.subarray(first, at), at: first });
   }
   return segments;
 }
 
-/** What lies side by side in memory is one segment. */
+/** Joins segments that are adjacent in memory. */
 function joined(segments) {
   const list = [];
   for (const { address, bytes } of segments) {
@@ -59,14 +60,14 @@ function joined(segments) {
   return list;
 }
 
-/** A segment as it is written, with an address that is signed. */
+/** The bytes of a segment. Its address is a signed number. */
 function written({ address, bytes }) {
   return [Buffer.of(ACTIVE, CONSTANT), signed(address), Buffer.of(END), number(bytes.length), bytes];
 }
 
 function signed(value) {
   const bytes = number(value);
-  // The last bit of seven is the sign.
+  // The highest of the last seven bits is the sign.
   if ((bytes.at(-1) & 0x40) === 0) return bytes;
   bytes[bytes.length - 1] |= 0x80;
   return Buffer.concat([bytes, Buffer.of(0)]);

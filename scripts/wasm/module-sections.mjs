@@ -1,9 +1,9 @@
 // The sections of a WebAssembly module, and the numbers in them.
 
-/** Behind the magic number and the version. */
+/** Where the first section starts, after the magic number and the version. */
 const FIRST = 8;
 
-/** The sections of a module: what each is, and where its content is. */
+/** The sections of a module: the id of each, and where its content starts and ends. */
 export function sectionsOf(module) {
   const sections = [];
   for (let at = FIRST; at < module.length; at = sections.at(-1).end) {
@@ -13,7 +13,7 @@ export function sectionsOf(module) {
   return sections;
 }
 
-/** A module with others of those sections for which there is a function that makes one of its content. */
+/** A module with some sections replaced. `functions` make the new content, by id, from the old. */
 export function withSections(module, functions) {
   const parts = [module.subarray(0, FIRST)];
   for (const { id, start, end } of sectionsOf(module)) {
@@ -24,7 +24,7 @@ export function withSections(module, functions) {
   return Buffer.concat(parts);
 }
 
-/** A number in LEB128, and where it ends. */
+/** Reads a number in LEB128. Returns it and where it ends. */
 export function readNumber(bytes, at) {
   let value = 0;
   for (let shift = 0; ; shift += 7) {
@@ -33,6 +33,7 @@ export function readNumber(bytes, at) {
   }
 }
 
+/** A number in LEB128. */
 export function number(value) {
   const bytes = [];
   for (; value > 0x7f; value >>= 7) bytes.push((value & 0x7f) | 0x80);

@@ -1,4 +1,4 @@
-// The WebAssembly modules, from the crate.
+// Builds the WebAssembly modules from the crate.
 
 import { mkdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -12,9 +12,9 @@ import { withShortNames } from './short-names.mjs';
 const TARGET = 'wasm32-unknown-unknown';
 const WORK = join('target', 'npm');
 
-/** The seam between js/ and src/wasm/codec.rs. That between js/html/ and src/wasm/html.rs is the last one below. */
+/** What js/ calls in src/wasm/codec.rs. js/html/ calls what `html` lists below, in src/wasm/html.rs. */
 const SEAM = ['memory', 'scratch', 'text_decoder_decode', 'text_encoder_encode'];
-/** What each module exports, by its name: see src/config.rs. */
+/** The exports of each module, by the module's name: see src/config.rs. */
 export const EXPORTS = {
   main: [...SEAM, 'make_index'],
   lite: SEAM,
@@ -30,16 +30,16 @@ export const EXPORTS = {
   detect: ['memory', 'scratch', 'detect'],
 };
 
-/** What each imports, if anything. */
+/** The imports of each module. */
 export const IMPORTS = { main: [], lite: [], html: ['encoding.get_encoding'], detect: [] };
 
 /**
- * How each is made. Of the sniffing all is to be small, and nothing is called for each byte. Addresses behind a small
- * stack are short, and none needs a large one: nothing calls itself, and no function keeps a kilobyte.
+ * The optimization levels of rustc and wasm-opt. /html has to be small, and nothing in it is called for each byte.
  */
 const LEVELS = { main: ['z', '-O4'], lite: ['z', '-O4'], html: ['z', '-Oz'], detect: ['z', '-Oz'] };
-/** Some more inlined by the compiler than that level has, and none by wasm-opt: where it is smaller, it is faster too. */
+/** Whether rustc inlines more than at its level, and wasm-opt nothing. Where that is smaller, it is faster too. */
 const MORE_INLINED = { main: true, lite: true, html: false, detect: false };
+/** Addresses after a small stack are short. No module needs a large one: no function is recursive or keeps a kilobyte. */
 const SMALL_STACK = ['-Clink-arg=-zstack-size=16384'];
 const LINKING = {
   main: SMALL_STACK,
@@ -48,7 +48,7 @@ const LINKING = {
   detect: SMALL_STACK,
 };
 
-/** What the oldest supported engines have. wasm-opt refuses a module that needs more, and adds nothing that does. */
+/** The features of the oldest supported engines. wasm-opt rejects a module that needs others, and adds no use of others. */
 const FEATURES = [
   'bulk-memory',
   'multivalue',
@@ -58,7 +58,7 @@ const FEATURES = [
   'simd',
 ];
 
-/** Builds a module and gives its bytes. */
+/** Builds a module and returns its bytes. */
 export function buildModule(name) {
   const module = readFileSync(compile(name, 'encoding-standard', ['--strip-debug']));
   checkModule(module, EXPORTS[name], IMPORTS[name]);
@@ -68,15 +68,15 @@ export function buildModule(name) {
 }
 
 /**
- * Builds the module in the same way from the package whose panics are an import, and gives the path to it. Its functions
- * have names.
+ * Builds the same module from the crate in which panics call an import, with the names of its functions, and returns its
+ * path.
  */
 export function buildCheckingModule(name) {
   const withNames = ['--config=profile.wasm.strip=false'];
   return compile(name, 'encoding-standard-no-panic', ['--debuginfo'], ['names'], withNames);
 }
 
-/** What makes the crate a module of the npm package. */
+/** The compiler flags that make the crate a module of the npm package. */
 export function moduleFlags(name) {
   return ['--cfg=encoding_standard_module', `--cfg=encoding_standard_module="${name}"`];
 }
@@ -84,8 +84,8 @@ export function moduleFlags(name) {
 function compile(name, crate, naming, ofBindgen = [], ofCargo = []) {
   mkdirSync(WORK, { recursive: true });
   const folders = cargoFolders();
-  // Panic messages carry paths: the module must not depend on where these folders lie, nor on whether the
-  // standard library's source is installed (without it, its paths begin as the last one here does).
+  // Panic messages contain paths. The module must not depend on where these folders are, nor on whether the standard
+  // library's source is installed (if not, its paths start as the last one here does).
   const librarySource = join(read('rustc', ['--print', 'sysroot']), 'lib', 'rustlib', 'src', 'rust');
   const [, commit] = read('rustc', ['-vV']).match(/^commit-hash: (.*)$/m);
   const names = {
@@ -115,7 +115,7 @@ function compile(name, crate, naming, ofBindgen = [], ofCargo = []) {
       `--config=profile.wasm.opt-level="${level}"`,
       `--target=${TARGET}`,
     ],
-    // This variable goes before RUSTFLAGS and before every configuration file.
+    // This variable overrides RUSTFLAGS and all configuration files.
     { env: { ...process.env, CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') } },
   );
   const file = `${crate.replaceAll('-', '_')}.wasm`;
@@ -131,10 +131,10 @@ function compile(name, crate, naming, ofBindgen = [], ofCargo = []) {
     binaryen('wasm-opt'),
     ...[
       ...[optimization, '--converge'],
-      // The first kilobyte is the far end of the stack, which nothing reaches.
+      // The first kilobyte is the end of the stack, which no call reaches.
       '--low-memory-unused',
       ...(MORE_INLINED[name] ? ['--skip-pass=inlining-optimizing'] : []),
-      // The segments that go around zeros cost more than these.
+      // Splitting segments at zeros costs more bytes than the zeros.
       '--skip-pass=memory-packing',
       '--mvp-features',
       ...FEATURES.map((feature) => `--enable-${feature}`),
@@ -144,13 +144,13 @@ function compile(name, crate, naming, ofBindgen = [], ofCargo = []) {
   return optimized;
 }
 
-/** Drops the list of features, for which wasm-bindgen would do more, from a module that was not stripped. */
+/** Drops the list of features from a module that was not stripped, because wasm-bindgen would use them. */
 function dropFeatures(path) {
   const kept = ['--all-features', '--debuginfo', '--strip-target-features'];
   run(process.execPath, [binaryen('wasm-opt'), ...kept, path, '-o', path]);
 }
 
-/** The names of what a module imports. */
+/** The names of a module's imports. */
 export function importsOf(bytes) {
   const imports = WebAssembly.Module.imports(new WebAssembly.Module(bytes));
   return imports.map(({ module, name }) => `${module}.${name}`);
@@ -163,7 +163,7 @@ function checkModule(bytes, expected, expectedImports) {
     ...imports.filter((name) => !expectedImports.includes(name)).map((name) => `it imports ${name}`),
     ...exports
       .filter((name) => !expected.includes(name))
-      .map((name) => `it exports ${name}, which the seam has not`),
+      .map((name) => `it exports ${name}, which js/ does not use`),
     ...expected.filter((name) => !exports.includes(name)).map((name) => `it does not export ${name}`),
   ];
   if (wrong.length === 0) return;

@@ -1,8 +1,9 @@
-// One letter for each name by which js/ knows what the WebAssembly modules export.
+// Shortens the names of the WebAssembly modules' exports to one letter each. js/ has the long names, and bundle.mjs renames
+// them in the same way.
 
 import { number, readNumber, withSections } from './module-sections.mjs';
 
-/** What is missing here has a name that is also used for something else. */
+/** Exports that are missing here share their names with other things in js/. */
 export const SHORT_NAMES = {
   scratch: 's',
   get_encoding: 'g',
@@ -18,7 +19,7 @@ export const SHORT_NAMES = {
 const IMPORTS = 2;
 const EXPORTS = 7;
 
-/** A module with the names shortened of what it exports, and of the functions that it imports. */
+/** A module with short names of its exports and of the functions that it imports. */
 export function withShortNames(module) {
   return withSections(module, {
     [IMPORTS]: (section) => shorten(section, 2),
@@ -26,7 +27,7 @@ export function withShortNames(module) {
   });
 }
 
-/** A section whose entries have so many names, what they are, and an index. */
+/** Shortens the names in a section. Its entries have this many `names`, a kind, and an index. */
 function shorten(section, names) {
   let [count, at] = readNumber(section, 0);
   const parts = [number(count)];

@@ -1,4 +1,4 @@
-// The WebAssembly module as text, which js/module/text-embedding.js reads: its head comment says why and how.
+// Embeds a WebAssembly module as text, which js/module/text-embedding.js reads: its first comment explains the format.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,28 +8,29 @@ import { binaryen } from './binaryen.mjs';
 
 const WORK = join('target', 'npm');
 
-/** The first character, and the one from which on they are prefixes. Those before stand for a byte each. */
+/** The first character, and the first of those that are prefixes. Each of the others is a byte. */
 const FIRST = 0x20;
 const PREFIX = '{';
-/** So many bytes, or a multiple, can be packed. */
+/** Packed data is a multiple of this many bytes. */
 const BLOCK = 48;
-/** All printable characters that need no escape in any string, nor in a page. */
+/** All printable characters that need no escape in strings or in pages. */
 const CHARACTERS = range(FIRST, 0x7e)
   .map((code) => String.fromCharCode(code))
   .filter((character) => !`"$'<\\\``.includes(character));
 const UNPREFIXED = CHARACTERS.filter((character) => character < PREFIX);
 const PREFIXES = CHARACTERS.slice(UNPREFIXED.length);
 
-/** What a digit counts: scripts/wasm/text-embedding.wat has the formula, and adds two more bits to it. */
+/** The value of each digit. scripts/wasm/text-embedding.wat has the formula, and adds two more bits. */
 const COUNTS = UNPREFIXED.map((character) => character.charCodeAt(0)).map((code) => code - (code >> 2));
-/** Which of them is for each value of six bits. */
+/** The digit for each value of six bits. */
 const DIGITS = range(0, 0x3f).map((value) => COUNTS.findIndex((count) => (count & 0x3f) === value));
 
 /**
- * Brotli chooses the code of a character by the kind of the one before it: each of the first four stands alone, and
- * then there are brackets, commas, digits, vowels and so on. So bytes behind which the like is to be expected are of one
- * kind: local.get, i32.const, local.set and local.tee are the first four, and loads and stores are together. Which are
- * best was found by exchanging pairs for as long as it helped. What is not named here is handed out by frequency.
+ * The characters for frequent bytes. Brotli chooses the code of a character by the kind of the character before it. Each of
+ * the first four here is a kind of its own; the others are brackets, commas, digits, vowels and so on. So bytes that have
+ * similar successors are given characters of one kind: local.get, i32.const, local.set and local.tee have the first four,
+ * and loads and stores share a kind. This order was found by exchanging pairs as long as the result became smaller. Bytes
+ * that are missing here are assigned by frequency.
  */
 const KINDS = [
   [' ', [0x20]],
@@ -59,13 +60,13 @@ const KINDS = [
   ['!#&*+-/?@^_', [0x01, 0x04, 0x80, 0x0c, 0x10, 0x7f, 0x0a, 0x18, 0x15, 0xb0, 0x16]],
 ];
 
-/** What is packed has at least so many different bytes in any so long a stretch. */
+/** Packed data has at least this many different bytes in each stretch of this length. */
 const DIFFERENT = 140;
 const STRETCH = 256;
 const NEAR = 4;
-/** What repeats among packed bytes by chance counts less. */
+/** The score that repeated bytes need so that they are not taken for chance. */
 const CHANCE = 8;
-/** Where less than that is packed, a part of its own does not pay. */
+/** The shortest packed data for which digits pay off. */
 const SHORTEST = 512;
 
 function range(first, last) {
@@ -73,17 +74,17 @@ function range(first, last) {
 }
 
 /**
- * The JavaScript module that embeds the bytes of a WebAssembly module as text. Packed data is best at the end of them. A
- * module that is loaded together with an `other` compresses best if it is made of the same characters.
+ * The JavaScript module that embeds the bytes of a WebAssembly module as text. Packed data should be at the end of the
+ * module. If the module is loaded together with an `other`, it compresses best with the same characters.
  */
 export function embed(bytes, other = bytes) {
   const start = packedStart(bytes);
   const order = orderOf(other.subarray(0, packedStart(other)));
-  // For a character that is not used, there is any byte.
+  // An unused character gets any byte.
   const table = range(FIRST, PREFIX.charCodeAt(0) - 1).map((code) =>
     Math.max(0, order.indexOf(String.fromCharCode(code))),
   );
-  // What the reader adds to a character must not be negative.
+  // The reader's offset for characters must not be negative.
   const packed = inBlocks([...bytes.subarray(start), ...Array(Math.max(FIRST - bytes.length, 0)).fill(0)]);
   const digits = inDigits([...packed, ...inBlocks(table)]);
   const reader = assembleReader({
@@ -91,11 +92,11 @@ export function embed(bytes, other = bytes) {
     TABLE: start + packed.length - FIRST,
   });
   const parts = [reader, start, bytes.length, digits + inCharacters(bytes.subarray(0, start), order)];
-  if (!bytes.equals(bytesFromText(parts))) throw new Error('The text does not give the module back');
+  if (!bytes.equals(bytesFromText(parts))) throw new Error('The text does not restore the module');
   return `export default [\n[${reader}],\n${start},\n${bytes.length},\n'${parts[3]}',\n];\n`;
 }
 
-/** The module that reads the text, in which the names stand for these numbers. */
+/** Assembles the module that reads the text, with these numbers in place of their names. */
 function assembleReader(numbers) {
   const [template, assembled] = [join(WORK, 'text-embedding.wat'), join(WORK, 'text-embedding.wasm')];
   mkdirSync(WORK, { recursive: true });
@@ -109,15 +110,15 @@ function assembleReader(numbers) {
   return [...readFileSync(assembled)];
 }
 
-/** From where on all is packed: the longest span for that, and what is behind it. The reader needs one byte before. */
+/** Where packed data starts: at the longest packed span. All bytes after it count as packed. The reader needs one before. */
 function packedStart(bytes) {
   const start = Math.max(packedSpan(bytes)[0], 1);
-  // So that nothing has to be added, if there is so much before.
+  // Starting earlier fills the last block, if there are enough bytes before.
   const more = BLOCK - 1 - ((bytes.length - start - 1) % BLOCK);
   return start >= bytes.length || more >= start ? start : start - more;
 }
 
-/** The longest span in which the bytes are so evenly distributed that they must be packed. */
+/** The longest span whose bytes are distributed so evenly that they must be packed data. */
 export function packedSpan(bytes) {
   const spans = [[bytes.length, bytes.length]];
   const counts = new Uint16Array(0x100);
@@ -131,7 +132,7 @@ export function packedSpan(bytes) {
       if (end < bytes.length) continue;
     }
     const stop = end === bytes.length && different >= DIFFERENT ? end : end - 1;
-    // It may go on at once, when there were too few different bytes only for a moment.
+    // The last span continues if there were too few different bytes only briefly.
     if (start === spans.at(-1)[1]) spans.at(-1)[1] = stop;
     else if (stop - start >= SHORTEST) spans.push([start, stop]);
     start = undefined;
@@ -142,15 +143,15 @@ export function packedSpan(bytes) {
   );
 }
 
-/** A span without what is not packed in its first and last stretch, where bytes are often among the few before them. */
+/** A span without unpacked bytes at its start and end, in which bytes often repeat one of the few before them. */
 function trimmed(bytes, [start, end]) {
   const isRepeated = (at) => bytes.subarray(Math.max(at - NEAR, 0), at).includes(bytes[at]);
-  const trim = (stretch, behind) => {
-    const best = { score: CHANCE, at: stretch[0] + 1 - behind };
+  const trim = (stretch, after) => {
+    const best = { score: CHANCE, at: stretch[0] + 1 - after };
     let score = 0;
     for (const at of stretch) {
       score += isRepeated(at) ? 3 : -1;
-      if (score > best.score) Object.assign(best, { score, at: at + behind });
+      if (score > best.score) Object.assign(best, { score, at: at + after });
     }
     return best.at;
   };
@@ -158,7 +159,7 @@ function trimmed(bytes, [start, end]) {
   return [trim(range(start, start + STRETCH), 1), trim(range(end - STRETCH, end - 1).reverse(), 0)];
 }
 
-/** What each byte becomes: a character, or for those that are rare a prefix and a digit. */
+/** The text for each byte: a character, or for rare bytes a prefix and a digit. */
 function orderOf(bytes) {
   const counts = new Uint32Array(0x100);
   for (const byte of bytes) counts[byte]++;
@@ -191,12 +192,12 @@ function inCharacters(bytes, order) {
   return Array.from(bytes, (byte) => order[byte]).join('');
 }
 
-/** With zeros behind, up to a whole number of blocks. */
+/** Adds zeros, up to a whole number of blocks. */
 function inBlocks(bytes) {
   return [...bytes, ...Array((BLOCK - (bytes.length % BLOCK)) % BLOCK).fill(0)];
 }
 
-/** Of blocks of three times sixteen bytes four times sixteen digits each, the first of which have two bits of each byte. */
+/** Makes 64 digits of each block of 48 bytes. The first 16 digits have two bits of each byte. */
 function inDigits(bytes) {
   let text = '';
   for (let at = 0; at < bytes.length; at += BLOCK) {
@@ -215,7 +216,7 @@ function inDigits(bytes) {
   return text;
 }
 
-/** The digit for the last six bits of a byte, and the two bits to be added for the first. */
+/** The digit for the low six bits of a byte, and the two bits to add for the high ones. */
 function digitOf(byte) {
   const digit = DIGITS[byte & 0x3f];
   return [UNPREFIXED[digit], ((byte - COUNTS[digit]) >> 6) & 3];

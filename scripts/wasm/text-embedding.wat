@@ -1,20 +1,19 @@
-;; js/module/text-embedding.js reads the text of an embedded module with this: so much JavaScript would still be
-;; uncompiled at that moment.
-;; The names in capitals are numbers, which scripts/wasm/text-embedding.mjs knows of each module.
+;; js/module/text-embedding.js reads the text of an embedded module with this module. JavaScript would be slower, because
+;; engines would not have compiled it yet. scripts/wasm/text-embedding.mjs replaces the names in capitals by numbers.
 (module
   (memory (export "m") 3)
 
-  ;; The text is behind room for what is not packed: blocks of digits of six bits, and from CHARACTERS on the characters of
-  ;; what is not packed.
+  ;; The text comes after the space for the bytes that are not packed. It has blocks of digits of six bits and, from
+  ;; CHARACTERS on, the characters of the bytes that are not packed.
   (func (export "r") (param $packed i32)
     (local $from i32) (local $to i32) (local $at i32) (local $code i32) (local $digits v128) (local $more v128)
 
-    ;; The digits of a block are four times sixteen: each of the last three and two bits out of the first one make a byte.
-    ;; That these are sixteen at once is not only fast: whoever lacks SIMD cannot compile this module either.
+    ;; A block has four groups of sixteen digits. Each digit of the last three groups, with two bits of a digit of the first
+    ;; group, makes a byte. Sixteen are processed at once, which is fast, and makes this module need SIMD as the others do.
     (local.set $to (local.tee $from (local.get $packed)))
     (loop $block
-      ;; All values of a digit occur among the characters that need no escape. What is more than six bits of one, or more
-      ;; than two, is made up for by the two that are added.
+      ;; The characters that need no escape give all values of six bits. Higher bits of a value are compensated by the two
+      ;; bits that are added.
       (local.set $more
         (i8x16.sub
           (local.tee $digits (v128.load (local.get $from)))
@@ -36,8 +35,8 @@
             (i32.const 48))))
       (br_if $block (i32.ne (local.get $from) (i32.const CHARACTERS))))
 
-    ;; A character is a byte by the table, which was packed too. But if it is one of four prefixes, its last two bits
-    ;; are added to a digit.
+    ;; The table, which was packed too, has the byte for each character. But the last two bits of a prefix (one of four) are
+    ;; added to the digit after it.
     (loop $byte
       (i32.store8 (local.get $at)
         (if (result i32) (i32.gt_u (local.tee $code (i32.load8_u (local.get $from))) (i32.const 0x7a))

@@ -7,7 +7,7 @@ import { root } from '../setup.mjs';
 export const site = join(root, 'target', 'www');
 
 export async function buildSite() {
-  // Not imported above, as it may only be there once setup.mjs has run.
+  // Imported only now, because setup.mjs installs it.
   const { build } = await import('esbuild');
   const from = join(root, 'www');
   rmSync(site, { recursive: true, force: true });

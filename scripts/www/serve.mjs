@@ -1,4 +1,4 @@
-// Serves the demo site from this machine.
+// Serves the demo site on this machine.
 
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -9,14 +9,14 @@ import { site } from './build.mjs';
 /** TypeDoc and rustdoc write scripts and styles into their pages. */
 const REFERENCE_POLICY = "default-src 'self' 'unsafe-inline' data:; base-uri 'none'";
 
-/** `port` 0 is any that is free. Gives the origin, and how to end it. */
+/** Port 0 means any free port. Returns the origin, and a function that stops the server. */
 export async function serveSite(port) {
   const { default: sirv } = await import('sirv');
   const page = readFileSync(join(site, 'index.html'), 'utf8');
   const [, policy] = page.match(/http-equiv="Content-Security-Policy"\s+content="([^"]*)"/);
   const setHeaders = (response, path) => {
     const isReference = /^\/(api|rust)\//.test(path);
-    // What a page's own policy may not say.
+    // A page's own policy cannot contain this directive.
     response.setHeader(
       'Content-Security-Policy',
       `${isReference ? REFERENCE_POLICY : policy}; frame-ancestors 'none'`,
@@ -24,7 +24,7 @@ export async function serveSite(port) {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'no-referrer');
     response.setHeader('Cache-Control', 'no-cache');
-    // With these the page has shared memory, and a finer clock for the race.
+    // These give the page shared memory, and a finer clock for the race.
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
     response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
   };

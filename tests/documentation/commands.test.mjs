@@ -1,4 +1,4 @@
-// Checks that the commands and paths in README.md, CONTRIBUTING.md, SECURITY.md and the examples exist.
+// Checks that the commands and paths in README.md, CONTRIBUTING.md, SECURITY.md, docs/, packing/ and the examples exist.
 
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -9,9 +9,11 @@ const root = join(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'].concat(
-  readdirSync(join(root, 'examples'), { recursive: true })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join('examples', name)),
+  ['docs', 'examples', 'packing'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name)),
+  ),
 );
 
 for (const page of pages) {
@@ -25,7 +27,7 @@ for (const page of pages) {
 
   test(`${page}: files`, () => {
     const named = text.matchAll(
-      /(?<![\w/])((?:\.ci|\.github|indexes|src|js|scripts|tools|examples|tests|benches|fuzz|www)\/[\w./-]*)/g,
+      /(?<![\w/])((?:\.ci|\.github|docs|indexes|packing|src|js|scripts|tools|examples|tests|benches|fuzz|www)\/[\w./-]*)/g,
     );
     for (const [, path] of named) assert.ok(existsSync(join(root, path)), path);
     for (const [, path] of text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)) {

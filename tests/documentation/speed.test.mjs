@@ -64,7 +64,7 @@ test('records of another commit than the first one are left out', () => {
 
 test('a record without a commit makes no table', () => {
   const node = { ...records.node, commit: undefined };
-  assert.throws(() => speed((name) => (name === 'node' ? node : null)), /of which commit/);
+  assert.throws(() => speed((name) => (name === 'node' ? node : null)), /does not name its commit/);
 });
 
 test('without a record, the section says so', () => {

@@ -119,7 +119,7 @@ test('enableStreamingAPI() gives it the streams of whoever calls it, and an erro
     log(JSON.stringify({ before, message, isTransform, after: iconv.supportsStreams }));`);
   assert.deepEqual(result, {
     before: false,
-    message: 'There are no streams here: call enableStreamingAPI() with a module that has a Transform',
+    message: 'This runtime has no streams: call enableStreamingAPI() with a module that has a Transform',
     isTransform: true,
     after: true,
   });

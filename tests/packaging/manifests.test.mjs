@@ -43,6 +43,25 @@ test('JSR has all entries that are modules', () => {
   for (const path of Object.values(jsr.exports)) assert.ok(existsSync(join(root, out, path)), path);
 });
 
+/** Whether importing an entry has an effect: it provides the module, or calls a function. */
+function hasEffects(script) {
+  return /^(import '|\w+\()/m.test(read(script.replace('./pkg/', 'js/entries/')));
+}
+
+test('package.json names the entries that have effects when they are imported', () => {
+  const scripts = entries.map(([, entry]) => entry.default.default).filter(hasEffects);
+  assert.deepEqual(
+    scripts.filter((path) => !npm.sideEffects.includes(path)),
+    [],
+  );
+  assert.ok(scripts.length > 4);
+});
+
+test("README.md's entry points are those of package.json", () => {
+  const [, section] = /^## Entry points\n([^]*?)^## /m.exec(read('README.md'));
+  for (const [path] of entries) assert.ok(section.includes(`\`encoding-standard${path.slice(1)}\``), path);
+});
+
 test('every entry declares its types', () => {
   for (const [, entry] of entries) {
     const { types, default: path } = entry.default;

@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import * as calls from '../../js/module/codec-calls.js';
 import { SOURCES } from '../../js/module/engine-index.js';
 import { INPUT_SIZE, OUTPUT_SIZE, RESULTS } from '../../js/module/module.js';
+import { PIECE } from '../../js/codec/pieces.js';
 import * as encodings from '../../js/support/encodings.js';
 
 const CODEC = readFileSync('src/wasm/codec.rs', 'utf8');
@@ -56,6 +57,8 @@ test('the areas of memory are as large in JavaScript as in Rust', () => {
   );
   assert.ok(names.length <= RESULTS);
 });
+
+test('a piece of a string fits into the input area', () => assert.ok(2 * PIECE <= INPUT_SIZE));
 
 test('the bits of a state are where the tables in Rust say', () => {
   const bom = bitsOf('src/decoder/state.rs', /byte order mark/);

@@ -1,6 +1,5 @@
-//! `bindgen <in.wasm> <out.wasm> [names]`: runs wasm-bindgen over a module whose exports take and give numbers only,
-//! and keeps the module alone: such exports need no glue, so the generated JavaScript is dropped. With `names`
-//! the functions keep theirs.
+//! `bindgen <in.wasm> <out.wasm> [names]`: runs wasm-bindgen on a module whose exports take and return only numbers. Such
+//! exports need no glue, so the generated JavaScript is dropped. With `names`, the names of functions are kept.
 
 use std::error::Error;
 use wasm_bindgen_cli_support::Bindgen;
@@ -17,7 +16,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     bindgen.remove_name_section(!has_names).remove_producers_section(true);
     let mut generated = bindgen.generate_output()?;
 
-    // What is left with two underscores (the abort handler, the flag of a terminated instance) serves only the glue.
+    // Exports with two underscores (the abort handler, the flag of a terminated instance) are only for the glue.
     let exports = &mut generated.wasm_mut().exports;
     let internal: Vec<_> =
         exports.iter().filter(|export| export.name.starts_with("__")).map(|export| export.id()).collect();

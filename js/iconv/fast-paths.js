@@ -1,6 +1,5 @@
-// What makes bytes of strings, and strings of bytes, faster than the module does: where there are Buffers, theirs for
-// UTF-8 and UTF-16, for short strings a table of what a single-byte encoding has, and for single units of others one of what
-// has been encoded before.
+// Code paths that are faster than the module: methods of Buffers for UTF-8 and UTF-16, for short strings a table of each
+// single-byte encoding, and for single code units a table of the bytes that they were encoded to before.
 
 import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
@@ -9,30 +8,32 @@ import { isShared, lengthOf } from '../support/bytes.js';
 import { Buffer, charCodeAt, methodOrUndefined, Uint8Array } from '../support/intrinsics.js';
 import { allocate, bufferFrom } from './bytes.js';
 
-/** Up to how many bytes UTF-8 is decoded faster by a Buffer. */
+/** Up to this many bytes of UTF-8, a Buffer decodes faster. */
 const MOST_UTF_8 = 128;
-/** Up to how many units a table is faster. */
+/** Up to this many code units, a table is faster. */
 const MOST_BY_TABLE = 128;
 
 const toWellFormed = methodOrUndefined('', 'toWellFormed');
 const swap16 = methodOrUndefined(Buffer?.prototype, 'swap16');
 const utf8Slice = methodOrUndefined(Buffer?.prototype, 'utf8Slice');
 
-const WAYS = {
+const BY_BUFFER = {
   __proto__: null,
   'UTF-8': (string) => bufferFrom(Buffer, string, 'utf8'),
   'UTF-16LE': (string) => bufferFrom(Buffer, toWellFormed(string), 'utf16le'),
   'UTF-16BE': (string) => swap16(bufferFrom(Buffer, toWellFormed(string), 'utf16le')),
 };
 
-/** Every length in UTF-8, and a lone surrogate. */
+/** Characters of every length in UTF-8, and a lone surrogate. */
 const SAMPLE = 'a\u00e9\u65e5\ud83c\udf4e\ud800\u0000';
 
-/** A Buffer's way to encode all of a string to an encoding of this name, undefined if it has none that is right. */
+/** A function that encodes a string by a Buffer, to the encoding with this name; undefined if none is right. */
 export function encodeByBuffer(name, encoding) {
-  const way = WAYS[name];
+  const encode = BY_BUFFER[name];
   try {
-    return isSame(way(SAMPLE), new StreamEncoder(encoding, false).encode(SAMPLE, 0, true)) ? way : undefined;
+    return isSame(encode(SAMPLE), new StreamEncoder(encoding, false).encode(SAMPLE, 0, true))
+      ? encode
+      : undefined;
   } catch {
     return undefined;
   }
@@ -46,7 +47,7 @@ function isSame(bytes, others) {
 
 let decodeUtf8;
 
-/** All of a short text in UTF-8, undefined if there is no better way than the module's. */
+/** Decodes a short text in UTF-8; undefined if the module is better. */
 export function decodeShortUtf8(bytes) {
   const length = lengthOf(bytes);
   if (length > MOST_UTF_8 || isShared(bytes)) return undefined;
@@ -55,7 +56,7 @@ export function decodeShortUtf8(bytes) {
   return decodeUtf8?.(bytes, length);
 }
 
-/** The bytes of a single-byte encoding by code unit. What has none is 0, as U+0000 is. */
+/** The bytes of a single-byte encoding by code unit; 0 for U+0000 and for code units without a byte. */
 export function tableOf(encoding) {
   const all = new Uint8Array(0x100);
   for (let byte = 0; byte < 0x100; byte++) all[byte] = byte;
@@ -66,7 +67,7 @@ export function tableOf(encoding) {
   return table;
 }
 
-/** A short string by such a table, undefined if it is not short, or has a unit that is not in there. */
+/** Encodes a short string by such a table; undefined if it is too long, or if a code unit has no byte. */
 export function encodeByTable(table, string) {
   const { length } = string;
   if (length > MOST_BY_TABLE) return undefined;
@@ -80,7 +81,7 @@ export function encodeByTable(table, string) {
   return bytes;
 }
 
-/** What a multi-byte encoding without states has for a unit, if `remember` was told of it. */
+/** The bytes of a code unit in a multi-byte encoding without states, if `remember` has stored them. */
 export function recall(known, unit) {
   const number = known[unit];
   if (number === 0) return undefined;
@@ -90,7 +91,7 @@ export function recall(known, unit) {
   return bytes;
 }
 
-/** Keeps the bytes of a unit as a number, unless they may stand for one that cannot be encoded: those are ASCII. */
+/** Stores the bytes of a code unit as a number. ASCII bytes of another unit may be a replacement, and are not stored. */
 export function remember(known, unit, bytes) {
   let number = 0;
   for (let i = 0; i < lengthOf(bytes); i++) number = (number << 8) | bytes[i];
