@@ -55,7 +55,7 @@ async function bundleClassicScript() {
   const entries = [
     `export * from './index.js';`,
     `export { install, uninstall } from './polyfill.js';`,
-    ...['hooks', 'html', 'inspect'].map((name) => `export * as ${name} from './${name}.js';`),
+    ...['hooks', 'html', 'inspect', 'transcode'].map((name) => `export * as ${name} from './${name}.js';`),
   ];
   const { name, version, license } = JSON.parse(readFileSync('package.json', 'utf8'));
   const { outputFiles } = buildSync({

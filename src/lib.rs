@@ -20,7 +20,7 @@
 //! | byte order marks, which are no part of the encodings | [`BomHandling`] |
 //!
 //! [HTML's encoding sniffing](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm)
-//! is in [`html`]. Beside the standards there are adaptors for readers and writers (`io`), a way to
+//! is in [`html`]. Beside the standards there are adaptors for readers and writers (`io`), a [`Transcoder`] from bytes to bytes, a way to
 //! see which bytes made which text ([`inspect`]), and encoders for UTF-16BE/LE, which the standard
 //! does not have.
 //!
@@ -101,6 +101,8 @@ pub mod io;
 mod memory;
 mod runs;
 mod slices;
+#[cfg(not(encoding_standard_module))]
+mod transcoder;
 #[cfg(encoding_standard_module)]
 mod wasm;
 mod whole;
@@ -108,4 +110,6 @@ mod whole;
 pub use decoder::{BomHandling, DecodeStatus, Decoded, Decoder, DecoderErrorMode, Malformed};
 pub use encoder::{EncodeStatus, Encoded, Encoder, EncoderErrorMode, Unencodable};
 pub use encoding::{Encoding, UnknownLabel};
+#[cfg(not(encoding_standard_module))]
+pub use transcoder::{TranscodeError, TranscodeStatus, Transcoded, Transcoder};
 pub use whole::{DecodedText, EncodedText};

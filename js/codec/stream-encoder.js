@@ -186,7 +186,7 @@ export class StreamEncoder {
 }
 
 /** Replaces a leading surrogate at the end, which must not form a pair with the input after it. */
-function withoutLeadingSurrogate(string) {
+export function withoutLeadingSurrogate(string) {
   const last = string.length - 1;
   // In an empty string, the unit is NaN.
   const isHalf = isLeadingSurrogate(charCodeAt(string, last));

@@ -84,14 +84,16 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
   'LegacyTextEncoder',
 );
 
-function toUnencodable(value = 'fatal') {
+/** The option `unencodable`. */
+export function toUnencodable(value = 'fatal') {
   if (typeof value === 'function') return value;
   const mode = toDOMString(value);
   if (mode === 'fatal' || mode === 'html' || mode === 'replace') return mode;
   throw mustBe('unencodable', `'fatal', 'html', 'replace' or a function, not '${mode}'`);
 }
 
-function substituteFor(substitute) {
+/** What replaces an unencodable code point, by that option: null for nothing. */
+export function substituteFor(substitute) {
   if (substitute === 'replace') return () => '?';
   if (typeof substitute !== 'function') return null;
   return (codePoint, index) => {

@@ -3,7 +3,7 @@
 
 import { copyBytes } from '../support/bytes.js';
 import { wasmFor } from './engine-index.js';
-import { checked, functions, input } from './module.js';
+import { checked, functions, input, output, OUTPUT_SIZE } from './module.js';
 import { writeUnits } from './units.js';
 
 export { results } from './module.js';
@@ -63,4 +63,14 @@ export function runEncoder(encoding, state, flags, string, from, length, capacit
   wasmFor(encoding);
   writeUnits(string, from, length);
   return checked(functions._text_encoder_encode(encoding, state, flags, 0, length, capacity));
+}
+
+/** Makes input of the first `length` code units in the output area, at most 0x8000 of them: `runEncoderOn` encodes them. */
+export function giveUnits(length) {
+  copyBytes(output, 0, 2 * length, input, 0);
+}
+
+/** Encodes the code units of the input area from `start` to `end`. `wasmFor` must have been called before. */
+export function runEncoderOn(encoding, state, flags, start, end) {
+  return checked(functions._text_encoder_encode(encoding, state, flags, start, end, OUTPUT_SIZE));
 }

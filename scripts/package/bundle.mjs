@@ -25,6 +25,7 @@ export const ENTRIES = [
   'polyfill',
   'polyfill-auto',
   'polyfill-node',
+  'transcode',
   'wasm',
 ];
 /** All files that this makes. */
@@ -42,6 +43,8 @@ const CORE = ['interfaces/interfaces.js', 'module/module.js', 'hooks/labels.js']
 const LITE = resolve('js', 'lite');
 /** Provides the embedded module, which only inline.js contains. */
 const INLINE = resolve('js', 'module', 'inline.js');
+/** What another entry imports of it, it imports of html.js, which carries the module of the sniffing. */
+const HTML = resolve('js', 'html');
 
 /** Bundles js/. `embedded` has the scripts with the WebAssembly modules, by the paths by which js/ imports them. */
 export async function bundle(embedded) {
@@ -190,7 +193,12 @@ async function bundleShared(path, head, shared, embedded) {
   const { bytes } = await build({
     entryPoints: [path],
     banner: { js: head },
-    plugins: [{ name: 'entry', setup: (esbuild) => leaveOut(esbuild, shared, embedded) }],
+    plugins: [
+      {
+        name: 'entry',
+        setup: (esbuild) => leaveOut(esbuild, shared, embedded, basename(path) === 'html.js'),
+      },
+    ],
   });
   return Buffer.from(withoutUnused(bytes.toString()));
 }
@@ -205,7 +213,7 @@ function withoutUnused(source) {
 }
 
 /** Makes imports of code that an entry does not contain imports of the bundle that does. */
-function leaveOut(esbuild, { files, contents }, embedded) {
+function leaveOut(esbuild, { files, contents }, embedded, isHtml) {
   addEmbedded(esbuild, embedded);
   esbuild.onResolve({ filter: SCRIPT }, ({ path, importer, namespace }) => {
     if (namespace === 'core') return { path, external: true };
@@ -213,6 +221,7 @@ function leaveOut(esbuild, { files, contents }, embedded) {
     const target = resolve(importer, '..', path);
     if (files.has(target)) return { path: 'core', namespace: 'core' };
     if (target === INLINE) return { path: './inline.js', external: true };
+    if (dirname(target) === HTML && !isHtml) return { path: './html.js', external: true };
     if (dirname(target) === FOLDER) return { path: `./${basename(target)}`, external: true };
     return undefined;
   });

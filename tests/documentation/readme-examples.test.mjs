@@ -65,6 +65,15 @@ const expected = {
     wanted: ['html'],
     check: ({ html }) => assert.equal(html, PAGE),
   },
+  'Convert bytes without a string between': {
+    compared: 1,
+    wanted: ['bytes', 'latin'],
+    check({ bytes, latin }) {
+      assert.equal(Buffer.from(bytes).toString(), PAGE);
+      const references = Array.from(PAGE, (c) => (c < '\x80' ? c : `&#${c.codePointAt(0)};`)).join('');
+      assert.equal(Buffer.from(latin).toString('latin1'), references);
+    },
+  },
   'Guess an encoding that nothing declares': { compared: 4 },
   'Replace a wrong TextDecoder': {
     compared: 1,

@@ -61,6 +61,8 @@ const checks = {
     assert.equal((await stream.sniffed).encoding, 'EUC-JP');
   },
   'encoding-standard/inspect inspectDecode': ({ errors }) => assert.deepEqual(errors, [1]),
+  'encoding-standard/transcode TranscoderStream': ({ page }) =>
+    assert.equal(page, '<meta charset=euc-jp>古い'),
   'encoding-standard/polyfill install': ({ installed }) => assert.ok(Array.isArray(installed)),
   'encoding-standard/polyfill/auto the module': () => assert.equal(typeof globalThis.TextDecoder, 'function'),
   'encoding-standard/polyfill/node the module': () => assert.equal(TextDecoder, util.TextDecoder),

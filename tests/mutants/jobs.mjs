@@ -21,6 +21,7 @@ const FOLDERS = [
     'mistakes',
     'polyfill',
     'property',
+    'transcode',
   ],
   ...['streams', 'concurrency', 'serving'],
 ];

@@ -62,6 +62,10 @@ function use(require) {
   assert.equal(require('./hooks.js').decode(bytes, 'shift_jis'), '\u65e5');
   assert.equal(require('./html.js').sniff(bytes, { transport: 'shift_jis' }).encoding, 'Shift_JIS');
   assert.equal(require('./inspect.js').inspectDecode(bytes, 'shift_jis').next().value.text, '\u65e5');
+  assert.deepEqual(
+    require('./transcode.js').transcode(bytes, { from: 'shift_jis' }),
+    Uint8Array.of(0xe6, 0x97, 0xa5),
+  );
   assert.equal(require('./wasm.js').TextDecoder, TextDecoder);
   assert.deepEqual(require('./polyfill.js').install(), []);
 }

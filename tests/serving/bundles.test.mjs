@@ -53,6 +53,11 @@ test('an import from an entry includes the module', () => {
       '\u65e5',
     ],
     [
+      `import { transcode } from 'encoding-standard/transcode'`,
+      `transcode(bytes, { from: 'sjis', to: 'euc-jp' })[0]`,
+      0xc6,
+    ],
+    [
       `import { detect } from 'encoding-standard/detect'`,
       `detect(bytes, { candidates: ['Shift_JIS'] }).encoding`,
       'Shift_JIS',
@@ -120,6 +125,13 @@ for (const [owner, module] of [
     }
   });
 }
+
+test('/transcode contains the module of the sniffing once', () => {
+  const html = readFileSync(join(import.meta.dirname, '../../pkg/html.js'), 'utf8');
+  const [text] = html.match(/(?<=")[^"\n]{1000,}(?=")/);
+  const [, ...others] = bundle(`export * from 'encoding-standard/transcode'`).split(text);
+  assert.equal(others.length, 1);
+});
 
 test('/wasm does not contain the module', () => {
   const script = bundle(`export * from 'encoding-standard/wasm'`);

@@ -21,7 +21,7 @@ const REASON = /Content Security Policy .* or the embedder forbids code generati
 for (const name of ['forbidden', 'forbidden, in workerd', 'forbidden after loading, elsewhere']) {
   test(`${name}: no import throws, and the first call that needs the module says why`, () => {
     const results = run(name);
-    for (const file of ['index.js', 'hooks.js', 'html.js', 'inspect.js', 'lite.js'])
+    for (const file of ['index.js', 'hooks.js', 'html.js', 'inspect.js', 'transcode.js', 'lite.js'])
       assert.match(results[file], REASON);
     assert.equal(results['polyfill.js'], 0, 'nothing is installed');
     assert.equal(results['polyfill-auto.js'], 'nothing to call');
@@ -36,6 +36,7 @@ test('workerd compiles while modules are loaded, and so do the entries there', (
     'hooks.js': '\u65e5',
     'html.js': 'KOI8-R',
     'inspect.js': '\u65e5',
+    'transcode.js': '230,151,165',
     'lite.js': '\u201c\u00fa',
     'polyfill.js': 2,
     'polyfill-auto.js': 'nothing to call',

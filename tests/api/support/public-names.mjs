@@ -108,13 +108,26 @@ function resultsOfClasses(entry) {
 }
 
 /** What many calls return or throw, by a name for each. */
-async function resultsOf({ index, lite, wasm, detect, hooks, html, iconv, inspect, polyfill }) {
+async function resultsOf({
+  index,
+  lite,
+  wasm,
+  detect,
+  hooks,
+  html,
+  iconv,
+  inspect,
+  polyfill,
+  transcode: { transcode, TranscoderStream },
+}) {
   const sniffing = new html.SniffingDecoderStream();
   const writer = sniffing.writable.getWriter();
   const reading = sniffing.readable.getReader().read();
   await writer.write(BYTES);
   await writer.close();
   await reading;
+  const counts = {};
+  const converted = transcode(BYTES, { counts });
   return {
     index: resultsOfClasses(index),
     lite: resultsOfClasses(lite),
@@ -139,6 +152,11 @@ async function resultsOf({ index, lite, wasm, detect, hooks, html, iconv, inspec
     noEncoding: attempt(() => iconv.getCodec('utf-7')),
     inspected: [...inspect.inspectDecode(BYTES, 'utf-8')],
     unencodables: [...inspect.findUnencodable('\u3042', 'koi8-r')],
+    converted,
+    counts,
+    transcoderStream: new TranscoderStream(),
+    untranscodable: attempt(() => transcode(BYTES, { to: 'big5' })),
+    noMark: attempt(() => transcode(BYTES, { to: 'big5', bom: true })),
     badReplace: attempt(() => polyfill.install({ replace: 'none' })),
   };
 }

@@ -14,6 +14,7 @@ const exportsOfPackage = {
   html: entry('html'),
   detection: entry('detect'),
   inspect: entry('inspect'),
+  transcode: entry('transcode'),
   install: entry('polyfill').install,
 };
 if (way === 'with-traps') require('../entries/set-traps.mjs');

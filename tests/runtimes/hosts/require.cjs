@@ -9,6 +9,7 @@ const exportsOfPackage = {
   html: require('encoding-standard/html'),
   detection: require('encoding-standard/detect'),
   inspect: require('encoding-standard/inspect'),
+  transcode: require('encoding-standard/transcode'),
   install: require('encoding-standard/polyfill').install,
 };
 if (way === 'with-traps') require('../entries/set-traps.mjs');

@@ -193,6 +193,50 @@ const inspect = [
   },
 ];
 
+const transcode = [
+  {
+    name: 'transcode: bytes of one encoding to bytes of another',
+    run({ transcode: { transcode }, TextDecoder, LegacyTextEncoder }) {
+      equal(hex(transcode(bytes('93 FA 61'), { from: 'shift_jis', to: 'euc-jp' })), 'c6 fc 61');
+      const text = '\u65e5\u672c\u8a9eabc \u0416\u00e9\u{1f4a9}'.repeat(10_000);
+      for (const label of ['utf-8', 'gb18030', 'utf-16le']) {
+        const encoded = new LegacyTextEncoder(label).encode(text);
+        for (const to of ['utf-8', 'gb18030', 'utf-16be']) {
+          const output = transcode(encoded, { from: label, to });
+          ok(new TextDecoder(to).decode(output) === text, `${label} to ${to}`);
+        }
+      }
+      const counts = {};
+      const options = { to: 'koi8-r', unencodable: 'html', counts };
+      equal(
+        hex(transcode(bytes('61 ff e3 81 82'), options)),
+        hex(Array.from('a&#65533;&#12354;', (c) => c.charCodeAt(0))),
+      );
+      equal(`${counts.malformed} ${counts.unencodable}`, '1 2');
+      try {
+        transcode(bytes('61 e3 81 82'), { to: 'koi8-r' });
+        ok(false, 'nothing is thrown');
+      } catch ({ codePoint, offset, length }) {
+        equal(`${codePoint} ${offset} ${length}`, '12354 1 3');
+      }
+    },
+  },
+  {
+    name: 'transcode: a stream',
+    async run({ transcode: { TranscoderStream } }) {
+      if (typeof TransformStream !== 'function') return;
+      const { readable, writable } = new TranscoderStream({ from: 'shift_jis' });
+      const writer = writable.getWriter();
+      for (const chunk of ['93', 'FA 61']) writer.write(bytes(chunk)).catch(() => {});
+      writer.close().catch(() => {});
+      const reader = readable.getReader();
+      const parts = [];
+      for (let step = await reader.read(); !step.done; step = await reader.read()) parts.push(...step.value);
+      equal(hex(parts), 'e6 97 a5 61');
+    },
+  },
+];
+
 const html = [
   {
     name: 'html: the encoding of a document',
@@ -270,4 +314,13 @@ const large = [
   },
 ];
 
-export const api = [...legacyTextEncoder, ...hooks, ...inspect, ...html, ...detection, ...polyfill, ...large];
+export const api = [
+  ...legacyTextEncoder,
+  ...hooks,
+  ...inspect,
+  ...transcode,
+  ...html,
+  ...detection,
+  ...polyfill,
+  ...large,
+];

@@ -4,5 +4,6 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod floats;
+mod kinds;
 mod round_trips;
 mod up_to_date;

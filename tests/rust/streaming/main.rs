@@ -7,4 +7,5 @@ mod inspect;
 mod lifecycle;
 #[path = "../support/mod.rs"]
 mod support;
+mod transcoder;
 mod vectors;

@@ -13,6 +13,7 @@ const CALLS = {
   'hooks.js': ({ decode }) => decode(bytes, 'shift_jis'),
   'html.js': ({ prescan }) => prescan(document),
   'inspect.js': ({ inspectDecode }) => inspectDecode(bytes, 'shift_jis').next().value.text,
+  'transcode.js': ({ transcode }) => `${transcode(bytes, { from: 'shift_jis' })}`,
   'lite.js': ({ TextDecoder }) => new TextDecoder('windows-1252').decode(bytes),
   'polyfill.js': ({ install }) => install({ replace: 'all' }).length,
   'polyfill-auto.js': () => 'nothing to call',

@@ -40,5 +40,7 @@ assert.equal(hooks.utf8Encode('\u65e5').length, 3);
 assert.equal(inspect.inspectDecode(bytes, 'shift_jis').next().value.text, '\u65e5');
 assert.equal(inspect.findUnencodable('\u65e5', 'koi8-r').next().value.codePoint, 0x65e5);
 assert.equal(new index.LegacyTextEncoder('gbk').encode('\u65e5').length, 2);
+const { './transcode': transcoding } = entries;
+assert.equal(transcoding.transcode(bytes, { from: 'shift_jis' }).length, 3);
 polyfill.install({ replace: 'all' });
 assert.equal(globalThis.TextDecoder, index.TextDecoder);

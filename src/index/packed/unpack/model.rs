@@ -123,8 +123,8 @@ impl<C: Coder> Model<C> {
         self.mixed(kind.number(), expected, first, second, third, truth)
     }
 
-    /// Codes a number below 2^20, in a context of 16 bits: the length of its successor in bits in unary, then those bits, of
-    /// which only the two after the leading one are learnt.
+    /// Codes a number below 2^21 - 1, in a context of 16 bits: the length of its successor in bits in unary, then those
+    /// bits, of which only the two after the leading one are learnt.
     #[inline(always)]
     pub fn number(&mut self, kind: Kind, context: u32, truth: u32) -> u32 {
         self.number_of(kind.number(), context, truth)

@@ -1,0 +1,224 @@
+// A decoder and an encoder in one: bytes to bytes, inside the module, whose output of the one call is the input of the
+// next. No string is made.
+
+import { engineDecoder } from '../engine/engine-decoder.js';
+import { engineEncoder } from '../engine/engine-encoder.js';
+import { copyBytes, copyOf, lengthOf, NO_BYTES, partOf } from '../support/bytes.js';
+import { fromCharCode, min } from '../support/intrinsics.js';
+import { REPLACEMENT, UTF_8 } from '../support/encodings.js';
+import {
+  CODE_POINT,
+  ENCODING,
+  ERROR,
+  ERROR_LENGTH,
+  FATAL,
+  giveBytes,
+  giveUnits,
+  LAST,
+  OUTPUT_FULL,
+  READ,
+  READ_AFTER,
+  results,
+  runDecoder,
+  runEncoderOn,
+  STATE,
+  WRITTEN,
+} from '../module/codec-calls.js';
+import { wasmFor } from '../module/engine-index.js';
+import { output, outputUnits } from '../module/module.js';
+import { outputString } from '../module/strings.js';
+import { writeUnits } from '../module/units.js';
+
+/** How many bytes are converted at once: their text always has room in the input area. */
+const PIECE = 0x7ff0;
+/** How many are converted at once after an error: more errors may follow, and after each one the rest is copied again. */
+const SMALL_PIECE = 64;
+/** The first encoding with a multi-byte index. */
+const GBK = 29;
+
+/** How many bytes a decoder in this state has read and not used. */
+function unreadIn(state) {
+  return (state >> 24) & 3;
+}
+
+/** Whether text that was decoded without an error gets its bytes back from the encoder of the same encoding. */
+function isReversible(encoding) {
+  return encoding < GBK || encoding > REPLACEMENT;
+}
+
+export class Transcoder {
+  /** Takes a `StreamDecoder` and a `StreamEncoder` without a substitute function, and keeps both up to date. */
+  constructor(decoder, encoder) {
+    this.decoder = decoder;
+    this.encoder = encoder;
+    /** The output, `_size` bytes of it, until it is taken. */
+    this._gathered = NO_BYTES;
+    this._size = 0;
+    this._piece = PIECE;
+  }
+
+  /**
+   * Converts a chunk's bytes from `from` on, and returns how many bytes of the chunk have been read. After the `last` one
+   * both codecs are as new. It stops at an error of the decoder if `flags` is `FATAL`, and at what cannot be encoded
+   * unless the encoder writes character references. The decoder's `error` then says where the error is, or the encoder's
+   * `unencodable` which code point it is, and where its bytes are. Another call goes on after it.
+   */
+  convert(bytes, from, last, flags) {
+    const { decoder, encoder } = this;
+    let at = from;
+    let rest;
+    decoder.error = encoder.unencodable = null;
+    do {
+      // It can be detached by now.
+      rest = lengthOf(bytes) - at;
+      const length = rest > 0 ? min(rest, this._piece) : 0;
+      at += this._convertPiece(bytes, at, length, last && length >= rest ? flags | LAST : flags);
+      if (decoder.error ?? encoder.unencodable) {
+        this._piece = SMALL_PIECE;
+        return at;
+      }
+      this._piece = min(2 * this._piece, PIECE);
+    } while (at < lengthOf(bytes));
+    if (last) {
+      decoder._reset();
+      encoder._reset();
+    }
+    return at;
+  }
+
+  /** Returns how many bytes have been read. */
+  _convertPiece(bytes, at, length, flags) {
+    const { decoder, encoder } = this;
+    const { encoding: from, _state: before, _position: position } = decoder;
+    const to = encoder.encoding;
+    // The engine has the faster codec for UTF-8, and a short string is in its cache.
+    let text = null;
+    let units;
+    let read;
+    let state;
+    let encoding = from;
+    let error = null;
+    // Making an index needs the input area, so it comes first.
+    wasmFor(to);
+    if (from === UTF_8 && engineDecoder(from, length)) {
+      text = decoder.decode(partOf(bytes, at, length), 0, flags & LAST, flags & FATAL);
+      units = text.length;
+      ({ read, _state: state, error } = decoder);
+      decoder._position = position;
+      decoder._state = before;
+    } else {
+      giveBytes(from, bytes, at, length);
+      const status = runDecoder(from, before, flags, 0, length);
+      units = results[WRITTEN];
+      read = results[READ];
+      state = results[STATE];
+      encoding = results[ENCODING];
+      if (status === ERROR) {
+        const errorLength = results[ERROR_LENGTH];
+        error = { offset: position + read - unreadIn(state) - errorLength, length: errorLength };
+      }
+    }
+
+    const encodeInto = to === UTF_8 && engineEncoder(units)?.encodeInto;
+    if (before === 0 && flags & FATAL && from === to && isReversible(to)) {
+      this.gather(bytes, at, error ? error.offset - position : read - unreadIn(state));
+    } else if (encodeInto) {
+      // Node 26 leaves out a last character that has two bytes and just fits.
+      const room = 3 * units + 1;
+      this._makeRoom(room);
+      this._size += encodeInto(text ?? outputString(units), partOf(this._gathered, this._size, room)).written;
+    } else {
+      const encoderFlags = encoder._flags | (error ? 0 : flags & LAST);
+      let encoded = 0;
+      let status;
+      if (text === null) giveUnits(units);
+      else writeUnits(text, 0, units);
+      do {
+        status = runEncoderOn(to, encoder._state, encoderFlags, encoded, units);
+        encoded += results[READ];
+        encoder._state = results[STATE];
+        this.gather(output, 0, results[WRITTEN]);
+      } while (status === OUTPUT_FULL);
+      if (status === ERROR) {
+        const index = encoded - results[READ_AFTER];
+        decoder.error = null;
+        encoder._position += encoded;
+        return this._stopAfter(results[CODE_POINT], index, bytes, at, length, flags);
+      }
+    }
+    encoder._position += units;
+    decoder.error = error;
+    this._advance(read, state, encoding);
+    return read;
+  }
+
+  /**
+   * Decodes the piece once more, but only to the unencodable code point with so many code units before it. Returns how
+   * many bytes have then been read.
+   */
+  _stopAfter(codePoint, index, bytes, at, length, flags) {
+    const { decoder } = this;
+    let { encoding, _state: state } = decoder;
+    let read = 0;
+    let written = 0;
+    giveBytes(encoding, bytes, at, length);
+    if (index > 0) {
+      runDecoder(encoding, state, flags, 0, length, index);
+      written = results[WRITTEN];
+      read = results[READ];
+      state = results[STATE];
+      encoding = results[ENCODING];
+    }
+    // From here on, by one byte more each time until it is there: a byte order mark or an escape sequence may precede it.
+    let start = read - unreadIn(state);
+    let end = read;
+    let room = 1;
+    for (;;) {
+      const isFull =
+        runDecoder(encoding, state, end < length ? flags & ~LAST : flags, read, end, room) === OUTPUT_FULL;
+      // Memory that is shared can have changed since.
+      if (results[WRITTEN] > 0 || (room > 1 && isFull) || (!isFull && end >= length)) break;
+      if (isFull) room = 2;
+      else start = end++ - results[READ_AFTER];
+    }
+    // Four pairs of bytes in Big5 are two code points each.
+    const isFirst = room > 1 && codePoint < 0x10000 && written === index;
+    const offset = decoder._position + start;
+    read += results[READ];
+    this._advance(read, results[STATE], results[ENCODING]);
+    this.encoder.unencodable = {
+      codePoint,
+      offset,
+      length: decoder._position - results[READ_AFTER] - offset,
+      rest: isFirst ? fromCharCode(outputUnits[1]) : '',
+    };
+    return read;
+  }
+
+  _advance(read, state, encoding) {
+    const { decoder } = this;
+    decoder._position += read;
+    decoder._state = state;
+    decoder.encoding = encoding;
+  }
+
+  /** Adds `length` bytes of an array from `from` on to the output. */
+  gather(bytes, from, length) {
+    this._makeRoom(length);
+    copyBytes(bytes, from, length, this._gathered, this._size);
+    this._size += length;
+  }
+
+  _makeRoom(length) {
+    const { _gathered: gathered, _size: size } = this;
+    const needed = size + length;
+    if (needed > lengthOf(gathered)) this._gathered = copyOf(gathered, size, 2 * needed);
+  }
+
+  /** Returns the output. */
+  take() {
+    const { _size: size } = this;
+    this._size = 0;
+    return copyOf(this._gathered, size, size);
+  }
+}

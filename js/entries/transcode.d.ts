@@ -1,0 +1,127 @@
+/**
+ * Bytes of one encoding to bytes of another, without a string between. Built on the
+ * [decoders](https://encoding.spec.whatwg.org/#decode) and [encoders](https://encoding.spec.whatwg.org/#encode-or-fail) of
+ * the standard, but not part of it.
+ *
+ * The result is what a `TextDecoder` and a `LegacyTextEncoder` make of the bytes. The output begins with a byte order mark
+ * only if `bom` is set, or if `ignoreBOM` is and the input has one.
+ *
+ * @module encoding-standard/transcode
+ */
+
+import type { SniffOptions } from './html.js';
+import type { AllowSharedBufferSource, DecodeError, Label } from './index.js';
+
+export type { DecodeError };
+
+/** The options of {@link transcode} and {@link TranscoderStream}. Those of `sniff` have an effect only if `from` is `'auto'`. */
+export interface TranscodeOptions extends SniffOptions {
+  /**
+   * A label of the input's encoding, or `'auto'`: the encoding is then detected as `sniff` of `encoding-standard/html` does
+   * it, with the same options. Default: `'utf-8'`.
+   */
+  from?: Label | 'auto' | (string & {}) | null;
+  /** A label of the output's encoding. Default: `'utf-8'`. */
+  to?: Label | (string & {}) | null;
+  /** Whether malformed bytes throw a {@link DecodeError}, instead of becoming U+FFFD. Default: false. */
+  fatal?: boolean | null;
+  /** Whether to keep a byte order mark of the input's encoding, as text. Default: false. */
+  ignoreBOM?: boolean | null;
+  /**
+   * What to do with a code point that the output's encoding lacks. U+FFFD for malformed bytes can be one. Default:
+   * `'fatal'`.
+   */
+  unencodable?: UnencodableBytes | null;
+  /** Whether to begin the output with a byte order mark. `to` must be UTF-8, UTF-16LE or UTF-16BE. Default: false. */
+  bom?: boolean | null;
+  /** An object to count replacements in. Both counts begin with 0. Counting makes inputs with many of them slower. */
+  counts?: Partial<TranscodeCounts> | null;
+}
+
+/**
+ * What to do with a code point that the output's encoding lacks:
+ *
+ * - `'fatal'`: throw an {@link UnencodableBytesError};
+ * - `'html'`: write an HTML character reference, such as `&#8364;`;
+ * - `'replace'`: write `?`;
+ * - a function: it gets the code point and the number of bytes of the input before it, and returns the text to write.
+ */
+export type UnencodableBytes = 'fatal' | 'html' | 'replace' | ((codePoint: number, offset: number) => string);
+
+/** How much was replaced so far. */
+export interface TranscodeCounts {
+  /** How many times malformed bytes became U+FFFD. */
+  malformed: number;
+  /** How many code points became character references, `?` or what the function returned. */
+  unencodable: number;
+}
+
+/** The error for a code point that the output's encoding lacks. */
+export interface UnencodableBytesError extends TypeError {
+  /** Identifies the kind of error. */
+  code: 'ERR_ENCODING_UNENCODABLE';
+  /** The code point. It is U+FFFD for malformed bytes, and for U+000E, U+000F and U+001B in ISO-2022-JP. */
+  codePoint: number;
+  /** The number of bytes of the input before it. */
+  offset: number;
+  /** The same number, by the name that it has for other encoders. */
+  index: number;
+  /** The number of its bytes. */
+  length: number;
+}
+
+/**
+ * Converts all bytes of an input to another encoding.
+ *
+ * @throws DecodeError - If bytes are malformed and `fatal` is set.
+ * @throws UnencodableBytesError - If the output's encoding lacks a code point and `unencodable` is `'fatal'`, or lacks one
+ * that the function returned.
+ * @throws RangeError - If a label is unknown or names the replacement encoding, or `bom` is set and `to` has no byte order
+ * mark: `'ERR_ENCODING_NOT_SUPPORTED'`.
+ * @throws TypeError - If an option has the wrong type, or the function did not return a string.
+ *
+ * @example
+ * ```js
+ * const bytes = Uint8Array.of(0x93, 0xfa, 0x96, 0x7b);
+ * transcode(bytes, { from: 'shift_jis', to: 'euc-jp' }); // Uint8Array [0xc6, 0xfc, 0xcb, 0xdc]
+ *
+ * const counts = {};
+ * transcode(bytes, { from: 'shift_jis', to: 'koi8-r', unencodable: 'replace', counts }); // Uint8Array [0x3f, 0x3f]
+ * counts; // { malformed: 0, unencodable: 2 }
+ * ```
+ */
+export function transcode(
+  bytes: AllowSharedBufferSource,
+  options?: TranscodeOptions | null,
+): Uint8Array<ArrayBuffer>;
+
+/**
+ * A transform stream from bytes to the bytes of another encoding. However the input is split, the output is the same. If
+ * `from` is `'auto'`, it buffers the first `limit` bytes, 1024 by default, and reads the options again when it has them.
+ *
+ * @example
+ * ```js
+ * const { body } = await fetch('https://example.com/old-page.html');
+ * const utf8 = body.pipeThrough(new TranscoderStream({ from: 'auto' }));
+ * const page = await new Response(utf8).text();
+ * ```
+ */
+export class TranscoderStream {
+  /**
+   * @throws RangeError - As {@link transcode} does.
+   * @throws TypeError - If an option has the wrong type, or the platform has no `TransformStream`.
+   */
+  constructor(options?: TranscodeOptions | null);
+
+  /** The name of the input's encoding, in lower case. Null as long as it is not detected. */
+  get from(): string | null;
+
+  /** The name of the output's encoding, in lower case. */
+  get to(): string;
+
+  /** The output, in chunks that are not empty. An error errors both sides: it is the one that {@link transcode} throws. */
+  get readable(): ReadableStream<Uint8Array<ArrayBuffer>>;
+
+  /** Takes the bytes. A chunk that is not a buffer source errors both sides with a `TypeError`. */
+  get writable(): WritableStream<AllowSharedBufferSource>;
+}

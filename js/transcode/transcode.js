@@ -1,0 +1,22 @@
+// All the bytes of an input in another encoding. Not in the standard.
+
+import { NO_BYTES, toBytes } from '../support/bytes.js';
+import { methodOrUndefined, WeakRef } from '../support/intrinsics.js';
+import { Transcoding } from './transcoding.js';
+
+const deref = methodOrUndefined(WeakRef?.prototype, 'deref');
+
+/** Where the last output was gathered, for as long as the engine has no need of the memory. New memory takes longer. */
+let last;
+
+export function transcode(bytes, options = null) {
+  const input = toBytes(bytes);
+  const transcoding = new Transcoding(options);
+  const { _transcoder: transcoder } = transcoding;
+  transcoder._gathered = (last && deref(last)) ?? NO_BYTES;
+  // A function among the options can call this too.
+  last = undefined;
+  const output = transcoding.process(input);
+  if (deref) last = new WeakRef(transcoder._gathered);
+  return output;
+}

@@ -1,0 +1,139 @@
+// Bytes of one encoding to bytes of another, in chunks, as the options say.
+
+import { substituteFor, toUnencodable } from '../interfaces/legacy-text-encoder.js';
+import { lowercaseName, toEncoding } from '../codec/labels.js';
+import { KEEP_BOM, REMOVE_BOM, StreamDecoder } from '../codec/stream-decoder.js';
+import { StreamEncoder, withoutLeadingSurrogate } from '../codec/stream-encoder.js';
+import { Transcoder } from '../codec/transcoder.js';
+import { sniff } from '../html/sniff.js';
+import { FATAL } from '../module/codec-calls.js';
+import { lengthOf, NO_BYTES, partOf } from '../support/bytes.js';
+import { REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
+import { malformed, notSupported, unencodable } from '../support/errors.js';
+import { toDictionary, toDOMString } from '../support/webidl.js';
+
+/** The bytes of the longest byte order mark, which are examined whatever the limit is. */
+const LONGEST_BOM = 3;
+/** How many bytes are examined by default. */
+const LIMIT = 1024;
+
+export class Transcoding {
+  #bom;
+  #fatal;
+  #substitute;
+  #counts;
+  /** The options of the sniffing, undefined if the encoding is given. */
+  #options;
+  #inserted = '';
+
+  constructor(options) {
+    const dictionary = toDictionary(options);
+    const from = toDOMString(dictionary?.from ?? 'utf-8');
+    const to = toEncoding(toDOMString(dictionary?.to ?? 'utf-8'));
+    const mode = toUnencodable(dictionary?.unencodable ?? undefined);
+    const counts = toDictionary(dictionary?.counts, "The option 'counts'");
+    const isHtml = mode === 'html';
+    this.#fatal = Boolean(dictionary?.fatal);
+    this.#bom = dictionary?.ignoreBOM ? KEEP_BOM : REMOVE_BOM;
+    this.#substitute = isHtml ? (codePoint) => `&#${codePoint};` : substituteFor(mode);
+    this.#counts = counts;
+    this._transcoder = new Transcoder(null, new StreamEncoder(to, isHtml && !counts));
+    if (counts) counts.malformed = counts.unencodable = 0;
+    if (dictionary?.bom) {
+      if (to !== UTF_8 && (to <= REPLACEMENT || to > UTF_16LE)) {
+        throw notSupported(`${lowercaseName(to)} has no byte order mark`);
+      }
+      this.#inserted = '\ufeff';
+    }
+    if (from === 'auto') {
+      this.#options = dictionary;
+    } else this.#begin(from);
+  }
+
+  /** The encoding of the input, null until it is detected. */
+  get from() {
+    const { decoder } = this._transcoder;
+    return decoder && lowercaseName(decoder.encoding);
+  }
+
+  get to() {
+    return lowercaseName(this._transcoder.encoder.encoding);
+  }
+
+  /** Converts a chunk, which is the last one unless there is `more`. */
+  process(bytes = NO_BYTES, more = false) {
+    const transcoder = this._transcoder;
+    let input = bytes;
+    if (!transcoder.decoder) {
+      if (more || transcoder._size > 0) {
+        transcoder.gather(bytes, 0, lengthOf(bytes));
+        input = partOf(transcoder._gathered, 0, transcoder._size);
+      }
+      const options = this.#options;
+      const size = lengthOf(input);
+      if (more && (size < (options.limit ?? LIMIT) || size < LONGEST_BOM)) return NO_BYTES;
+      this.#begin(sniff(input, options).encoding);
+      if (input !== bytes) input = transcoder.take();
+    }
+    return this.#convert(input, !more);
+  }
+
+  #convert(bytes, last) {
+    const transcoder = this._transcoder;
+    const { decoder, encoder } = transcoder;
+    const fatal = this.#fatal;
+    const counts = this.#counts;
+    this.#insert(this.#inserted);
+    this.#inserted = '';
+    let at = 0;
+    for (;;) {
+      // What need not be changed is copied as far as it has no errors.
+      at = transcoder.convert(bytes, at, last, fatal || counts || isSame(transcoder) ? FATAL : 0);
+      const { error } = decoder;
+      const { unencodable: failure } = encoder;
+      if (error) {
+        if (fatal) throw malformed(lowercaseName(decoder.encoding), error);
+        if (counts) counts.malformed++;
+        this.#insert('\ufffd', error);
+      } else if (failure) {
+        this.#replace(failure);
+        this.#insert(failure.rest, failure);
+      } else return transcoder.take();
+    }
+  }
+
+  /** Encodes what is not in the input, one code point at most, in the place of some of it. */
+  #insert(string, place) {
+    const failure = this.#encode(string);
+    if (failure) this.#replace({ ...place, ...failure });
+  }
+
+  #replace({ codePoint, offset, length }) {
+    const substitute = this.#substitute;
+    if (this.#counts) this.#counts.unencodable++;
+    if (!substitute || this.#encode(withoutLeadingSurrogate(substitute(codePoint, offset)))) {
+      throw unencodable(
+        `${this.to} cannot encode${substitute ? ' what was returned for' : ''}`,
+        'ERR_ENCODING_UNENCODABLE',
+        { codePoint, index: offset, offset, length },
+      );
+    }
+  }
+
+  /** Returns what the encoder says of a code point that it cannot encode. */
+  #encode(string) {
+    const transcoder = this._transcoder;
+    const { encoder } = transcoder;
+    const bytes = encoder.encode(string, 0, false);
+    transcoder.gather(bytes, 0, lengthOf(bytes));
+    return encoder.unencodable;
+  }
+
+  #begin(label) {
+    this._transcoder.decoder = new StreamDecoder(toEncoding(label), this.#bom);
+  }
+}
+
+function isSame({ decoder, encoder }) {
+  return decoder.encoding === encoder.encoding;
+}

@@ -1,0 +1,79 @@
+//! Reading in another encoding.
+
+use crate::{TranscodeError, TranscodeStatus, Transcoder};
+use std::io::{self, BufRead, BufReader, Read};
+
+/// Reads in another encoding what a reader holds.
+///
+/// Memory is bounded: there are two buffers of 8 KiB.
+///
+/// ```
+/// use encoding_standard::{DecoderErrorMode, EncoderErrorMode, Encoding, Transcoder, io::TranscodingReader};
+/// use std::io::Read;
+///
+/// let (from, to) = (Encoding::Windows1251, Encoding::Koi8R);
+/// let transcoder = Transcoder::new(from, to, DecoderErrorMode::Fatal, EncoderErrorMode::Html).unwrap();
+/// let mut bytes = Vec::new();
+/// TranscodingReader::new(&b"\xCF\xF0\xE8"[..], transcoder).read_to_end(&mut bytes)?;
+/// assert_eq!(bytes, b"\xF0\xD2\xC9");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct TranscodingReader<R> {
+    reader: BufReader<R>,
+    transcoder: Transcoder,
+    /// What is still to be returned is from `start` to `end`.
+    buffer: Box<[u8]>,
+    start: usize,
+    end: usize,
+    is_finished: bool,
+    /// An error that comes after that.
+    error: Option<TranscodeError>,
+}
+
+const SIZE: usize = 0x2000;
+
+impl<R: Read> TranscodingReader<R> {
+    /// A reader with a transcoder that has not been used.
+    pub fn new(reader: R, transcoder: Transcoder) -> TranscodingReader<R> {
+        let buffer = vec![0; SIZE].into_boxed_slice();
+        let reader = BufReader::new(reader);
+        TranscodingReader { reader, transcoder, buffer, start: 0, end: 0, is_finished: false, error: None }
+    }
+}
+
+impl<R: Read> Read for TranscodingReader<R> {
+    /// Reads bytes of the other encoding. A character may be split between calls.
+    ///
+    /// # Errors
+    ///
+    /// Those of the reader underneath, and [`InvalidData`](io::ErrorKind::InvalidData) for an error whose mode is fatal,
+    /// which holds the [`TranscodeError`]; one may read on after it.
+    fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
+        while self.start == self.end && !buf.is_empty() {
+            if let Some(error) = self.error.take() {
+                return Err(io::Error::new(io::ErrorKind::InvalidData, error));
+            }
+            if self.is_finished {
+                break;
+            }
+            let src = self.reader.fill_buf()?;
+            let last = src.is_empty();
+            let done = self.transcoder.transcode(src, &mut self.buffer, last);
+            self.reader.consume(done.read);
+            (self.start, self.end) = (0, done.written);
+            match done.status {
+                TranscodeStatus::InputEmpty => self.is_finished = last,
+                TranscodeStatus::OutputFull => {}
+                TranscodeStatus::Failed(error) => self.error = Some(error),
+            }
+        }
+        let ready = self.buffer.get(self.start..self.end).unwrap_or_default();
+        let count = ready.len().min(buf.len());
+        if let (Some(to), Some(from)) = (buf.get_mut(..count), ready.get(..count)) {
+            to.copy_from_slice(from);
+        }
+        self.start += count;
+        Ok(count)
+    }
+}

@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LegacyTextEncoder, TextDecoder } from 'encoding-standard';
+import { inspectDecode } from 'encoding-standard/inspect';
+import { transcode } from 'encoding-standard/transcode';
+import { hex, toHex } from '../api/support/bytes.mjs';
+import { ENCODINGS } from '../api/support/labels.mjs';
+import { randomInputs } from './support/inputs.mjs';
+import { expectedBytes } from './support/oracle.mjs';
+
+const utf8 = (text) => new Uint8Array(Buffer.from(text));
+const text = (bytes) => Buffer.from(bytes).toString();
+
+const HTML = (codePoint) => `&#${codePoint};`;
+const SUBSTITUTES = { html: HTML, replace: () => '?' };
+
+test('bytes of one encoding become those of another', () => {
+  assert.equal(text(transcode(hex('93 fa 96 7b 8c ea'), { from: 'shift_jis' })), '\u65e5\u672c\u8a9e');
+  assert.equal(
+    toHex(transcode(utf8('\u65e5\u672c\u8a9e'), { to: 'iso-2022-jp' })),
+    '1b 24 42 46 7c 4b 5c 38 6c 1b 28 42',
+  );
+  assert.equal(toHex(transcode(hex('cf f0'), { from: 'cp1251', to: 'koi8-r' })), 'f0 d2');
+  assert.equal(toHex(transcode(hex('3d d8 a9 dc'), { from: 'utf-16le', to: 'utf-16be' })), 'd8 3d dc a9');
+});
+
+test('both encodings are UTF-8 unless they are given', () => {
+  assert.equal(text(transcode(hex('61 ff 62'))), 'a\ufffdb');
+  assert.equal(text(transcode(hex('61 e3 81 82'), null)), 'a\u3042');
+  assert.deepEqual(transcode(new Uint8Array(0)), new Uint8Array(0));
+});
+
+test('the result is a Uint8Array with a buffer of its own, of its size', () => {
+  for (const size of [1, 100, 40_000, 300_000]) {
+    const input = new Uint8Array(size).fill(0x61);
+    const output = transcode(input, { from: 'windows-1252' });
+    assert.equal(output.constructor, Uint8Array);
+    assert.equal(output.buffer.byteLength, size);
+    assert.notEqual(output.buffer, input.buffer);
+    // What comes later does not change it.
+    transcode(new Uint8Array(size).fill(0x62), { from: 'windows-1252' });
+    assert.ok(output.every((byte) => byte === 0x61));
+  }
+});
+
+test('from every encoding to every encoding, the bytes are those of another implementation', () => {
+  const inputs = randomInputs(1);
+  for (const from of ENCODINGS) {
+    for (const to of ENCODINGS) {
+      const bytes = inputs.bytesIn(from, 60, true);
+      const mode = inputs.pick(['html', 'replace']);
+      const expected = expectedBytes(bytes, from, to, { substitute: SUBSTITUTES[mode] });
+      const output = transcode(bytes, { from, to, unencodable: mode });
+      assert.equal(toHex(output), toHex(expected), `${from} to ${to}: ${toHex(bytes)}`);
+    }
+  }
+});
+
+test('long inputs too, with and without errors', () => {
+  const inputs = randomInputs(2);
+  for (let i = 0; i < 40; i++) {
+    const [from, to] = [inputs.pick(ENCODINGS), inputs.pick(ENCODINGS)];
+    const bytes = inputs.bytesIn(from, 30_000 + inputs.below(80_000), i % 2 > 0);
+    const mode = inputs.pick(['html', 'replace']);
+    const expected = expectedBytes(bytes, from, to, { substitute: SUBSTITUTES[mode] });
+    const output = transcode(bytes, { from, to, unencodable: mode });
+    assert.ok(Buffer.compare(output, expected) === 0, `${from} to ${to}`);
+  }
+});
+
+test('it is what a decoder and an encoder make of the bytes, whatever the options', () => {
+  const inputs = randomInputs(3);
+  for (let i = 0; i < 3000; i++) {
+    const [from, to] = [inputs.pick(ENCODINGS), inputs.pick(ENCODINGS)];
+    const bytes = inputs.bytesIn(from, 1 + inputs.below(200), inputs.below(2) > 0);
+    const fatal = inputs.below(3) === 0;
+    const ignoreBOM = inputs.below(2) > 0;
+    const marks = ['utf-8', 'utf-16be', 'utf-16le'].includes(to) && inputs.below(2) > 0;
+    const unencodable = inputs.pick(['fatal', 'html', 'replace', (codePoint) => `(${codePoint})`]);
+    const counts = inputs.pick([undefined, {}]);
+    const outcome = (call) => {
+      try {
+        return toHex(call());
+      } catch ({ code, codePoint }) {
+        return `${code} ${codePoint}`;
+      }
+    };
+    const expected = outcome(() => {
+      const decoded = new TextDecoder(from, { fatal, ignoreBOM }).decode(bytes);
+      return new LegacyTextEncoder(to, { unencodable }).encode(`${marks ? '\ufeff' : ''}${decoded}`);
+    });
+    const actual = outcome(() =>
+      transcode(bytes, { from, to, fatal, ignoreBOM, bom: marks, unencodable, counts }),
+    );
+    // A malformed byte after an unencodable code point is found later, and decoders and encoders one after the other.
+    if (expected.startsWith('ERR_ENCODING_INVALID') && actual.startsWith('ERR_ENCODING_UNENCODABLE'))
+      continue;
+    assert.equal(actual, expected, `${from} to ${to}: ${toHex(bytes)}`);
+  }
+});
+
+test('a byte order mark of the input is removed, unless ignoreBOM is set', () => {
+  assert.equal(toHex(transcode(hex('ef bb bf 61'))), '61');
+  assert.equal(toHex(transcode(hex('ef bb bf 61'), { ignoreBOM: true })), 'ef bb bf 61');
+  assert.equal(toHex(transcode(hex('ff fe 61 00'), { from: 'utf-16le' })), '61');
+  // Of another encoding it is not one.
+  assert.equal(toHex(transcode(hex('ff fe'), { from: 'windows-1252' })), 'c3 bf c3 be');
+});
+
+test('bom begins the output with a byte order mark', () => {
+  assert.equal(toHex(transcode(hex('61'), { bom: true })), 'ef bb bf 61');
+  assert.equal(toHex(transcode(hex('ef bb bf 61'), { bom: true })), 'ef bb bf 61');
+  assert.equal(toHex(transcode(hex('61'), { to: 'utf-16be', bom: true })), 'fe ff 00 61');
+  assert.equal(toHex(transcode(hex(''), { to: 'utf-16le', bom: true })), 'ff fe');
+  for (const to of ['gb18030', 'windows-1252', 'x-user-defined']) {
+    assert.throws(() => transcode(hex(''), { to, bom: true }), {
+      name: 'RangeError',
+      code: 'ERR_ENCODING_NOT_SUPPORTED',
+      message: `${to} has no byte order mark`,
+    });
+  }
+});
+
+test('an error of the input says where it is', () => {
+  const failure = (digits, from) => {
+    try {
+      return transcode(hex(digits), { from, to: 'utf-16le', fatal: true });
+    } catch ({ name, code, offset, length }) {
+      assert.equal(`${name} ${code}`, 'TypeError ERR_ENCODING_INVALID_ENCODED_DATA');
+      return [offset, length];
+    }
+  };
+  assert.deepEqual(failure('61 ff', 'utf-8'), [1, 1]);
+  assert.deepEqual(failure('ef bb bf 61 e3 81 41', 'utf-8'), [4, 2]);
+  assert.deepEqual(failure('61 93', 'shift_jis'), [1, 1]);
+  assert.deepEqual(failure('61 81 30 81 41', 'gb18030'), [1, 1]);
+  const long = `${'61 '.repeat(70_000)} e3 81 ff`;
+  assert.deepEqual(failure(long, 'utf-8'), [70_000, 2]);
+  assert.deepEqual(failure(long.replace('e3 81', '90'), 'big5'), [70_000, 2]);
+});
+
+test('an unencodable code point is told with the place of its bytes in the input', () => {
+  const failure = (bytes, from, to) => {
+    try {
+      return transcode(bytes, { from, to });
+    } catch ({ name, code, codePoint, offset, length }) {
+      assert.equal(`${name} ${code}`, 'TypeError ERR_ENCODING_UNENCODABLE');
+      return [codePoint, offset, length];
+    }
+  };
+  assert.deepEqual(failure(utf8('\ufeff\u3042'), 'utf-8', 'koi8-r'), [0x3042, 3, 3]);
+  assert.deepEqual(failure(utf8('a\u{1f4a9}'), 'utf-8', 'shift_jis'), [0x1f4a9, 1, 4]);
+  assert.deepEqual(failure(hex('61 ff'), 'utf-8', 'shift_jis'), [0xfffd, 1, 1]);
+  assert.deepEqual(failure(hex('61 0e'), 'utf-8', 'iso-2022-jp'), [0xfffd, 1, 1]);
+  assert.deepEqual(failure(hex('1b 24 42 46 7c 1b 28 42 61'), 'iso-2022-jp', 'koi8-r'), [0x65e5, 3, 2]);
+  assert.deepEqual(failure(hex('61 88 62 61'), 'big5', 'koi8-r'), [0xca, 1, 2]);
+  // Latin capital E with circumflex is there, the combining macron is not.
+  assert.deepEqual(failure(hex('61 88 62 61'), 'big5', 'windows-1252'), [0x304, 1, 2]);
+  const long = utf8(`${'\u00e9'.repeat(70_001)}\u3042`);
+  assert.deepEqual(failure(long, 'utf-8', 'windows-1252'), [0x3042, 140_002, 3]);
+  const error = () => transcode(utf8('a\u20ac'), { to: 'iso-8859-5' });
+  assert.throws(error, { message: 'iso-8859-5 cannot encode U+20AC at index 1' });
+});
+
+test('a function is told each code point and its offset, and what it returns is encoded', () => {
+  const inputs = randomInputs(4);
+  for (let i = 0; i < 600; i++) {
+    const [from, to] = [inputs.pick(ENCODINGS), inputs.pick(ENCODINGS)];
+    const bytes = inputs.bytesIn(from, inputs.pick([10, 100, 3000]), true);
+    const expected = [];
+    const pieces = [...inspectDecode(bytes, from)];
+    const starts = pieces.flatMap(({ start, text }) => Array.from(text, () => start));
+    const codePoints = pieces.flatMap(({ text }) =>
+      Array.from(text, (character) => character.codePointAt(0)),
+    );
+    codePoints.forEach((codePoint, i) => {
+      if (!new LegacyTextEncoder(to).canEncode(String.fromCodePoint(codePoint))) {
+        const isControl = [0x0e, 0x0f, 0x1b].includes(codePoint);
+        expected.push([isControl ? 0xfffd : codePoint, starts[i]]);
+      }
+    });
+    const told = [];
+    const output = transcode(bytes, {
+      from,
+      to,
+      unencodable(codePoint, offset) {
+        told.push([codePoint, offset]);
+        return `<${codePoint}>`;
+      },
+    });
+    const what = `${from} to ${to}: ${toHex(bytes)}`;
+    assert.deepEqual(told, expected, what);
+    const substituted = expectedBytes(bytes, from, to, { substitute: (codePoint) => `<${codePoint}>` });
+    assert.equal(toHex(output), toHex(substituted), what);
+  }
+});
+
+test('what the function returns must be a string that can be encoded', () => {
+  const convert = (unencodable) => transcode(utf8('a\u3042'), { to: 'koi8-r', unencodable });
+  assert.throws(() => convert(() => 1), { code: 'ERR_INVALID_RETURN_VALUE' });
+  assert.throws(() => convert(() => '\u3044'), {
+    code: 'ERR_ENCODING_UNENCODABLE',
+    codePoint: 0x3042,
+    offset: 1,
+    length: 3,
+    message: 'koi8-r cannot encode what was returned for U+3042 at index 1',
+  });
+  assert.throws(() => convert(() => '\ud800'), { code: 'ERR_ENCODING_UNENCODABLE' });
+  const error = new Error('mine');
+  assert.throws(
+    () =>
+      convert(() => {
+        throw error;
+      }),
+    error,
+  );
+});
+
+test('the function can transcode too', () => {
+  const output = transcode(utf8('\u3042-\u3044'), {
+    to: 'koi8-r',
+    unencodable: (codePoint) =>
+      text(transcode(utf8(String.fromCodePoint(codePoint)), { to: 'us-ascii', unencodable: 'html' })),
+  });
+  assert.equal(text(output), '&#12354;-&#12356;');
+});
+
+test('replacements are counted if that is asked for', () => {
+  const counts = { malformed: 7, other: 1 };
+  const bytes = hex('61 ff 62 e3 81 82 e3');
+  assert.equal(text(transcode(bytes, { counts })), 'a\ufffdb\u3042\ufffd');
+  assert.deepEqual(counts, { malformed: 2, unencodable: 0, other: 1 });
+  transcode(bytes, { counts, to: 'koi8-r', unencodable: 'html' });
+  assert.deepEqual(counts, { malformed: 2, unencodable: 3, other: 1 });
+  transcode(bytes, { counts, to: 'shift_jis', unencodable: 'replace' });
+  assert.deepEqual(counts, { malformed: 2, unencodable: 2, other: 1 });
+  assert.throws(() => transcode(bytes, { counts: 1 }), TypeError);
+});
+
+test('auto sniffs the encoding, by the options of sniff', () => {
+  const page = Buffer.from('<meta charset=sjis>\x93\xfa', 'latin1');
+  const auto = (bytes, options) => text(transcode(bytes, { from: 'auto', ...options }));
+  assert.equal(auto(page), '<meta charset=sjis>\u65e5');
+  assert.equal(auto(page, { transport: 'windows-1252' }), '<meta charset=sjis>\u201c\u00fa');
+  assert.equal(auto(utf8('\ufeff\u65e5')), '\u65e5');
+  assert.equal(auto(utf8('\u65e5'), { autodetect: true }), '\u65e5');
+  assert.equal(auto(hex('cf f0'), { locale: 'ru' }), '\u041f\u0440');
+  assert.equal(auto(hex('cf f0'), { fallback: 'koi8-r' }), '\u043e\u041f');
+  assert.throws(() => auto(page, { limit: -1 }), TypeError);
+  assert.throws(() => auto(page, { transport: 'iso-2022-kr' }), RangeError);
+});
+
+test('wrong options are refused', () => {
+  const bytes = hex('61');
+  assert.throws(() => transcode(bytes, { from: 'none' }), { code: 'ERR_ENCODING_NOT_SUPPORTED' });
+  assert.throws(() => transcode(bytes, { to: 'replacement' }), { code: 'ERR_ENCODING_NOT_SUPPORTED' });
+  assert.throws(() => transcode(bytes, { unencodable: 'no' }), TypeError);
+  assert.throws(() => transcode(bytes, 1), TypeError);
+  assert.throws(() => transcode('a'), TypeError);
+  assert.throws(() => transcode(), TypeError);
+});
+
+test('the input is any buffer source', () => {
+  const shared = new Uint8Array(new SharedArrayBuffer(3));
+  shared.set(utf8('\u3042'));
+  for (const source of [shared, shared.buffer, new DataView(utf8('..\u3042.').buffer, 2, 3)]) {
+    assert.equal(toHex(transcode(source, { to: 'euc-jp' })), 'a4 a2');
+  }
+});
