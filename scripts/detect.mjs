@@ -1,5 +1,5 @@
-// How often the detection is right, beside other detectors, on texts that it was not trained on. `npm run detect` prints it,
-// `-- --record` also records it, `-- --each N` sets how many samples there are of each source, pair and length.
+// `npm run detect`: measures how often the detection and other detectors are right, on texts that it was not trained on.
+// `-- --record` also records the results, `-- --each N` sets the number of samples of each source, pair and length.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: { each: { type: 'string', default: '6' }, record: { type: 'boolean', default: false } },
 });
 
-/** Installs the other detectors, outside of what the project depends on. */
+/** Installs the other detectors, which are not dependencies of the project. */
 function peers() {
   const folder = join(WORK, 'peers');
   const names = Object.entries(PEERS).map((pair) => pair.join('@'));
@@ -87,7 +87,7 @@ const rows = Object.entries(results).map(([name, list]) => ({
   utf8: row(list, ({ encoding }) => encoding === 'UTF-8'),
 }));
 
-/** Of the answers with a confidence of about so much, how many are right. */
+/** The share of right answers, by confidence. */
 const BINS = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 1.01];
 const own = results['encoding-standard/detect'].filter(({ sample }) => !isUnicode(sample));
 const calibration = BINS.slice(0, -1).map((from, place) => {

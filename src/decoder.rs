@@ -137,7 +137,8 @@ pub enum DecodeStatus {
     /// The source was read to its end. If it was the last one, all is written, and the decoder is
     /// as new.
     InputEmpty,
-    /// The next character does not fit into the destination. Four bytes of UTF-8, or two units of
+    /// The next character does not fit into the destination, and none of its bytes in this chunk were
+    /// read. Four bytes of UTF-8, or two units of
     /// UTF-16, are room enough for any.
     OutputFull,
     /// There is an error in the source, and the error mode is [`DecoderErrorMode::Fatal`]. The
@@ -291,6 +292,10 @@ impl Decoder {
         } else {
             Processed::InputEmpty
         };
+        // JavaScript counts on no such thing.
+        if !SMALL && matches!(processed, Processed::OutputFull) {
+            self.give_back(&mut queue);
+        }
         let read = sniffed + queue.position();
         self.restored = queue.restored();
         self.position += read as u64;
@@ -308,6 +313,14 @@ impl Decoder {
             }),
         };
         Decoded { read, written: output.written(), status }
+    }
+
+    /// Leaves what was read of a character that does not fit to the next call, if all of it is in this chunk.
+    fn give_back(&mut self, queue: &mut IoQueue) {
+        if queue.give_back(self.held) && self.held.len() > 0 {
+            self.held = FewBytes::default();
+            self.codec = AnyDecoder::for_encoding(self.encoding, self.codec.mode());
+        }
     }
 
     /// Drops what was restored, as all engines do with the unread rest of a chunk after an error.

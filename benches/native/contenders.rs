@@ -1,14 +1,23 @@
-//! The contenders: they process whole inputs, into buffers that are allocated beforehand.
+//! The contenders: they process whole inputs, into buffers that are allocated beforehand or in one call.
 
-use super::inputs::Input;
+use super::inputs::{Input, Whole};
 use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoder, EncoderErrorMode, Encoding};
+use std::borrow::Cow;
 use std::hint::black_box;
 
 pub const OURS: &str = "encoding-standard";
 pub const THEIRS: &str = "encoding_rs";
 
-pub const WAYS: [&str; 4] =
-    ["decode to UTF-16", "decode to UTF-8", "encode from UTF-16", "encode from UTF-8"];
+pub const WAYS: [&str; 8] = [
+    "decode to UTF-16",
+    "decode to UTF-8",
+    "encode from UTF-16",
+    "encode from UTF-8",
+    "decode in one call",
+    "decode 1 KB in one call",
+    "encode in one call",
+    "encode 1 KB in one call",
+];
 
 pub struct Contender<'a> {
     pub name: &'static str,
@@ -19,10 +28,18 @@ pub struct Contender<'a> {
 pub fn checked<'a>(way: &str, input: &'a Input) -> Option<[Contender<'a>; 2]> {
     Some(match way {
         "decode to UTF-16" => pair(input, &input.units, ours_to_utf16, theirs_to_utf16),
-        "decode to UTF-8" => pair(input, input.text.as_bytes(), ours_to_utf8, theirs_to_utf8),
+        "decode to UTF-8" => pair(input, input.whole.text.as_bytes(), ours_to_utf8, theirs_to_utf8),
+        "decode in one call" => one_call(input, &input.whole, decode_expected, ours_decode, theirs_decode),
+        "decode 1 KB in one call" => {
+            one_call(input, &input.short, decode_expected, ours_decode, theirs_decode)
+        }
         _ if input.encoding.output_encoding() != input.encoding => return None,
-        "encode from UTF-16" => pair(input, &input.bytes, ours_from_utf16, theirs_from_utf16),
-        _ => pair(input, &input.bytes, ours_from_utf8, theirs_from_utf8),
+        "encode in one call" => one_call(input, &input.whole, encode_expected, ours_encode, theirs_encode),
+        "encode 1 KB in one call" => {
+            one_call(input, &input.short, encode_expected, ours_encode, theirs_encode)
+        }
+        "encode from UTF-16" => pair(input, &input.whole.bytes, ours_from_utf16, theirs_from_utf16),
+        _ => pair(input, &input.whole.bytes, ours_from_utf8, theirs_from_utf8),
     })
 }
 
@@ -33,7 +50,7 @@ where
     T: Copy + Default + PartialEq + 'a,
 {
     // As much space as encoding_rs may need.
-    let room = 4 * input.bytes.len().max(input.text.len()) + 64;
+    let room = 4 * input.whole.bytes.len().max(input.whole.text.len()) + 64;
     let make = |name, convert: Convert<T>| {
         let mut output = vec![T::default(); room];
         let written = convert(input, &mut output);
@@ -46,6 +63,62 @@ where
         }
     };
     [make(OURS, ours), make(THEIRS, theirs)]
+}
+
+type OneCall = for<'a> fn(&Input, &'a Whole) -> Cow<'a, [u8]>;
+
+fn one_call<'a>(
+    input: &'a Input,
+    whole: &'a Whole,
+    expected: fn(&Whole) -> &[u8],
+    ours: OneCall,
+    theirs: OneCall,
+) -> [Contender<'a>; 2] {
+    let make = |name, convert: OneCall| {
+        assert!(
+            *convert(input, whole) == *expected(whole),
+            "{name} gives something else for {}",
+            input.name()
+        );
+        Contender {
+            name,
+            run: Box::new(move || {
+                black_box(convert(black_box(input), black_box(whole)));
+            }),
+        }
+    };
+    [make(OURS, ours), make(THEIRS, theirs)]
+}
+
+fn decode_expected(whole: &Whole) -> &[u8] {
+    whole.text.as_bytes()
+}
+
+fn encode_expected(whole: &Whole) -> &[u8] {
+    &whole.bytes
+}
+
+fn as_bytes(text: Cow<'_, str>) -> Cow<'_, [u8]> {
+    match text {
+        Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
+        Cow::Owned(text) => Cow::Owned(text.into_bytes()),
+    }
+}
+
+fn ours_decode<'a>(input: &Input, whole: &'a Whole) -> Cow<'a, [u8]> {
+    as_bytes(encoding(input).decode(&whole.bytes).text)
+}
+
+fn theirs_decode<'a>(input: &Input, whole: &'a Whole) -> Cow<'a, [u8]> {
+    as_bytes(input.encoding.decode(&whole.bytes).0)
+}
+
+fn ours_encode<'a>(input: &Input, whole: &'a Whole) -> Cow<'a, [u8]> {
+    encoding(input).encode(&whole.text).bytes
+}
+
+fn theirs_encode<'a>(input: &Input, whole: &'a Whole) -> Cow<'a, [u8]> {
+    input.encoding.encode(&whole.text).0
 }
 
 fn encoding(input: &Input) -> Encoding {
@@ -61,11 +134,11 @@ fn encoder(input: &Input) -> Encoder {
 }
 
 fn ours_to_utf16(input: &Input, dst: &mut [u16]) -> usize {
-    decoder(input).decode_to_utf16(&input.bytes, dst, true).written
+    decoder(input).decode_to_utf16(&input.whole.bytes, dst, true).written
 }
 
 fn ours_to_utf8(input: &Input, dst: &mut [u8]) -> usize {
-    decoder(input).decode_to_utf8(&input.bytes, dst, true).written
+    decoder(input).decode_to_utf8(&input.whole.bytes, dst, true).written
 }
 
 fn ours_from_utf16(input: &Input, dst: &mut [u8]) -> usize {
@@ -73,15 +146,15 @@ fn ours_from_utf16(input: &Input, dst: &mut [u8]) -> usize {
 }
 
 fn ours_from_utf8(input: &Input, dst: &mut [u8]) -> usize {
-    encoder(input).encode_from_utf8(&input.text, dst, true).written
+    encoder(input).encode_from_utf8(&input.whole.text, dst, true).written
 }
 
 fn theirs_to_utf16(input: &Input, dst: &mut [u16]) -> usize {
-    input.encoding.new_decoder_without_bom_handling().decode_to_utf16(&input.bytes, dst, true).2
+    input.encoding.new_decoder_without_bom_handling().decode_to_utf16(&input.whole.bytes, dst, true).2
 }
 
 fn theirs_to_utf8(input: &Input, dst: &mut [u8]) -> usize {
-    input.encoding.new_decoder_without_bom_handling().decode_to_utf8(&input.bytes, dst, true).2
+    input.encoding.new_decoder_without_bom_handling().decode_to_utf8(&input.whole.bytes, dst, true).2
 }
 
 fn theirs_from_utf16(input: &Input, dst: &mut [u8]) -> usize {
@@ -89,5 +162,5 @@ fn theirs_from_utf16(input: &Input, dst: &mut [u8]) -> usize {
 }
 
 fn theirs_from_utf8(input: &Input, dst: &mut [u8]) -> usize {
-    input.encoding.new_encoder().encode_from_utf8(&input.text, dst, true).2
+    input.encoding.new_encoder().encode_from_utf8(&input.whole.text, dst, true).2
 }

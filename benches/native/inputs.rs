@@ -8,13 +8,23 @@ pub struct Input {
     pub encoding: &'static Encoding,
     language: &'static str,
     shape: &'static str,
-    pub text: String,
+    pub whole: Whole,
     pub units: Vec<u16>,
+    /// What it begins with: most texts that programs decode are short.
+    pub short: Whole,
+}
+
+/// A text, and its bytes.
+pub struct Whole {
+    pub text: String,
     pub bytes: Vec<u8>,
 }
 
 /// The minimum number of bytes of an input: a few network reads, within a second-level cache.
 const SIZE: usize = 100_000;
+
+/// The number of bytes of a short one, in UTF-8.
+const SHORT: usize = 1000;
 
 const TEXTS: [(&str, &str); 10] = [
     ("arb", include_str!("../texts/arb.txt")),
@@ -67,7 +77,8 @@ fn text(text: &str) -> String {
 fn markup(text: &str) -> String {
     let mut page = String::new();
     for (i, line) in text.lines().enumerate() {
-        let (start, end) = line.split_at(line.floor_char_boundary(line.len() / 2));
+        let half = (0..=line.len() / 2).rev().find(|&place| line.is_char_boundary(place));
+        let (start, end) = line.split_at(half.unwrap_or_default());
         page.push_str(&format!(
             "  <li class=\"entry level-{}\" id=\"item-{i}\"><a href=\"/declaration/articles/{i}.html?from=index&amp;\
              page={}\" rel=\"next\">{start}</a>\n    <span class='note' data-line=\"{i}\" style=\"color: #333; margin: 0 1em\">\
@@ -96,7 +107,16 @@ impl Input {
         };
         let bytes = once.repeat(SIZE.div_ceil(once.len()));
         let text = encoding.decode_without_bom_handling(&bytes).0.into_owned();
-        Input { encoding, language, shape, units: text.encode_utf16().collect(), text, bytes }
+        let short = text.char_indices().map(|(place, _)| place).find(|&place| place >= SHORT);
+        let short_text = text[..short.unwrap_or(text.len())].to_owned();
+        let short = Whole { bytes: encode(encoding, &short_text), text: short_text };
+        let units = text.encode_utf16().collect();
+        Input { encoding, language, shape, whole: Whole { text, bytes }, units, short }
+    }
+
+    /// The bytes that a way of the contenders is about.
+    pub fn bytes_of(&self, way: &str) -> &[u8] {
+        if way.contains("1 KB") { &self.short.bytes } else { &self.whole.bytes }
     }
 
     pub fn name(&self) -> String {

@@ -33,7 +33,7 @@ fn main() {
             let Some([ours, theirs]) = contenders::checked(way, &input) else { continue };
             let mut group = criterion.benchmark_group(format!("{way}/{}", input.name()));
             group.sampling_mode(SamplingMode::Flat);
-            group.throughput(Throughput::Bytes(input.bytes.len() as u64));
+            group.throughput(Throughput::Bytes(input.bytes_of(way).len() as u64));
             for mut contender in [ours, theirs] {
                 group.bench_function(contender.name, |bencher| bencher.iter(&mut contender.run));
             }

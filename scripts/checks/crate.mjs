@@ -3,6 +3,7 @@
 // - `msrv`: it builds with the oldest Rust that Cargo.toml promises.
 // - `semver`: what breaks users of the crate since the last release is in a new version, and, before there is a release,
 //   what breaks them since the last commit is called breaking in CHANGELOG.md.
+// - `aarch64`: it builds for 64-bit ARM, and the tests of the vectors there pass, where QEMU and a linker are installed.
 // - `examples`: every public item has an example, which `cargo test --doc` runs.
 
 import { spawnSync } from 'node:child_process';
@@ -41,6 +42,25 @@ function semver() {
   }
 }
 
+function aarch64() {
+  const target = 'aarch64-unknown-linux-gnu';
+  run('rustup', ['target', 'add', target]);
+  run('cargo', ['check', '--locked', `--target=${target}`]);
+  const [linker, emulator] = ['aarch64-linux-gnu-gcc', 'qemu-aarch64'];
+  const missing = [linker, emulator].filter((program) => spawnSync(program, ['--version']).error);
+  if (missing.length > 0) {
+    console.log(`The tests for ${target} are not run: there is no ${missing.join(' and no ')}.`);
+    return;
+  }
+  const name = `CARGO_TARGET_${target.toUpperCase().replaceAll('-', '_')}`;
+  const env = {
+    ...process.env,
+    [`${name}_LINKER`]: linker,
+    [`${name}_RUNNER`]: `${emulator} -L /usr/aarch64-linux-gnu`,
+  };
+  run('cargo', ['test', '--locked', `--target=${target}`, '--lib', 'runs::'], { env });
+}
+
 function examples() {
   const lint = 'rustdoc_missing_doc_code_examples';
   const RUSTDOCFLAGS = `-Zcrate-attr=feature(${lint}) -D${lint.replace('_', '::')}`;
@@ -48,7 +68,7 @@ function examples() {
   run('cargo', ['doc', '--no-deps', '--target-dir=target/examples', FEATURES], { env });
 }
 
-const checks = { msrv, semver, examples };
+const checks = { msrv, aarch64, semver, examples };
 const [name] = process.argv.slice(2);
 if (!Object.hasOwn(checks, name)) {
   console.error(`usage: node scripts/checks/crate.mjs ${Object.keys(checks).join('|')}`);

@@ -1,4 +1,4 @@
-// How often the detection is right, from what `npm run detect -- --record` has recorded.
+// The table of the detection, from the record of `npm run detect -- --record`.
 
 import { readFileSync } from 'node:fs';
 import { nameOf, table } from './markdown.mjs';

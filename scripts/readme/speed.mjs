@@ -95,8 +95,11 @@ function inJavaScript(runs) {
 }
 
 function inRust({ versions, rows }) {
+  const isOneCall = ({ what }) => what.endsWith('in one call');
+  const oneCall = rows.some(isOneCall) ? ', and of `Encoding::decode` and `Encoding::encode`' : '';
   return [
-    `In Rust, speed relative to encoding_rs ${versions.encoding_rs}:`,
+    `In Rust, speed relative to encoding_rs ${versions.encoding_rs}, of the methods of \`Decoder\` and \`Encoder\` ` +
+      `with buffers that are allocated beforehand${oneCall}:`,
     table(['', 'natively'], [...ratios(rows)]),
   ];
 }

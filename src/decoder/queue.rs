@@ -39,6 +39,17 @@ impl<'a> IoQueue<'a> {
         self.position += bytes;
     }
 
+    /// Goes back by the bytes that are restored, and by those that a decoder holds, if all are of the chunk.
+    pub(crate) fn give_back(&mut self, held: FewBytes) -> bool {
+        // These are the last bytes that were read.
+        let start = self.position.checked_sub(usize::from(held.len() + self.restored.len()));
+        if let Some(start) = start {
+            self.position = start;
+            self.restored = FewBytes::default();
+        }
+        start.is_some()
+    }
+
     /// How many bytes of the chunk have been read; the restored ones count as read.
     pub(crate) fn position(&self) -> usize {
         self.position

@@ -6,6 +6,10 @@
 
 #[cfg_attr(all(target_arch = "wasm32", target_feature = "simd128"), path = "ascii/simd128.rs")]
 #[cfg_attr(all(target_arch = "x86_64", target_feature = "sse2"), path = "ascii/sse2.rs")]
+#[cfg_attr(
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    path = "ascii/neon.rs"
+)]
 mod lanes;
 mod words;
 

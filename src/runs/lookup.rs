@@ -5,6 +5,10 @@ mod to_utf_8;
 mod utf_8;
 #[cfg_attr(all(target_arch = "wasm32", target_feature = "simd128"), path = "lookup/simd128.rs")]
 #[cfg_attr(all(target_arch = "x86_64", feature = "std"), path = "lookup/ssse3.rs")]
+#[cfg_attr(
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    path = "lookup/neon.rs"
+)]
 mod vectors;
 
 use crate::config::SMALL;

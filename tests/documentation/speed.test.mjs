@@ -49,6 +49,15 @@ test('ratios are geometric means of the lines that have one', () => {
   assert.match(text, /encoding_rs 0\.8\.0[^]*^\| decode to UTF-8 \| 0\.50 \|$/m);
 });
 
+test('the table of the crate says which API it is of', () => {
+  const text = (rows) => speed((name) => ({ ...records, native: { ...records.native, rows } })[name] ?? null);
+  const buffers = records.native.rows;
+  const oneCall = [row('decode in one call', 'GBK', 'encoding-standard', 5, 0.5)];
+  assert.match(text(buffers), /of the methods of `Decoder` and `Encoder` with buffers/);
+  assert.doesNotMatch(text(buffers), /`Encoding::decode`/);
+  assert.match(text([...buffers, ...oneCall]), /`Encoding::decode` and `Encoding::encode`:/);
+});
+
 test('records of another commit than the first one are left out', () => {
   const deno = { ...records.node, version: '2.0.0' };
   const native = records.native;

@@ -13,7 +13,7 @@ function messages(path) {
   return Array.from({ length: count }, (_, i) => [string(from + 8 * i), string(to + 8 * i)]);
 }
 
-/** The lines of all catalogues below a folder for one of some locales, those left out that are not translated. */
+/** The translated lines of all catalogues in a folder that are for one of the locales. */
 export function translations(folder, locales) {
   const paths = readdirSync(folder, { recursive: true })
     .filter((path) => path.endsWith('.mo'))

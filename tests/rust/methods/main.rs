@@ -1,6 +1,7 @@
 //! The methods of `Encoding`, what a decoder and an encoder say of themselves, and the adaptors for readers and writers.
 
 mod from_encoding_rs;
+mod full;
 mod labels;
 mod lengths;
 mod resumed;

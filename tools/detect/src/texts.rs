@@ -1,18 +1,18 @@
-//! The texts that `node tools/detect/texts.mjs` made, as legacy encodings can have them.
+//! The texts that `node tools/detect/texts.mjs` made, with characters that legacy encodings have.
 
 use std::fs;
 
-/// The text that the model of a language is made of.
+/// The text from which the model of a language is trained.
 #[allow(dead_code, reason = "only the training needs it")]
 pub fn training(tag: &str) -> String {
     let path = format!("target/detect/training/{tag}.txt");
     legacy(&fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}")), tag)
 }
 
-/// As it is written where there is no Unicode.
+/// The text as it is written without Unicode.
 pub fn legacy(text: &str, tag: &str) -> String {
     match tag {
-        // The letters that Romanian has came after its encodings.
+        // Romanian's letters with a comma below are newer than its encodings.
         "ro" => text
             .chars()
             .map(|c| match c {
@@ -35,7 +35,7 @@ pub fn legacy(text: &str, tag: &str) -> String {
     }
 }
 
-/// Windows-1258 has tones as characters of their own, but for those of Western letters.
+/// Windows-1258 has tones as separate characters, except in letters of Western languages.
 fn vietnamese(c: char) -> String {
     const BASES: &str = "aăâeêioôơuưyAĂÂEÊIOÔƠUƯY";
     const MARKED: [(char, &str); 5] = [

@@ -1,6 +1,6 @@
-//! Makes the tables of the module `detect`, src/detect/tables.bin, out of the texts in target/detect/training.
+//! Makes src/detect/tables.bin, the tables of the module `detect`, from the texts in target/detect/training.
 
-// Of the files of the crate that are used here too, not everything is.
+// Not everything in the crate's files is used here.
 #![allow(dead_code)]
 
 #[path = "../../../src/detect/charts.rs"]
@@ -35,13 +35,13 @@ use languages::{LANGUAGES, LATIN};
 use std::collections::HashMap;
 use std::fs;
 
-/// A letter has a class of its own if it is one of so many.
+/// A letter has its own class if at least one letter in this many is this one.
 const SHARE: u64 = 50_000;
 
-/// How many times a class has to be met before what follows it is trusted more than what is usual after any.
+/// How often a class must occur before its own followers count more than those of all classes.
 const TRUST: f64 = 12.0;
 
-/// What is never seen is taken to be one in so many.
+/// A pair that never occurs is taken to be one in this many.
 const FLOOR: f64 = 30_000.0;
 
 fn main() {
@@ -109,7 +109,7 @@ fn write_model(out: &mut Vec<u8>, text: &str, language: usize) {
     let mut last = BOUNDARY;
     for &unit in &units {
         let class = class_of(unit);
-        // Between words nothing is counted, as nothing is looked at.
+        // Nothing is counted between words, because the detection ignores these pairs.
         if usize::from(class) < size && !(class == BOUNDARY && last == BOUNDARY) {
             pairs[usize::from(last)][usize::from(class)] += 1.0;
         }

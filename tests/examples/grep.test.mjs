@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import iconv from 'iconv-lite';
+import { finish } from '../cli/support/command.mjs';
+import { root } from './support/start.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'grep-'));
+after(() => rmSync(folder, { recursive: true }));
+
+function file(name, text, encoding) {
+  const path = join(folder, name);
+  writeFileSync(path, iconv.encode(text, encoding));
+  return path;
+}
+
+async function grep(...args) {
+  const { code, stdout, stderr } = await finish(
+    spawn('cargo', ['run', '--quiet', '--example', 'grep', '--', ...args], { cwd: root }),
+  );
+  return { code, output: String(stdout), stderr };
+}
+
+test('grep: lines of a file that is larger than the buffer', async () => {
+  const lines = Array.from(
+    { length: 40_000 },
+    (_, i) => `${i} 国境の長いトンネルを抜けると${i % 7 ? '' : '雪国'}`,
+  );
+  const path = file('long.txt', lines.join('\n'), 'shift_jis');
+  const { code, output } = await grep('-E', 'sjis', '雪国', path);
+  const expected = lines.filter((line) => line.includes('雪国'));
+  assert.equal(output, `${expected.join('\n')}\n`);
+  assert.equal(code, 0);
+});
+
+test('grep: finds out the encodings of several files', async () => {
+  const text = 'В чащах юга жил бы цитрус?\nДа, но фальшивый экземпляр!\n';
+  const paths = ['koi8-r', 'utf8', 'utf-16le'].map((encoding) =>
+    file(`${encoding}.txt`, encoding === 'utf-16le' ? `\u{feff}${text}` : text, encoding),
+  );
+  const { code, output } = await grep('фальшивый', ...paths);
+  assert.equal(output, paths.map((path) => `${path}:Да, но фальшивый экземпляр!\n`).join(''));
+  assert.equal(code, 0);
+});
+
+test('grep: says that nothing was found, or could not be searched', async () => {
+  const path = file('ascii.txt', 'text', 'ascii');
+  assert.deepEqual(await grep('missing', path), { code: 1, output: '', stderr: '' });
+  const unknown = await grep('-E', 'utf-7', 'text', path);
+  assert.match(unknown.stderr, /"utf-7" is not the label/);
+  assert.equal(unknown.code, 2);
+  const missing = await grep('text', join(folder, 'missing.txt'), path);
+  assert.equal(missing.code, 2);
+  assert.match(missing.output, /ascii.txt:text/);
+});
