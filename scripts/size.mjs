@@ -19,7 +19,10 @@ const STEP = 256;
 const MOST = {
   everything: { brotli: 73_728, gzip: 81_920 },
   lite: { brotli: 12_288, gzip: 14_336 },
-  'hooks and html on top': { brotli: 6_400 },
+  'hooks and html on top': { brotli: 6_656 },
+  'labels alone': { brotli: 2_560 },
+  'sniffing without a codec': { brotli: 7_168 },
+  'an import that is not used': { brotli: 1, bytes: 0 },
   'transcode on top of html': { brotli: 1_536 },
   detect: { brotli: 40_960 },
 };
@@ -28,6 +31,9 @@ const { values: options } = parseArgs({ options: { record: { type: 'boolean', de
 
 const all = (...names) => names.map((name) => `export * from '${name}';`).join('');
 const EVERYTHING = all('encoding-standard');
+const LABELS = `export { bomSniff, encodings, getEncoding, getOutputEncoding } from 'encoding-standard/labels';`;
+const SNIFFING = `export { defaultEncoding, extractEncodingFromMeta, getXMLEncoding, prescan, sniff } from 'encoding-standard/html';`;
+const UNUSED = `import { TextDecoder } from 'encoding-standard';`;
 const WITH_HOOKS = all('encoding-standard', 'encoding-standard/hooks', 'encoding-standard/html');
 
 const WITH_HTML = all('encoding-standard', 'encoding-standard/html');
@@ -56,6 +62,9 @@ async function ours() {
     everything,
     lite: sizes(await bundle(all('encoding-standard/lite'))),
     'hooks and html on top': difference(withHooks, everything),
+    'labels alone': sizes(await bundle(LABELS)),
+    'sniffing without a codec': sizes(await bundle(SNIFFING)),
+    'an import that is not used': sizes(await bundle(UNUSED)),
     'transcode on top of html': await transcodeOnTop(),
     detect: sizes(await bundle(all('encoding-standard/detect'))),
     'wasm, with encoding.wasm as a file': sizes(await bundle(all('encoding-standard/wasm')), module),

@@ -24,7 +24,7 @@ const ASCII = 8;
 /** The result if the module has no memory for its tables. */
 const NO_MEMORY = -3;
 
-const source = toSource(parts);
+const source = /* @__PURE__ */ toSource(parts);
 let functions;
 let answers;
 let names;

@@ -6,10 +6,10 @@ import { UTF_16LE, UTF_8 } from '../support/encodings.js';
 import { byBuffer, makeByTextDecoder } from './make-strings.js';
 import { MALFORMED, MALFORMED_REPLACED, verified, UNITS, UNITS_REPLACED } from './verify-engine.js';
 
-const toWellFormed = methodOrUndefined('', 'toWellFormed');
+const toWellFormed = /* @__PURE__ */ methodOrUndefined('', 'toWellFormed');
 
 /** Up to this many bytes of UTF-8, the engine is faster than the module. Node before version 24 is faster only for few. */
-const MOST_UTF_8 = parseInt(globalOrUndefined('process')?.versions?.node) < 24 ? 128 : Infinity;
+const MOST_UTF_8 = /* @__PURE__ */ mostUtf8();
 
 /** With fewer bytes, the engine is slower than the module. */
 const LEAST = 8;
@@ -36,4 +36,9 @@ function makeForUtf16() {
     verified(16, makeByBuffer, '', Uint16Array, UNITS, UNITS_REPLACED) ??
     verified(16, makeByTextDecoder, 'utf-16le', Uint16Array, UNITS, UNITS_REPLACED)
   );
+}
+
+function mostUtf8() {
+  const node = parseInt(globalOrUndefined('process')?.versions?.node);
+  return node < 24 ? 128 : Infinity;
 }

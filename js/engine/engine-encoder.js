@@ -7,15 +7,15 @@ import {
   arrayBufferByteLength,
   getPrototypeOf,
   globalOrUndefined,
-  methodOrUndefined,
+  methodOf,
   typedArrayBuffer,
   Uint8Array,
 } from '../support/intrinsics.js';
 import { holds, UNITS, UNITS_IN_UTF_8 } from './verify-engine.js';
 
-const TextEncoder = globalOrUndefined('TextEncoder');
-const encode = methodOrUndefined(TextEncoder?.prototype, 'encode');
-const encodeInto = methodOrUndefined(TextEncoder?.prototype, 'encodeInto');
+const TextEncoder = /* @__PURE__ */ globalOrUndefined('TextEncoder');
+const encode = /* @__PURE__ */ methodOf(TextEncoder, 'encode');
+const encodeInto = /* @__PURE__ */ methodOf(TextEncoder, 'encodeInto');
 
 /** Up to this many code units, the module is faster than the engine. */
 const SHORT = 16;

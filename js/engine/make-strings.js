@@ -1,12 +1,12 @@
 // The engine's functions that make a string of bytes. verify-engine.js verifies them before their first use.
 
 import { partOf } from '../support/bytes.js';
-import { Buffer, globalOrUndefined, methodOrUndefined } from '../support/intrinsics.js';
+import { Buffer, globalOrUndefined, methodOf } from '../support/intrinsics.js';
 
 // Each is undefined if the engine lacks it.
-const ucs2Slice = methodOrUndefined(Buffer?.prototype, 'ucs2Slice');
-const EngineTextDecoder = globalOrUndefined('TextDecoder');
-const textDecoderDecode = methodOrUndefined(EngineTextDecoder?.prototype, 'decode');
+const ucs2Slice = /* @__PURE__ */ methodOf(Buffer, 'ucs2Slice');
+const EngineTextDecoder = /* @__PURE__ */ globalOrUndefined('TextDecoder');
+const textDecoderDecode = /* @__PURE__ */ methodOf(EngineTextDecoder, 'decode');
 
 /** Decodes UTF-16LE by the method that Node's Buffer calls after its checks. It keeps lone surrogates. */
 export function byBuffer(bytes, length) {

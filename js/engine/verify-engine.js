@@ -5,24 +5,27 @@ import { charCodeAt, typedArrayBuffer, typedArrayByteLength, Uint8Array } from '
 /** Characters of all kinds, and the same in UTF-8. Here and below, each character of a string in UTF-8 is a byte. */
 const WHOLE = '\ufeffa\0\x7f\x80\xe9\u3042\ud83d\udca9\uffff';
 const WHOLE_IN_UTF_8 = '\xef\xbb\xbfa\0\x7f\xc2\x80\xc3\xa9\xe3\x81\x82\xf0\x9f\x92\xa9\xef\xbf\xbf';
-const REPLACED_IN_UTF_8 = '\xef\xbf\xbd';
 
 /** Code units with unpaired surrogates, the text with U+FFFD in their place, and that text in UTF-8. */
-export const UNITS = /* @__PURE__ */ fourTimes(`${WHOLE}\udca9\ud83dz\ud83d`);
-export const UNITS_REPLACED = /* @__PURE__ */ fourTimes(`${WHOLE}\ufffd\ufffdz\ufffd`);
+export const UNITS = /* @__PURE__ */ fourTimes(WHOLE, '\udca9\ud83dz\ud83d');
+export const UNITS_REPLACED = /* @__PURE__ */ fourTimes(WHOLE, '\ufffd\ufffdz\ufffd');
 export const UNITS_IN_UTF_8 = /* @__PURE__ */ fourTimes(
-  `${WHOLE_IN_UTF_8}${REPLACED_IN_UTF_8}${REPLACED_IN_UTF_8}z${REPLACED_IN_UTF_8}`,
+  WHOLE_IN_UTF_8,
+  '\xef\xbf\xbd\xef\xbf\xbdz\xef\xbf\xbd',
 );
 
 /** UTF-8 with malformed sequences, and the text that it decodes to. */
 export const MALFORMED = /* @__PURE__ */ fourTimes(
-  `${WHOLE_IN_UTF_8}\xc1\x80\xe0\x9f\xed\xa0\x80\xf0\x8f\xf4\x90z\xf0\x9f\x92\xff`,
+  WHOLE_IN_UTF_8,
+  '\xc1\x80\xe0\x9f\xed\xa0\x80\xf0\x8f\xf4\x90z\xf0\x9f\x92\xff',
 );
 export const MALFORMED_REPLACED = /* @__PURE__ */ fourTimes(
-  `${WHOLE}\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffdz\ufffd\ufffd`,
+  WHOLE,
+  '\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffdz\ufffd\ufffd',
 );
 
-function fourTimes(text) {
+function fourTimes(whole, rest) {
+  const text = whole + rest;
   return text + text + text + text;
 }
 

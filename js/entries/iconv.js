@@ -1,6 +1,6 @@
 // @ts-self-types="./iconv.d.ts"
 
-import '../module/inline.js';
+import { withModule } from '../module/inline.js';
 
 export {
   decode,
@@ -16,3 +16,5 @@ export {
   // What Node gives to require() of a module.
   iconv as 'module.exports',
 } from '../iconv/iconv.js';
+
+withModule();

@@ -1,5 +1,18 @@
 // @ts-self-types="./index.d.ts"
 
-import '../module/inline.js';
+import { withModule } from '../module/inline.js';
+import {
+  LegacyTextEncoder as LegacyTextEncoderClass,
+  LegacyTextEncoderStream as LegacyTextEncoderStreamClass,
+  TextDecoder as TextDecoderClass,
+  TextDecoderStream as TextDecoderStreamClass,
+  TextEncoder as TextEncoderClass,
+  TextEncoderStream as TextEncoderStreamClass,
+} from '../interfaces/interfaces.js';
 
-export * from '../interfaces/interfaces.js';
+export const LegacyTextEncoder = /* @__PURE__ */ withModule(LegacyTextEncoderClass);
+export const LegacyTextEncoderStream = /* @__PURE__ */ withModule(LegacyTextEncoderStreamClass);
+export const TextDecoder = /* @__PURE__ */ withModule(TextDecoderClass);
+export const TextDecoderStream = /* @__PURE__ */ withModule(TextDecoderStreamClass);
+export const TextEncoder = /* @__PURE__ */ withModule(TextEncoderClass);
+export const TextEncoderStream = /* @__PURE__ */ withModule(TextEncoderStreamClass);

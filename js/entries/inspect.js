@@ -1,5 +1,7 @@
 // @ts-self-types="./inspect.d.ts"
 
-import '../module/inline.js';
+import { withModule } from '../module/inline.js';
 
 export * from '../inspect/inspect.js';
+
+withModule();

@@ -1,5 +1,7 @@
 // @ts-self-types="./polyfill.d.ts"
 
-import '../module/inline.js';
+import { withModule } from '../module/inline.js';
 
 export { install, uninstall } from '../polyfill/install.js';
+
+withModule();

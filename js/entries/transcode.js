@@ -1,6 +1,8 @@
 // @ts-self-types="./transcode.d.ts"
 
-import '../module/inline.js';
+import { withModule } from '../module/inline.js';
 
 export { transcode } from '../transcode/transcode.js';
 export { TranscoderStream } from '../transcode/transcoder-stream.js';
+
+withModule();

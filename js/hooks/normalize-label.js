@@ -1,7 +1,6 @@
 // The standard's labels for names of its encodings that are used outside of the web, by systems and libraries.
 
-import { getEncoding, labels, lowercaseName } from '../codec/labels.js';
-import { ENCODINGS } from '../support/encodings.js';
+import { encodingsByLabel, getEncoding, lowercaseName } from '../codec/labels.js';
 import { charCodeAt, substring } from '../support/intrinsics.js';
 import { toDOMString } from '../support/webidl.js';
 import { looseName } from './loose-name.js';
@@ -9,24 +8,36 @@ import { looseName } from './loose-name.js';
 /** The prefixes of code page numbers. */
 const PREFIXES = { __proto__: null, '': 1, cp: 1, ms: 1, win: 1, windows: 1 };
 
-/** By label, other names of its encoding, as `looseName` makes them. A number is a code page. */
+/** Other names, as `looseName` makes them, and a label of the encoding of each. A number is that of a code page. */
 const ALIASES = {
   __proto__: null,
-  utf8: '65001 utf8mb3 utf8mb4 ',
-  'utf-16le': '1200 ',
-  'utf-16be': '1201 ',
-  sjis: '932 ',
-  'euc-jp': '20932 51932 ujis eucjpms ',
-  'iso-2022-jp': '50220 50221 50222 ',
-  gbk: '936 51936 euccn ',
-  gb18030: '54936 ',
-  big5: '950 ',
-  'euc-kr': '51949 uhc ',
-  koi: '20866 ',
-  'koi8-u': '21866 ',
-  mac: '10000 macroman ',
-  'x-mac-cyrillic': '10007 maccyrillic ',
-  l9: 'latin9 ',
+  65001: 'utf8',
+  utf8mb3: 'utf8',
+  utf8mb4: 'utf8',
+  1200: 'utf-16le',
+  1201: 'utf-16be',
+  932: 'sjis',
+  20932: 'euc-jp',
+  51932: 'euc-jp',
+  ujis: 'euc-jp',
+  eucjpms: 'euc-jp',
+  50220: 'iso-2022-jp',
+  50221: 'iso-2022-jp',
+  50222: 'iso-2022-jp',
+  936: 'gbk',
+  51936: 'gbk',
+  euccn: 'gbk',
+  54936: 'gb18030',
+  950: 'big5',
+  51949: 'euc-kr',
+  uhc: 'euc-kr',
+  20866: 'koi',
+  21866: 'koi8-u',
+  10000: 'mac',
+  macroman: 'mac',
+  10007: 'x-mac-cyrillic',
+  maccyrillic: 'x-mac-cyrillic',
+  latin9: 'l9',
 };
 
 /** The encodings by their labels and other names, as `looseName` makes them. */
@@ -34,41 +45,30 @@ let loosened;
 
 export function normalizeLabel(name) {
   const string = toDOMString(name);
-  let encoding = getEncoding(string);
-  if (encoding < 0) {
-    loosened ??= loosenLabels();
-    const loose = looseName(string);
-    encoding = loosened[loose] ?? codePage(loose);
-  }
-  return encoding >= 0 ? lowercaseName(encoding) : null;
+  const encoding = getEncoding(string);
+  const known = encoding < 0 ? ofLooseName(looseName(string)) : encoding;
+  return known === undefined ? null : lowercaseName(known);
 }
 
-/** The encoding of a code page; undefined if there is none. */
-function codePage(loose) {
+/** The encoding of another name, undefined for none. */
+function ofLooseName(loose) {
+  loosened ??= loosenLabels();
   let start = 0;
   while (charCodeAt(loose, start) > 0x39) start++;
   const number = substring(loose, start);
-  return substring(loose, 0, start) in PREFIXES
-    ? // The code pages from 28591 on are the parts of ISO-8859.
-      (loosened[number] ?? loosened[`windows${number}`] ?? loosened[`iso8859${number - 28_590}`])
-    : undefined;
+  return (
+    loosened[loose] ??
+    (substring(loose, 0, start) in PREFIXES
+      ? // The code pages from 28591 on are the parts of ISO-8859.
+        (loosened[number] ?? loosened[`windows${number}`] ?? loosened[`iso8859${number - 28_590}`])
+      : undefined)
+  );
 }
 
 function loosenLabels() {
   const all = { __proto__: null };
-  for (let encoding = 0; encoding < ENCODINGS; encoding++) {
-    const list = labels(encoding);
-    for (let i = 0; i < list.length; i++) all[looseName(list[i])] = encoding;
-  }
-  for (const label in ALIASES) {
-    const encoding = getEncoding(label);
-    const names = ALIASES[label];
-    let start = 0;
-    for (let i = 0; i < names.length; i++) {
-      if (charCodeAt(names, i) > 0x20) continue;
-      all[substring(names, start, i)] = encoding;
-      start = i + 1;
-    }
-  }
+  const encodings = encodingsByLabel();
+  for (const label in encodings) all[looseName(label)] = encodings[label];
+  for (const alias in ALIASES) all[alias] = getEncoding(ALIASES[alias]);
   return all;
 }

@@ -1,14 +1,14 @@
 // The algorithms that sniffing consists of, each as a function.
 
 import { lengthOf, toBytes } from '../support/bytes.js';
-import { getPrototypeOf, Uint8Array, uncurryThis } from '../support/intrinsics.js';
+import { methodOf, Uint8Array } from '../support/intrinsics.js';
 import { names } from '../codec/labels.js';
 import { toDictionary } from '../support/webidl.js';
 import { find, findFor } from './module.js';
 import { toLimit, toStringOf } from '../support/options.js';
 import { LIMIT } from './options.js';
 
-const indexOf = uncurryThis(getPrototypeOf(Uint8Array.prototype).indexOf);
+const indexOf = /* @__PURE__ */ methodOf(Uint8Array, 'indexOf');
 
 const GREATER_THAN = 0x3e;
 

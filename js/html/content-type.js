@@ -3,9 +3,8 @@
 import { copyOf, lengthOf, partOf } from '../support/bytes.js';
 import { indexOf, substring } from '../support/intrinsics.js';
 import { getEncoding, names } from '../codec/labels.js';
-import { UTF_8 } from '../support/encodings.js';
-import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
-import { INPUT, NONE, toUtf8, withInput } from './module.js';
+import { INPUT, NONE, withInput } from './module.js';
+import { ofUtf8, toUtf8 } from './utf-8.js';
 import { isAbsent, toStringOf } from '../support/options.js';
 
 export function parseContentType(value) {
@@ -28,8 +27,7 @@ export function parse(value) {
     ({ _parse_content_type: parse_content_type }, memory) => {
       const size = parse_content_type(length);
       if (size < 0) return null;
-      const written = partOf(memory, INPUT + length, size);
-      const text = new StreamDecoder(UTF_8, KEEP_BOM).decode(written, 0, true, false);
+      const text = ofUtf8(partOf(memory, INPUT + length, size));
       // An essence has no semicolon.
       const semicolon = indexOf(text, ';');
       const end = semicolon < 0 ? text.length : semicolon;

@@ -1,18 +1,20 @@
-// The WebAssembly module of /html, which asks the main module for labels.
+// The WebAssembly module of /html, which asks JavaScript for labels.
 
 import { copyBytes, lengthOf } from '../support/bytes.js';
-import { Memory, memoryBuffer, methodOrUndefined, RangeError, Uint8Array } from '../support/intrinsics.js';
-import { UTF_8 } from '../support/encodings.js';
-import { toSource, checked, exportsOf, input, wasm } from '../module/module.js';
-import { StreamEncoder } from '../codec/stream-encoder.js';
+import { Memory, memoryBuffer, methodOf, RangeError, Uint8Array } from '../support/intrinsics.js';
+import { getEncoding } from '../codec/labels.js';
+import { exportsOf, toSource } from '../module/module.js';
+import { ofBytes, toUtf8 } from './utf-8.js';
 import parts from './wasm-inline.js';
 
-const grow = methodOrUndefined(Memory?.prototype, 'grow');
+const grow = /* @__PURE__ */ methodOf(Memory, 'grow');
 
 /** No encoding. */
 export const NONE = -1;
 
 const PAGE = 0x10000;
+/** No label is longer. */
+const LONGEST = 32;
 /** The address at which the module reads its input. */
 export const INPUT = PAGE;
 /** The most bytes that it can process. */
@@ -20,28 +22,24 @@ const LARGEST = 0x7fffffff;
 /** Memory does not shrink, so after more input than this, the instance is dropped. */
 const KEPT = 0x100000;
 
-const source = toSource(parts);
+const source = /* @__PURE__ */ toSource(parts);
 /** The functions of an instance that no call is using. */
 let idle = null;
 /** The memory of the instance that a call is using. */
 let memory = null;
 
 const imports = {
+  __proto__: null,
   encoding: {
+    __proto__: null,
     _get_encoding(address, length) {
-      const { _get_encoding: get_encoding } = wasm();
-      // No label is as long as the input area.
-      if (length > lengthOf(input)) return -1;
-      copyBytes(memory, address >>> 0, length, input, 0);
-      return checked(get_encoding(length));
+      return length > LONGEST ? -1 : getEncoding(ofBytes(memory, address >>> 0, length));
     },
   },
 };
 
 /** Gives the module the first `length` bytes, and returns the result of `call`, which is given its functions and memory. */
 export function withInput(bytes, length, call) {
-  // Once the main module is instantiated, only a lack of memory for the labels can make a call throw.
-  wasm();
   const functions = idle ?? exportsOf(source, imports);
   // If a call throws, the instance must not be used again.
   idle = null;
@@ -76,8 +74,4 @@ export function find(algorithm, bytes, length) {
 export function findFor(algorithm, string) {
   const bytes = toUtf8(string);
   return find(algorithm, bytes, lengthOf(bytes));
-}
-
-export function toUtf8(string) {
-  return new StreamEncoder(UTF_8, false).encode(string, 0, true);
 }

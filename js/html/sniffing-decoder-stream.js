@@ -2,16 +2,15 @@
 
 import { toBytes } from '../support/bytes.js';
 import { createTransform } from '../interfaces/generic-transform-stream.js';
-import { uncurryThis } from '../support/intrinsics.js';
+import { globalOrUndefined } from '../support/intrinsics.js';
 import { defineInterface, toDictionary } from '../support/webidl.js';
 import { toBoolean } from '../support/options.js';
 import { toSniffOptions } from './options.js';
 import { toSniffed } from './sniff.js';
 import { SniffingDecoder } from './sniffing-decoder.js';
-import { watch } from './watched-transform.js';
+import { then, watch } from './watched-transform.js';
 
-const { Promise } = globalThis;
-const then = uncurryThis(Promise.prototype.then);
+const Promise = /* @__PURE__ */ globalOrUndefined('Promise');
 
 const OPTIONS = 'The options of a SniffingDecoderStream';
 

@@ -1,23 +1,18 @@
 // A transform that reports its failure. Not all platforms tell a transformer that its stream was aborted or cancelled.
 
-import {
-  getterOrUndefined,
-  globalOrUndefined,
-  methodOrUndefined,
-  uncurryThis,
-} from '../support/intrinsics.js';
+import { getterOf, globalOrUndefined, methodOf, uncurryThis } from '../support/intrinsics.js';
 
-const WritableStream = globalOrUndefined('WritableStream');
-const Writer = globalOrUndefined('WritableStreamDefaultWriter')?.prototype;
-const Controller = globalOrUndefined('WritableStreamDefaultController')?.prototype;
+const WritableStream = /* @__PURE__ */ globalOrUndefined('WritableStream');
+const Writer = /* @__PURE__ */ globalOrUndefined('WritableStreamDefaultWriter');
+const Controller = /* @__PURE__ */ globalOrUndefined('WritableStreamDefaultController');
 
-const getWriter = methodOrUndefined(WritableStream?.prototype, 'getWriter');
-const write = methodOrUndefined(Writer, 'write');
-const close = methodOrUndefined(Writer, 'close');
-const abort = methodOrUndefined(Writer, 'abort');
-const closedOf = getterOrUndefined(Writer, 'closed');
-const errorBy = methodOrUndefined(Controller, 'error');
-const then = uncurryThis(Promise.prototype.then);
+const getWriter = /* @__PURE__ */ methodOf(WritableStream, 'getWriter');
+const write = /* @__PURE__ */ methodOf(Writer, 'write');
+const close = /* @__PURE__ */ methodOf(Writer, 'close');
+const abort = /* @__PURE__ */ methodOf(Writer, 'abort');
+const closedOf = /* @__PURE__ */ getterOf(Writer, 'closed');
+const errorBy = /* @__PURE__ */ methodOf(Controller, 'error');
+export const then = /* @__PURE__ */ (() => uncurryThis(Promise.prototype.then))();
 
 /** Returns both sides of a transform. `tell` is called with the reason if it fails, is aborted or is cancelled. */
 export function watch({ readable, writable }, tell) {

@@ -7,8 +7,10 @@ import {
   defineProperty,
   getOwnPropertyDescriptor,
   getPrototypeOf,
+  getterOf,
   getterOrUndefined,
   globalOrUndefined,
+  methodOf,
   methodOrUndefined,
   Symbol,
   TypeError,
@@ -17,10 +19,10 @@ import {
 import { defineInterface, requireArguments } from '../support/webidl.js';
 
 const TransformStream = /* @__PURE__ */ globalOrUndefined('TransformStream');
-const readableOf = /* @__PURE__ */ getterOrUndefined(TransformStream?.prototype, 'readable');
-const writableOf = /* @__PURE__ */ getterOrUndefined(TransformStream?.prototype, 'writable');
-let enqueue = /* @__PURE__ */ methodOrUndefined(
-  globalOrUndefined('TransformStreamDefaultController')?.prototype,
+const readableOf = /* @__PURE__ */ getterOf(TransformStream, 'readable');
+const writableOf = /* @__PURE__ */ getterOf(TransformStream, 'writable');
+let enqueue = /* @__PURE__ */ methodOf(
+  /* @__PURE__ */ globalOrUndefined('TransformStreamDefaultController'),
   'enqueue',
 );
 

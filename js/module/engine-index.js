@@ -5,20 +5,11 @@
 import { copyOf } from '../support/bytes.js';
 import { checked, output, wasm } from './module.js';
 import { makeByTextDecoder } from '../engine/make-strings.js';
-import { EUC_KR, GBK, ISO_2022_JP } from '../support/encodings.js';
+import { EUC_KR, GBK } from '../support/encodings.js';
 import { writeUnits } from './units.js';
 
-/** The encodings with multi-byte indexes, by one label each. These labels are known before the labels are unpacked. */
-export const MULTI_BYTE = {
-  __proto__: null,
-  gbk: GBK,
-  gb18030: 30,
-  big5: 31,
-  'euc-jp': 32,
-  'iso-2022-jp': ISO_2022_JP,
-  shift_jis: 34,
-  'euc-kr': EUC_KR,
-};
+/** The encodings whose decoders give indexes, by label. */
+export const SOURCES = { __proto__: null, gb18030: 30, big5: 31, shift_jis: 34, 'euc-kr': EUC_KR };
 
 /** For each of these encodings in order, the label of the engine's decoder that has its index; empty once it was used. */
 const sources = ['gb18030', 'gb18030', 'big5', 'shift_jis', 'shift_jis', 'shift_jis', 'euc-kr'];
@@ -36,7 +27,7 @@ export function wasmFor(encoding) {
 function takeIndex(label) {
   try {
     const decode = makeByTextDecoder(label);
-    const encoding = MULTI_BYTE[label];
+    const encoding = SOURCES[label];
     const { _make_index: make_index } = wasm();
     const length = checked(make_index(encoding, 0));
     if (length) {

@@ -20,9 +20,9 @@ const SIMD_MODULE = [
 
 const { compile } = globalOrUndefined('WebAssembly') ?? {};
 const exportsOf = Module?.exports;
-const fetch = globalOrUndefined('fetch');
-const process = globalOrUndefined('process');
-const URL = globalOrUndefined('URL');
+const fetch = /* @__PURE__ */ globalOrUndefined('fetch');
+const process = /* @__PURE__ */ globalOrUndefined('process');
+const URL = /* @__PURE__ */ globalOrUndefined('URL');
 
 export async function init(source) {
   // A compiled module is used at once, without waiting for a microtask.

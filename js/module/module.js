@@ -1,7 +1,7 @@
 // The WebAssembly module. It is instantiated once, synchronously, at the first call that needs it. inline.js, lite.js or
 // init.js provides it, so that a program loads only the module that it uses.
 
-import { bytesFromText, toArray } from './text-embedding.js';
+import { bytesFromText, toArray, writeByEngine } from './text-embedding.js';
 import {
   Error,
   globalOrUndefined,
@@ -51,16 +51,16 @@ function view() {
 
 /** Provides the module as the parts that embed it, to be compiled when it is first needed. */
 export function provideText(parts) {
-  source = toSource(parts);
+  source = toSource(parts, writeByEngine);
 }
 
 /**
  * Returns what to keep of an embedded module: its parts, or in workerd the compiled module. workerd, recognized by a global
- * of its own, compiles modules while it imports a script, but not during a request.
+ * of its own, compiles modules while it imports a script, but not during a request. `write` is as for `bytesFromText`.
  */
-export function toSource(parts) {
+export function toSource(parts, write) {
   try {
-    if (globalOrUndefined('WebSocketPair')) return compile(parts);
+    if (globalOrUndefined('WebSocketPair')) return compile(parts, write);
   } catch {
     // The first call that needs the module reports the error. The import must not fail for what may never be needed.
   }
@@ -87,23 +87,23 @@ export function provideModule(module) {
 export function wasm() {
   if (functions === undefined) {
     if (source === undefined) throw cannotRun('await init() first');
-    functions = exportsOf(source);
+    functions = exportsOf(source, undefined, writeByEngine);
     view();
   } else if (!typedArrayByteLength(results)) view();
   return functions;
 }
 
 /** The exports of a new instance of a module, which is given compiled or as its parts. */
-export function exportsOf(source, imports) {
+export function exportsOf(source, imports, write) {
   try {
-    return instanceExports(new Instance(compile(source), imports));
+    return instanceExports(new Instance(compile(source, write), imports));
   } catch (error) {
     throw error instanceof RangeError ? noMemory(error) : cannotCompile(error, source[0]);
   }
 }
 
-function compile(source) {
-  return isArray(source) ? new Module(bytesFromText(source)) : source;
+function compile(source, write) {
+  return isArray(source) ? new Module(bytesFromText(source, write)) : source;
 }
 
 function cannotRun(reason, cause, Kind = Error) {

@@ -4,7 +4,7 @@
 
 import { byBuffer, makeByTextDecoder } from '../engine/make-strings.js';
 import { copyBytes, lengthOf, NO_BYTES } from '../support/bytes.js';
-import { fromCharCode, methodOrUndefined, Uint16Array, Uint8Array, WeakRef } from '../support/intrinsics.js';
+import { fromCharCode, methodOf, Uint16Array, Uint8Array, WeakRef } from '../support/intrinsics.js';
 import { output, outputUnits } from './module.js';
 import { verified, UNITS_REPLACED } from '../engine/verify-engine.js';
 
@@ -18,7 +18,7 @@ const MOST = 0x800000;
 /** How many more code units than bytes a piece can make. */
 const MARGIN = 0x10000;
 
-const deref = methodOrUndefined(WeakRef?.prototype, 'deref');
+const deref = /* @__PURE__ */ methodOf(WeakRef, 'deref');
 
 /** The engine's function that makes strings, verified before its first use; null if the engine has none that is right. */
 let byEngine;

@@ -19,17 +19,22 @@ import { fill } from '../engine/verify-engine.js';
 
 /**
  * Restores the bytes of an embedded module from its four parts: the bytes of the module that reads the text, the number
- * of bytes that are not packed, the number of all bytes, and the text.
+ * of bytes that are not packed, the number of all bytes, and the text. `write` writes the text to an array of bytes.
  */
-export function bytesFromText(parts) {
+export function bytesFromText(parts, write = fill) {
   const { m: memory, r: read } = instanceExports(new Instance(new Module(toArray(parts[0]))));
   const buffer = memoryBuffer(memory);
   const area = new Uint8Array(buffer, parts[1]);
-  const encodeInto = engineEncoder()?.encodeInto;
-  if (encodeInto) encodeInto(parts[3], area);
-  else fill(area, parts[3]);
+  write(area, parts[3]);
   read(parts[1]);
   return new Uint8Array(buffer, 0, parts[2]);
+}
+
+/** Writes a long text of ASCII, by the engine if it can. */
+export function writeByEngine(area, text) {
+  const encodeInto = engineEncoder()?.encodeInto;
+  if (encodeInto) encodeInto(text, area);
+  else fill(area, text);
 }
 
 /** A list as a `Uint8Array`, whose constructor would call the list's iterator, which other scripts can replace. */

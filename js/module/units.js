@@ -8,7 +8,7 @@ import {
   getOwnPropertyDescriptor,
   getPrototypeOf,
   globalOrUndefined,
-  methodOrUndefined,
+  methodOf,
   substring,
   typedArrayBuffer,
   Uint16Array,
@@ -20,11 +20,9 @@ import { fill, UNITS, UNITS_REPLACED } from '../engine/verify-engine.js';
 /** Up to this many code units, a loop is faster than the engine's function. */
 const SHORT = 16;
 
-const StringPrototype = getPrototypeOf('');
-const method = StringPrototype.charCodeAt;
-// Deno's is a loop too, and first makes an array of the code units.
-const ucs2Write =
-  globalOrUndefined('Deno') === undefined ? methodOrUndefined(Buffer?.prototype, 'ucs2Write') : undefined;
+const StringPrototype = /* @__PURE__ */ getPrototypeOf('');
+const method = /* @__PURE__ */ currentMethod();
+const ucs2Write = /* @__PURE__ */ findUcs2Write();
 
 /** Whether `ucs2Write`, the method of Node's Buffer without its checks, is right. It is verified before its first use. */
 let isByBuffer;
@@ -34,10 +32,19 @@ export function writeUnits(string, from, length) {
   const isLong = length > SHORT;
   if (isLong && (isByBuffer ??= writesRight())) {
     ucs2Write(input, substring(string, from, from + length), 0, 2 * length);
-  } else if (isLong && getOwnPropertyDescriptor(StringPrototype, 'charCodeAt')?.value === method) {
+  } else if (isLong && currentMethod() === method) {
     // A call of the built-in method itself is up to five times as fast, until the engine optimizes the code.
     for (let i = 0; i < length; i++) inputUnits[i] = string.charCodeAt(from + i);
   } else for (let i = 0; i < length; i++) inputUnits[i] = charCodeAt(string, from + i);
+}
+
+function currentMethod() {
+  return getOwnPropertyDescriptor(StringPrototype, 'charCodeAt')?.value;
+}
+
+function findUcs2Write() {
+  // Deno's is a loop too, and first makes an array of the code units.
+  return globalOrUndefined('Deno') ? undefined : methodOf(Buffer, 'ucs2Write');
 }
 
 function writesRight() {

@@ -5,7 +5,7 @@ import {
   ArrayBuffer,
   arrayBufferByteLength,
   DataView,
-  getterOrUndefined,
+  getterOf,
   globalOrUndefined,
   isView,
   Memory,
@@ -20,26 +20,28 @@ import {
 /** Up to this many bytes, a loop copies faster than the engine's method. */
 const SHORT = 12;
 
-const arrayBufferResizable = getterOrUndefined(ArrayBuffer.prototype, 'resizable');
-const dataViewBuffer = getterOrUndefined(DataView.prototype, 'buffer');
-const dataViewByteLength = getterOrUndefined(DataView.prototype, 'byteLength');
-const dataViewByteOffset = getterOrUndefined(DataView.prototype, 'byteOffset');
+const arrayBufferResizable = /* @__PURE__ */ getterOf(ArrayBuffer, 'resizable');
+const dataViewBuffer = /* @__PURE__ */ getterOf(DataView, 'buffer');
+const dataViewByteLength = /* @__PURE__ */ getterOf(DataView, 'byteLength');
+const dataViewByteOffset = /* @__PURE__ */ getterOf(DataView, 'byteOffset');
 
 /**
  * In a page that is not isolated from other origins, `SharedArrayBuffer` is hidden, but a WebAssembly memory can still have
  * such a buffer.
  */
-const sharedPrototype = /* @__PURE__ */ (
-  globalOrUndefined('SharedArrayBuffer') ?? getOrUndefined(makeHidden)?.constructor
-)?.prototype;
-const sharedByteLength = getterOrUndefined(sharedPrototype, 'byteLength');
-const sharedGrowable = getterOrUndefined(sharedPrototype, 'growable');
+const SharedArrayBuffer = /* @__PURE__ */ findShared();
+const sharedByteLength = /* @__PURE__ */ getterOf(SharedArrayBuffer, 'byteLength');
+const sharedGrowable = /* @__PURE__ */ getterOf(SharedArrayBuffer, 'growable');
+
+function findShared() {
+  return globalOrUndefined('SharedArrayBuffer') ?? getOrUndefined(makeHidden)?.constructor;
+}
 
 function makeHidden() {
   return new Memory({ shared: true, initial: 0, maximum: 0 }).buffer;
 }
 
-export const NO_BYTES = new Uint8Array(0);
+export const NO_BYTES = /* @__PURE__ */ new Uint8Array(0);
 
 /** The length of a `Uint8Array`, whatever properties scripts gave it; 0 once it is detached. */
 export { typedArrayByteLength as lengthOf } from './intrinsics.js';
@@ -47,16 +49,14 @@ export { typedArrayByteLength as lengthOf } from './intrinsics.js';
 /** Converts a value to `AllowSharedBufferSource`, and returns a view of the bytes it holds. */
 export function toBytes(value, what = 'The input') {
   if (isView(value)) {
-    const name = typedArrayName(value);
-    const isTyped = name !== undefined;
-    const buffer = (isTyped ? typedArrayBuffer : dataViewBuffer)(value);
+    const buffer = getOrUndefined(typedArrayBuffer, value) ?? dataViewBuffer(value);
     refuseResizable(buffer, what);
-    if (name === 'Uint8Array') return value;
+    if (typedArrayName(value) === 'Uint8Array') return value;
     // A detached DataView's getters throw.
     return viewOf(
       buffer,
-      getOrUndefined(isTyped ? typedArrayByteOffset : dataViewByteOffset, value),
-      getOrUndefined(isTyped ? typedArrayByteLength : dataViewByteLength, value),
+      getOrUndefined(typedArrayByteOffset, value) ?? getOrUndefined(dataViewByteOffset, value),
+      getOrUndefined(typedArrayByteLength, value) ?? getOrUndefined(dataViewByteLength, value),
     );
   }
   const byteLength = getOrUndefined(arrayBufferByteLength, value) ?? getOrUndefined(sharedByteLength, value);

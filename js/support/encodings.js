@@ -8,5 +8,5 @@ export const ISO_2022_JP = 33;
 export const EUC_KR = 35;
 export const REPLACEMENT = 36;
 export const UTF_16LE = 38;
-/** How many encodings there are. The module knows it too, but an import must not need the module. */
+/** How many encodings there are. */
 export const ENCODINGS = 40;

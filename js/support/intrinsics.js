@@ -15,6 +15,11 @@ export function globalOrUndefined(name) {
   }
 }
 
+/** A property of an object; undefined if there is no object. */
+function memberOf(object, name) {
+  return object?.[name];
+}
+
 /** A method of a prototype as a function; undefined if it is missing. */
 export function methodOrUndefined(prototype, name) {
   const method = prototype?.[name];
@@ -27,49 +32,55 @@ export function getterOrUndefined(prototype, name) {
   return get && uncurryThis(get);
 }
 
-export const {
-  ArrayBuffer,
-  DataView,
-  Error,
-  Object,
-  RangeError,
-  Symbol,
-  TypeError,
-  Uint8Array,
-  Uint16Array,
-  Uint32Array,
-  /** Missing in workerd with a compatibility date before May 2025. */
-  WeakRef,
-} = globalThis;
+/** The same for a class. Bundlers leave out a call without property accesses in its arguments if its result is not used. */
+export function methodOf(Class, name) {
+  return methodOrUndefined(Class?.prototype, name);
+}
 
-export const { isArray } = Array;
+export function getterOf(Class, name) {
+  return getterOrUndefined(Class?.prototype, name);
+}
+
+export const { ArrayBuffer, DataView, Object, RangeError, Symbol, TypeError, Uint8Array } = globalThis;
+
+export const Error = /* @__PURE__ */ globalOrUndefined('Error');
+export const Uint16Array = /* @__PURE__ */ globalOrUndefined('Uint16Array');
+export const Uint32Array = /* @__PURE__ */ globalOrUndefined('Uint32Array');
+/** Missing in workerd with a compatibility date before May 2025. */
+export const WeakRef = /* @__PURE__ */ globalOrUndefined('WeakRef');
+
+export const isArray = /* @__PURE__ */ memberOf(Array, 'isArray');
 export const { isView } = ArrayBuffer;
 export const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Object;
-export const { min } = Math;
-export const { apply, ownKeys } = Reflect;
+export const min = /* @__PURE__ */ memberOf(Math, 'min');
+export const apply = /* @__PURE__ */ memberOf(Reflect, 'apply');
+export const ownKeys = /* @__PURE__ */ memberOf(Reflect, 'ownKeys');
 export const { fromCharCode } = String;
 
-export const charCodeAt = methodOrUndefined('', 'charCodeAt');
-export const indexOf = methodOrUndefined('', 'indexOf');
-export const substring = methodOrUndefined('', 'substring');
-export const toLowerCase = methodOrUndefined('', 'toLowerCase');
-export const toUpperCase = methodOrUndefined('', 'toUpperCase');
-export const numberToString = methodOrUndefined(0, 'toString');
+export const charCodeAt = /* @__PURE__ */ methodOrUndefined('', 'charCodeAt');
+export const indexOf = /* @__PURE__ */ methodOrUndefined('', 'indexOf');
+export const substring = /* @__PURE__ */ methodOrUndefined('', 'substring');
+export const toLowerCase = /* @__PURE__ */ methodOrUndefined('', 'toLowerCase');
+export const toUpperCase = /* @__PURE__ */ methodOrUndefined('', 'toUpperCase');
+export const numberToString = /* @__PURE__ */ methodOrUndefined(0, 'toString');
 
-const TypedArrayPrototype = getPrototypeOf(Uint8Array.prototype);
+const TypedArray = /* @__PURE__ */ getPrototypeOf(Uint8Array);
 
-export const typedArrayBuffer = getterOrUndefined(TypedArrayPrototype, 'buffer');
-export const typedArrayByteOffset = getterOrUndefined(TypedArrayPrototype, 'byteOffset');
-export const typedArrayByteLength = getterOrUndefined(TypedArrayPrototype, 'byteLength');
+export const typedArrayBuffer = /* @__PURE__ */ getterOf(TypedArray, 'buffer');
+export const typedArrayByteOffset = /* @__PURE__ */ getterOf(TypedArray, 'byteOffset');
+export const typedArrayByteLength = /* @__PURE__ */ getterOf(TypedArray, 'byteLength');
 /** The name of a typed array's constructor; undefined for anything else. */
-export const typedArrayName = getterOrUndefined(TypedArrayPrototype, Symbol.toStringTag);
-export const typedArraySet = methodOrUndefined(TypedArrayPrototype, 'set');
+export const typedArrayName = /* @__PURE__ */ (() => getterOf(TypedArray, Symbol.toStringTag))();
+export const typedArraySet = /* @__PURE__ */ methodOf(TypedArray, 'set');
 
 // These globals may be missing, and so may their prototypes.
-export const Buffer = globalOrUndefined('Buffer');
-export const arrayBufferByteLength = getterOrUndefined(ArrayBuffer.prototype, 'byteLength');
-export const { Instance, Memory, Module, validate } = globalOrUndefined('WebAssembly') ?? {};
+export const Buffer = /* @__PURE__ */ globalOrUndefined('Buffer');
+export const arrayBufferByteLength = /* @__PURE__ */ getterOf(ArrayBuffer, 'byteLength');
+const WebAssembly = /* @__PURE__ */ globalOrUndefined('WebAssembly');
+export const Instance = /* @__PURE__ */ memberOf(WebAssembly, 'Instance');
+export const Memory = /* @__PURE__ */ memberOf(WebAssembly, 'Memory');
+export const Module = /* @__PURE__ */ memberOf(WebAssembly, 'Module');
+export const validate = /* @__PURE__ */ memberOf(WebAssembly, 'validate');
 // Scripts that replaced these accessors later would get access to the module's memory.
-export const instanceExports =
-  getterOrUndefined(Instance?.prototype, 'exports') ?? (({ exports }) => exports);
-export const memoryBuffer = getterOrUndefined(Memory?.prototype, 'buffer');
+export const instanceExports = /* @__PURE__ */ getterOf(Instance, 'exports') ?? (({ exports }) => exports);
+export const memoryBuffer = /* @__PURE__ */ getterOf(Memory, 'buffer');

@@ -1,4 +1,4 @@
-//! Packs labels and indexes. `README.md` describes the format, and `unpack` has the steps for both directions.
+//! Packs indexes. `README.md` describes the format, and `unpack` has the steps for both directions.
 
 use crate::layout::{COUNT, Order, TABLES, Table};
 use crate::memory::zeroed;
@@ -6,7 +6,7 @@ use crate::unpack::coder::{Coder, share};
 use crate::unpack::model::Model;
 use crate::unpack::multi_byte::{BLOCKS, Coding, Packed, Unpacked, unpack};
 use crate::unpack::truth::Truth;
-use crate::unpack::{NULL, single_byte, text};
+use crate::unpack::{NULL, single_byte};
 
 /// Writes what `RangeDecoder` reads.
 pub struct RangeEncoder {
@@ -84,16 +84,6 @@ impl RangeEncoder {
         assert_eq!(self.bytes.remove(0), 0);
         self.bytes
     }
-}
-
-/// Packs a text of ASCII.
-pub fn pack_text(letters: &str) -> Vec<u8> {
-    let truth = Truth { text: letters.into(), ..Truth::default() };
-    let mut model = Model::new(RangeEncoder::new(truth)).unwrap();
-    let mut unpacked = vec![0; letters.len()];
-    text(&mut model, &mut unpacked).unwrap();
-    assert_eq!(unpacked, letters.as_bytes());
-    model.coder.finished()
 }
 
 /// Packs single-byte indexes, given one after the other.

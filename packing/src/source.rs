@@ -2,14 +2,16 @@
 
 use std::fmt::Debug;
 
+/// How a file begins that is made here.
+pub const NOTICE: &str =
+    "// Made from indexes/ by `cargo run --package=encoding-standard-packing`. Do not edit.\n";
+
 /// A file of declarations, which begins with a notice.
 pub struct Source(String);
 
 impl Source {
     pub fn new() -> Source {
-        Source(
-            "// Made from indexes/ by `cargo run --package=encoding-standard-packing`. Do not edit.\n".into(),
-        )
+        Source(NOTICE.into())
     }
 
     pub fn constant(&mut self, name: &str, of: &str, value: impl Debug) {

@@ -2,14 +2,16 @@
 
 use crate::indexes::{self, KATAKANA, MULTI_BYTE, SingleByte};
 use crate::layout::{COUNT, TableId};
-use crate::pack::{pack, pack_single_byte, pack_text, units_by_byte};
-use crate::source::Source;
+use crate::pack::{pack, pack_single_byte, units_by_byte};
+use crate::source::{NOTICE, Source};
 use std::collections::BTreeMap;
 use std::path::Path;
 
 /// The folders with the tables of the crate and of the npm package.
 pub const STORED: &str = "src/index/tables";
 const PACKED_FOLDER: &str = "src/index/packed/tables";
+/// The names and labels for the npm package's JavaScript.
+const LABELS_FILE: &str = "js/codec/label-text.js";
 
 type Files = BTreeMap<String, Vec<u8>>;
 
@@ -19,23 +21,35 @@ pub fn tables(indexes: &Path) -> Files {
     let names: Vec<&str> = labels.iter().map(|(name, _)| name.as_str()).collect();
     let single_byte = SingleByte::read(indexes, &names);
     let mut files = Files::new();
-    add_common(&mut files, indexes, &single_byte);
-    add_stored(&mut files, indexes, &labels, &single_byte);
-    add_packed(&mut files, indexes, &labels, &single_byte);
+    add_common(&mut files, indexes, &labels, &single_byte);
+    add_stored(&mut files, indexes, &single_byte);
+    add_packed(&mut files, indexes, &single_byte);
+    let text = text_of(&labels);
+    let script = format!("{NOTICE}\nexport const LABELS =\n  '{text}';\n");
+    files.insert(LABELS_FILE.into(), script.into_bytes());
     files
 }
 
 /// The tables that the crate and the npm package share.
-fn add_common(files: &mut Files, indexes: &Path, single_byte: &SingleByte) {
+fn add_common(files: &mut Files, indexes: &Path, labels: &[(String, Vec<String>)], single_byte: &SingleByte) {
     let mut source = Source::new();
     let katakana: Vec<u32> = indexes::index(indexes, KATAKANA);
     source.array("ISO_2022_JP_KATAKANA", "u16", &katakana);
     source.constant("SINGLE_BYTE_COUNT", "usize", single_byte.indexes.len());
     source.array("SINGLE_BYTE_INDEX_OF", "u8", &single_byte.index_of);
+    let names: Vec<_> = labels.iter().map(|(name, _)| name).collect();
+    source.array("NAMES", "&str", &names);
+    let mut sorted: Vec<(&str, usize)> = Vec::new();
+    for (encoding, (_, labels)) in labels.iter().enumerate() {
+        sorted.extend(labels.iter().map(|label| (label.as_str(), encoding)));
+    }
+    sorted.sort();
+    assert!(sorted.windows(2).all(|labels| labels[0].0 != labels[1].0), "two encodings have one label");
+    source.array("LABELS", "(&str, u8)", &sorted);
     files.insert(format!("{STORED}/common.rs"), source.into_bytes());
 }
 
-fn add_stored(files: &mut Files, indexes: &Path, labels: &[(String, Vec<String>)], single_byte: &SingleByte) {
+fn add_stored(files: &mut Files, indexes: &Path, single_byte: &SingleByte) {
     let mut source = Source::new();
     for named in MULTI_BYTE {
         let index = indexes::index(indexes, named);
@@ -50,15 +64,6 @@ fn add_stored(files: &mut Files, indexes: &Path, labels: &[(String, Vec<String>)
     let ranges = indexes::rows(indexes, "gb18030-ranges").into_iter();
     let ranges: Vec<_> = ranges.map(|(pointer, code_point)| [pointer as u32, code_point]).collect();
     source.array("GB18030_RANGES", "[u32; 2]", &ranges);
-    let names: Vec<_> = labels.iter().map(|(name, _)| name).collect();
-    source.array("NAMES", "&str", &names);
-    let mut sorted: Vec<(&str, usize)> = Vec::new();
-    for (encoding, (_, labels)) in labels.iter().enumerate() {
-        sorted.extend(labels.iter().map(|label| (label.as_str(), encoding)));
-    }
-    sorted.sort();
-    assert!(sorted.windows(2).all(|labels| labels[0].0 != labels[1].0), "two encodings have one label");
-    source.array("LABELS", "(&str, u8)", &sorted);
     files.insert(format!("{STORED}/stored.rs"), source.into_bytes());
 }
 
@@ -84,7 +89,7 @@ fn plane_2(index: &[u32]) -> Vec<u32> {
     index.chunks(32).map(bits).collect()
 }
 
-fn add_packed(files: &mut Files, indexes: &Path, labels: &[(String, Vec<String>)], single_byte: &SingleByte) {
+fn add_packed(files: &mut Files, indexes: &Path, single_byte: &SingleByte) {
     let mut source = Source::new();
     source.line(&format!("pub(crate) static PACKED: [(u32, [&[u8]; 2]); {COUNT}] = ["));
     for (table, (hash, streams)) in TableId::ALL.iter().zip(pack(&indexes::of_packed_tables(indexes))) {
@@ -97,10 +102,6 @@ fn add_packed(files: &mut Files, indexes: &Path, labels: &[(String, Vec<String>)
         }
     }
     source.line("];");
-    let text = text_of(labels);
-    source.constant("LABELS_LENGTH", "usize", text.len());
-    source.line("pub(crate) static PACKED_LABELS: &[u8] = include_bytes!(\"labels.packed\");");
-    files.insert(format!("{PACKED_FOLDER}/labels.packed"), pack_text(&text));
     source.line("pub(crate) static PACKED_SINGLE_BYTE: &[u8] = include_bytes!(\"single-byte.packed\");");
     let packed = pack_single_byte(&single_byte.indexes.concat());
     files.insert(format!("{PACKED_FOLDER}/single-byte.packed"), packed);
@@ -108,9 +109,6 @@ fn add_packed(files: &mut Files, indexes: &Path, labels: &[(String, Vec<String>)
     files.insert(format!("{PACKED_FOLDER}/packed.rs"), source.into_bytes());
 
     // The module of /lite unpacks nothing.
-    let mut source = Source::new();
-    source.line(&format!("pub(crate) static LABELS_TEXT: &[u8] = b{text:?};"));
-    files.insert(format!("{PACKED_FOLDER}/labels.rs"), source.into_bytes());
     let mut source = Source::new();
     // As src/index/single_byte_small.rs reads it.
     let mut less_place = single_byte.indexes.clone();
@@ -121,14 +119,17 @@ fn add_packed(files: &mut Files, indexes: &Path, labels: &[(String, Vec<String>)
     files.insert(format!("{PACKED_FOLDER}/single-byte.rs"), source.into_bytes());
 }
 
-/// Names and labels as src/index/packed/labels.rs reads them.
+/// Names and labels as js/codec/labels.js reads them, each with a character after it: a bit of this says whether it is the
+/// name, which has its own case, and a bit whether it is the last one of its encoding.
 fn text_of(labels: &[(String, Vec<String>)]) -> String {
-    let lines = labels.iter().map(|(name, labels)| {
-        let words = labels.iter().map(|label| match label == &name.to_lowercase() {
-            true => format!("\t{name}"),
-            false => format!(" {label}"),
-        });
-        words.collect::<String>()
-    });
-    lines.collect::<Vec<_>>().join("\n")
+    let mut text = String::new();
+    for (name, labels) in labels {
+        for (i, label) in labels.iter().enumerate() {
+            let is_name = label == &name.to_lowercase();
+            let is_last = i + 1 == labels.len();
+            text += if is_name { name } else { label };
+            text.push([' ', '!', '*', '+'][usize::from(is_name) + 2 * usize::from(is_last)]);
+        }
+    }
+    text
 }

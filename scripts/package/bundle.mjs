@@ -1,8 +1,11 @@
 // Bundles js/ into the files that are published. They are few, because each takes time to load.
 //
 // core.js has the classes and everything that they import, with all state. Each entry has only its own code, so all entries
-// except /lite share the classes and the instance of the WebAssembly module. index.js also has the module as text; entries
-// that need it import index.js.
+// except /lite share the classes and the instance of the WebAssembly module. inline.js has the module as text; entries that
+// need it import inline.js.
+//
+// Bundlers leave out what is not used of each file: what is made at the top level is marked as pure, and package.json says
+// which files do more than that.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
@@ -18,6 +21,7 @@ export const ENTRIES = [
   'iconv',
   'index',
   'inspect',
+  'labels',
   'polyfill',
   'polyfill-auto',
   'polyfill-node',
@@ -25,17 +29,19 @@ export const ENTRIES = [
   'wasm',
 ];
 /** All files that this makes. */
-export const BUNDLES = ['core', 'lite', ...ENTRIES].map((name) => `${name}.js`);
+export const BUNDLES = ['core', 'inline', 'lite', ...ENTRIES].map((name) => `${name}.js`);
 
 /** The folders of js/ that core.js is made of. */
-const LAYERS = ['support', 'engine', 'module', 'codec', 'interfaces'];
+const LAYERS = ['support', 'engine', 'module', 'codec', 'interfaces', 'hooks'];
 
 const SCRIPT = /\.js$/;
 const FOLDER = resolve('js', 'entries');
 /** The files that core.js is made of, together with everything that they import. */
-const CORE = ['interfaces/interfaces.js', 'module/module.js'].map((name) => resolve('js', name));
+const CORE = ['interfaces/interfaces.js', 'module/module.js', 'hooks/labels.js'].map((name) =>
+  resolve('js', name),
+);
 const LITE = resolve('js', 'lite');
-/** Provides the embedded module, which only index.js contains. */
+/** Provides the embedded module, which only inline.js contains. */
 const INLINE = resolve('js', 'module', 'inline.js');
 /** What another entry imports of it, it imports of html.js, which carries the module of the sniffing. */
 const HTML = resolve('js', 'html');
@@ -48,6 +54,7 @@ export async function bundle(embedded) {
   const { bytes, exports } = await bundleCore(core);
   const shared = { files: core, contents: `export { ${exports} } from './core.js';` };
   const files = [['core.js', bytes]];
+  files.push(['inline.js', await bundleShared(INLINE, '', shared, embedded)]);
   for (const name of ENTRIES) files.push([`${name}.js`, await bundleEntry(name, shared, embedded)]);
   files.push(['lite.js', await bundleLite(embedded)]);
   return Promise.all(
@@ -65,6 +72,8 @@ async function shortened(source) {
   const { code } = await minify(source.toString(), {
     module: true,
     mangle: false,
+    // Programs see the names of what is exported.
+    keep_fnames: true,
     compress: {
       ecma: 2020,
       passes: 2,
@@ -102,8 +111,8 @@ let mangleCache = Object.fromEntries(Object.entries(SHORT_NAMES).map(([name, sho
 const GLOBALS = [
   ...['ArrayBuffer', 'Buffer', 'DataView', 'Error', 'Object', 'RangeError', 'Symbol', 'TextDecoder'],
   ...['TextDecoderStream', 'TextEncoder', 'TextEncoderStream', 'TransformStream', 'TypeError'],
-  ...['URL', 'Uint16Array', 'Uint32Array', 'Uint8Array', 'WeakRef', 'WritableStream'],
-  ...['close', 'fetch', 'find', 'process'],
+  ...['SharedArrayBuffer', 'URL', 'Uint16Array', 'Uint32Array', 'Uint8Array', 'WeakRef', 'WebAssembly'],
+  ...['WritableStream', 'close', 'fetch', 'find', 'process'],
 ];
 /** terser drops the call of this function. */
 const NAMES_GLOBALS = 'namesGlobals';
@@ -175,13 +184,21 @@ async function bundleCore(core) {
   return build({ stdin: { contents: importsOf(inOrder(core)), resolveDir: 'js' } });
 }
 
-async function bundleEntry(name, shared, embedded) {
+function bundleEntry(name, shared, embedded) {
+  return bundleShared(join(FOLDER, `${name}.js`), headOf(name), shared, embedded);
+}
+
+/** Bundles a file with what it has not in common with others. */
+async function bundleShared(path, head, shared, embedded) {
   const { bytes } = await build({
-    entryPoints: [join(FOLDER, `${name}.js`)],
-    banner: { js: headOf(name) },
-    // Those of package.json are about pkg/.
-    ignoreAnnotations: true,
-    plugins: [{ name: 'entry', setup: (esbuild) => leaveOut(esbuild, name, shared, embedded) }],
+    entryPoints: [path],
+    banner: { js: head },
+    plugins: [
+      {
+        name: 'entry',
+        setup: (esbuild) => leaveOut(esbuild, shared, embedded, basename(path) === 'html.js'),
+      },
+    ],
   });
   return Buffer.from(withoutUnused(bytes.toString()));
 }
@@ -196,15 +213,15 @@ function withoutUnused(source) {
 }
 
 /** Makes imports of code that an entry does not contain imports of the bundle that does. */
-function leaveOut(esbuild, name, { files, contents }, embedded) {
+function leaveOut(esbuild, { files, contents }, embedded, isHtml) {
   addEmbedded(esbuild, embedded);
   esbuild.onResolve({ filter: SCRIPT }, ({ path, importer, namespace }) => {
     if (namespace === 'core') return { path, external: true };
     if (importer === '') return undefined;
     const target = resolve(importer, '..', path);
     if (files.has(target)) return { path: 'core', namespace: 'core' };
-    if (target === INLINE && name !== 'index') return { path: './index.js', external: true };
-    if (dirname(target) === HTML && name !== 'html') return { path: './html.js', external: true };
+    if (target === INLINE) return { path: './inline.js', external: true };
+    if (dirname(target) === HTML && !isHtml) return { path: './html.js', external: true };
     if (dirname(target) === FOLDER) return { path: `./${basename(target)}`, external: true };
     return undefined;
   });

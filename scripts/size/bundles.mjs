@@ -12,7 +12,7 @@ const TEXT = /\[\s*\[[\d,\s]+\],\s*[\de]+,\s*[\de]+,\s*"[^"]+"\s*\]/;
 const noModule = {
   name: 'no module',
   setup(esbuild) {
-    esbuild.onLoad({ filter: /pkg.index\.js$/ }, ({ path }) => {
+    esbuild.onLoad({ filter: /pkg.inline\.js$/ }, ({ path }) => {
       const source = readFileSync(path, 'utf8');
       if (!TEXT.test(source)) throw new Error(`${path} does not embed the module in the expected form`);
       return { contents: source.replace(TEXT, '[]') };

@@ -13,17 +13,10 @@ const TARGET = 'wasm32-unknown-unknown';
 const WORK = join('target', 'npm');
 
 /** What js/ calls in src/wasm/codec.rs. js/html/ calls what `html` lists below, in src/wasm/html.rs. */
-const SEAM = [
-  'memory',
-  'scratch',
-  'get_encoding',
-  'encoding_name',
-  'text_decoder_decode',
-  'text_encoder_encode',
-];
+const SEAM = ['memory', 'scratch', 'text_decoder_decode', 'text_encoder_encode'];
 /** The exports of each module, by the module's name: see src/config.rs. */
 export const EXPORTS = {
-  main: [...SEAM, 'encoding_labels', 'make_index'],
+  main: [...SEAM, 'make_index'],
   lite: SEAM,
   html: [
     'memory',

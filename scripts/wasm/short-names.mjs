@@ -7,10 +7,8 @@ import { number, readNumber, withSections } from './module-sections.mjs';
 export const SHORT_NAMES = {
   scratch: 's',
   get_encoding: 'g',
-  encoding_name: 'n',
   text_decoder_decode: 'd',
   text_encoder_encode: 'e',
-  encoding_labels: 'l',
   make_index: 'i',
   get_xml_encoding: 'x',
   extract_encoding_from_meta: 'm',

@@ -2,7 +2,7 @@
 
 pub(crate) use super::code_points::CodePoints;
 use crate::no_memory::NoMemory;
-use tables::{LABELS, NAMES, SINGLE_BYTE};
+use tables::SINGLE_BYTE;
 
 /// The tables, which the workspace's crate `packing` makes from `indexes/`.
 mod tables {
@@ -54,21 +54,4 @@ pub(super) fn gb18030_ranges() -> Result<&'static [[u32; 2]], NoMemory> {
 #[inline]
 pub(super) fn single_byte(index: usize) -> Option<&'static [u16; 256]> {
     SINGLE_BYTE.as_chunks().0.get(index)
-}
-
-/// The encoding with a label, compared without regard to case, as its place in the standard's table.
-pub(crate) fn find_label(label: &[u8]) -> Option<u8> {
-    let order = |known: &(&str, u8)| known.0.bytes().cmp(label.iter().map(u8::to_ascii_lowercase));
-    let found = LABELS.binary_search_by(order).ok()?;
-    LABELS.get(found).map(|label| label.1)
-}
-
-/// The name of an encoding.
-pub(crate) fn name(encoding: u8) -> &'static str {
-    NAMES.get(usize::from(encoding)).copied().unwrap_or_default()
-}
-
-/// The labels of an encoding.
-pub(crate) fn labels(encoding: u8) -> impl Iterator<Item = &'static str> {
-    LABELS.iter().filter(move |label| label.1 == encoding).map(|label| label.0)
 }

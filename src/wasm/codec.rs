@@ -10,8 +10,6 @@ mod indexes;
 #[cfg(test)]
 mod tests;
 
-use crate::config::HAS_MULTI_BYTE;
-use crate::index::stored::{has_labels, name_bytes};
 use crate::{
     DecodeStatus, Decoder, DecoderErrorMode, EncodeStatus, Encoder, EncoderErrorMode, Encoding, Malformed,
 };
@@ -21,8 +19,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 const EMPTY: u32 = 0;
 const FULL: u32 = 1;
 const ERROR: u32 = 2;
-/// There is no memory to unpack the labels or an index that the input needs. The call has had no effect, and can be
-/// repeated. In JavaScript this is −3.
+/// There is no memory to unpack an index that the input needs. The call has had no effect, and can be repeated. In
+/// JavaScript this is −3.
 const NO_MEMORY: u32 = -3_i32 as u32;
 
 const LAST: u32 = 1;
@@ -36,39 +34,6 @@ const HTML: u32 = 2;
 #[wasm_bindgen]
 pub fn scratch() -> u32 {
     areas::address()
-}
-
-/// Gets an encoding from the label in the first bytes of the input area: its place in the standard's table, −1 for
-/// failure, −2 for a multi-byte encoding, which `lite` does not have, −3 when there is no memory for the labels.
-#[wasm_bindgen]
-pub fn get_encoding(length: u32) -> i32 {
-    let (_, input, _) = areas().split();
-    let label = bytes(input).get(..length as usize).unwrap_or_default();
-    match Encoding::of_label(label) {
-        Some(encoding) if is_left_out(encoding) => -2,
-        Some(encoding) => encoding.id().into(),
-        None if !has_labels() => NO_MEMORY as i32,
-        None => -1,
-    }
-}
-
-fn is_left_out(encoding: Encoding) -> bool {
-    !HAS_MULTI_BYTE && (Encoding::Gbk..=Encoding::EucKr).contains(&encoding)
-}
-
-/// Writes an encoding's name to the output area and returns its length, −3 when there is no memory for it.
-#[wasm_bindgen]
-pub fn encoding_name(encoding: u32) -> u32 {
-    write_ascii(name_bytes(encoding as u8))
-}
-
-#[inline(never)]
-fn write_ascii(text: &[u8]) -> u32 {
-    let (_, _, output) = areas().split();
-    if let Some(to) = bytes_mut(output).get_mut(..text.len()) {
-        to.copy_from_slice(text);
-    }
-    if has_labels() { text.len() as u32 } else { NO_MEMORY }
 }
 
 fn encoding_of(id: u32) -> Option<Encoding> {

@@ -14,8 +14,9 @@ prototype.set = function (source, ...rest) {
 };
 const { sniff, SniffingDecoderStream } = await import('encoding-standard/html');
 
-// At the first call, the modules are decoded from text, which copies too.
+// At the first call of each kind, a module is decoded from text, which copies too.
 sniff(new Uint8Array(1));
+await transform(new SniffingDecoderStream(), [Uint8Array.of(0xff)]);
 
 const CHUNK = 64;
 

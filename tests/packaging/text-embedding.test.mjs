@@ -59,8 +59,8 @@ function charactersOf(parts) {
   return found;
 }
 
-test('pkg/index.js embeds pkg/encoding.wasm', async () => {
-  const parts = embeddedIn('index.js');
+test('pkg/inline.js embeds pkg/encoding.wasm', async () => {
+  const parts = embeddedIn('inline.js');
   assert.deepEqual(parts, await partsOf(module));
   assert.ok(module.equals(bytesFromText(parts)));
 });
@@ -69,7 +69,7 @@ test('pkg/html.js embeds the module of the sniffing, in the same characters', ()
   const parts = embeddedIn('html.js');
   const exported = WebAssembly.Module.exports(new WebAssembly.Module(bytesFromText(parts)));
   assert.ok(exported.some(({ name }) => name === 'prescan'));
-  const others = charactersOf(embeddedIn('index.js'));
+  const others = charactersOf(embeddedIn('inline.js'));
   const found = Object.entries(charactersOf(parts));
   assert.ok(found.length > 50);
   for (const [character, byte] of found) assert.equal(byte, others[character] ?? byte, character);

@@ -41,6 +41,7 @@ test('an import from an entry includes the module', () => {
     ],
     [`import { decode } from 'encoding-standard/hooks'`, `decode(bytes, 'sjis')`, '\u65e5'],
     [`import { encodings } from 'encoding-standard/hooks'`, `encodings[1].name`, 'IBM866'],
+    [`import { getEncoding } from 'encoding-standard/labels'`, `getEncoding('sjis')`, 'Shift_JIS'],
     [
       `import { defaultEncoding } from 'encoding-standard/html'`,
       `defaultEncoding('ja') + bytes.length`,
@@ -91,6 +92,20 @@ test('unused parts of an entry are left out', () => {
   );
 });
 
+test('an import that is not used leaves nothing, and what needs no codec leaves its module out', () => {
+  for (const name of ['', '/hooks', '/html', '/labels']) {
+    assert.equal(bundle(`import * as all from 'encoding-standard${name}'`), '(()=>{})();\n', name);
+  }
+  for (const [name, used] of [
+    ['/labels', 'bomSniff, encodings, getEncoding, getOutputEncoding, normalizeLabel'],
+    ['/hooks', 'bomSniff, encodings, getEncoding, getOutputEncoding, isomorphicDecode, normalizeLabel'],
+    ['/html', 'defaultEncoding, extractEncodingFromMeta, getXMLEncoding, parseContentType, prescan, sniff'],
+  ]) {
+    const script = bundle(`import { ${used} } from 'encoding-standard${name}'; globalThis.all = [${used}]`);
+    assert.ok(script.length < 20_000, `${name}: ${script.length} characters`);
+  }
+});
+
 test('/lite contains only its own module', () => {
   const lite = bundle(`export * from 'encoding-standard/lite'`);
   assert.ok(lite.length < 60_000, `${lite.length} characters`);
@@ -104,7 +119,7 @@ for (const [owner, module] of [
     const script = readFileSync(join(import.meta.dirname, `../../pkg${owner}.js`), 'utf8');
     const [text] = script.match(/(?<=")[^"\n]{1000,}(?=")/);
     assert.ok(bundle(`export * from 'encoding-standard${owner}'`).includes(text));
-    const entries = ['', '/hooks', '/html', '/detect', '/inspect', '/polyfill', '/lite', '/wasm'];
+    const entries = ['', '/hooks', '/html', '/detect', '/inspect', '/labels', '/polyfill', '/lite', '/wasm'];
     for (const name of entries.filter((name) => name !== owner)) {
       assert.ok(!bundle(`export * from 'encoding-standard${name}'`).includes(text), name);
     }
@@ -148,8 +163,8 @@ test('the classic script has the exports of the entries', async () => {
   const expected = {};
   for (const entry of Object.keys(entries)) {
     const name = entry.slice(2);
-    // Pages have no program of iconv-lite's, and the detection is half as large as all else.
-    if (/\.|^wasm$|^lite$|^iconv$|^detect$|(auto|node)$/.test(name)) continue;
+    // Pages have no program of iconv-lite's, the hooks have the labels, and the detection is half as large as all else.
+    if (/\.|^wasm$|^lite$|^iconv$|^labels$|^detect$|(auto|node)$/.test(name)) continue;
     const exported = await import(`encoding-standard/${name}`.replace(/\/$/, ''));
     if (name === '' || name === 'polyfill') Object.assign(expected, exported);
     else expected[name] = Object.keys(exported);

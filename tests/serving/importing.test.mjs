@@ -28,6 +28,7 @@ function requireAll(expression, ...flags) {
     '/html',
     '/detect',
     '/inspect',
+    '/labels',
     '/polyfill',
     '/polyfill/auto',
     '/wasm',
@@ -58,7 +59,17 @@ test('where modules cannot be required, they are CommonJS', () => {
 });
 
 test('CommonJS exports the same names as the modules, and importers can see them', async () => {
-  for (const entry of ['index', 'lite', 'hooks', 'html', 'inspect', 'transcode', 'polyfill', 'wasm']) {
+  for (const entry of [
+    'index',
+    'lite',
+    'hooks',
+    'html',
+    'inspect',
+    'labels',
+    'transcode',
+    'polyfill',
+    'wasm',
+  ]) {
     const module = await import(`../../pkg/${entry}.js`);
     const {
       default: required,

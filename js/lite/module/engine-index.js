@@ -1,5 +1,3 @@
 // /lite has no index that could be taken from the engine.
 
 export { wasm as wasmFor } from '../../module/module.js';
-
-export const MULTI_BYTE = { __proto__: null };

@@ -1,19 +1,11 @@
-//! What the module of `/lite` does not have: the labels of an encoding, and indexes from the engine's own decoder.
+//! What the module of `/lite` does not have: indexes from the engine's own decoder.
 
 use super::areas::{areas, bytes_mut};
-use super::{encoding_of, write_ascii};
+use super::encoding_of;
 use crate::codec::pairs::Pairs;
 use crate::codec::{big5, euc_kr, gb18030, shift_jis};
 use crate::encoding::Encoding;
-use crate::index::stored::labels_bytes;
 use wasm_bindgen::prelude::wasm_bindgen;
-
-/// Writes an encoding's labels to the output area, a space or a tab before each, and returns the length.
-/// Returns −3 when there is no memory for them. The label that is the name has the name's case.
-#[wasm_bindgen]
-pub fn encoding_labels(encoding: u32) -> u32 {
-    write_ascii(labels_bytes(encoding as u8))
-}
 
 /// If `length` is 0, writes the pairs of bytes for all pointers of an encoding's index to the output area, a line feed
 /// after each. Returns the number of bytes, or 0 if there is nothing to do. The index of GBK is made as that of gb18030,

@@ -120,18 +120,6 @@ fn any_arguments_are_safe() {
             }
         }
     }
-    assert_eq!(get_encoding(u32::MAX), -1);
-    assert_eq!((encoding_name(40), encoding_name(u32::MAX)), (0, 0));
-}
-
-#[test]
-fn labels_and_names() {
-    let _turn = turn();
-    put_bytes(b" Latin1\t");
-    let windows_1252 = get_encoding(8) as u32;
-    assert_eq!(windows_1252, id(Encoding::Windows1252));
-    let length = encoding_name(windows_1252);
-    assert_eq!(got_bytes(length), b"windows-1252");
 }
 
 #[test]

@@ -18,8 +18,6 @@ fn kinds_have_different_numbers() {
         Kind::Before,
         Kind::Taken,
         Kind::Further,
-        Kind::Guess,
-        Kind::Letter,
         Kind::Source,
         Kind::Below,
         Kind::CodePointDistance,

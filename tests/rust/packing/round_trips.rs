@@ -2,13 +2,11 @@
 
 use encoding_standard_packing::indexes::{SingleByte, labels, of_packed_tables};
 use encoding_standard_packing::layout::{TABLES, Table};
-use encoding_standard_packing::pack::{
-    as_slices, holds_index, pack, pack_single_byte, pack_text, units_by_byte,
-};
+use encoding_standard_packing::pack::{as_slices, holds_index, pack, pack_single_byte, units_by_byte};
 use encoding_standard_packing::unpack::coder::RangeDecoder;
 use encoding_standard_packing::unpack::model::Model;
 use encoding_standard_packing::unpack::multi_byte::{Packed, unpack};
-use encoding_standard_packing::unpack::{single_byte, text};
+use encoding_standard_packing::unpack::single_byte;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
@@ -41,18 +39,6 @@ fn round_trip_of_single_byte_indexes() {
         let mut unpacked = vec![0; 2 * indexes.len()];
         single_byte(&mut model, &mut unpacked);
         assert_eq!(unpacked, units_by_byte(&indexes));
-    }
-}
-
-#[test]
-fn round_trip_of_texts() {
-    let ascii: String = (0..128_u8).rev().map(char::from).collect();
-    for letters in ["", &ascii, include_str!("../../../indexes/labels.txt")] {
-        let packed = pack_text(letters);
-        let mut model = Model::new(RangeDecoder::new(&packed)).unwrap();
-        let mut unpacked = vec![0; letters.len()];
-        text(&mut model, &mut unpacked).unwrap();
-        assert_eq!(unpacked, letters.as_bytes());
     }
 }
 
@@ -146,12 +132,10 @@ fn first_index() {
 /// Damaged tables are refused, because their hash is another one, and nothing panics.
 #[test]
 fn damaged() {
-    let labels = pack_text(include_str!("../../../indexes/labels.txt"));
     let single_bytes = pack_single_byte(&single_byte_indexes());
-    for bytes in [&[][..], &[0xFF; 2000], &[0x55; 2000], &labels, &single_bytes] {
-        let model = || Model::new(RangeDecoder::new(bytes)).unwrap();
-        assert!(text(&mut model(), &mut [0; 3000]).is_some());
-        single_byte(&mut model(), &mut [0; 40 * 256]);
+    for bytes in [&[][..], &[0xFF; 2000], &[0x55; 2000], &single_bytes] {
+        let mut model = Model::new(RangeDecoder::new(bytes)).unwrap();
+        single_byte(&mut model, &mut [0; 40 * 256]);
     }
     let mut random = 1_u32;
     let mut next = |below: usize| {

@@ -8,7 +8,5 @@ pub(crate) static PACKED: [(u32, [&[u8]; 2]); 7] = [
     (1995895382, [include_bytes!("hkscs.classes"), include_bytes!("hkscs.order")]),
     (368550864, [include_bytes!("jis0212.classes"), include_bytes!("jis0212.order")]),
 ];
-pub(crate) const LABELS_LENGTH: usize = 2355;
-pub(crate) static PACKED_LABELS: &[u8] = include_bytes!("labels.packed");
 pub(crate) static PACKED_SINGLE_BYTE: &[u8] = include_bytes!("single-byte.packed");
 pub(crate) const GB18030_RANGES_COUNT: usize = 207;

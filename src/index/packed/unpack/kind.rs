@@ -47,12 +47,6 @@ pub enum Kind {
     /// Whether a candidate is the number of strokes.
     Strokes { candidate: u32 },
 
-    // Labels.
-    /// Whether the guessed letter is right.
-    Guess,
-    /// A bit of a letter.
-    Letter,
-
     // Single-byte indexes.
     /// Whether a source has the code point.
     Source,
@@ -103,8 +97,6 @@ impl Kind {
             Kind::Class { zone, is_known, question } => {
                 32 + (zone + if is_known { ZONES } else { 0 }) * QUESTIONS + question
             }
-            Kind::Guess => 80,
-            Kind::Letter => 81,
             Kind::Source => 82,
             Kind::Before => 96,
             Kind::Taken => 97,

@@ -15,12 +15,10 @@ mod ranks;
 mod readings;
 mod single_byte;
 mod strokes;
-mod text;
 pub mod truth;
 mod windows;
 
 pub use single_byte::{NULL, single_byte};
-pub use text::text;
 
 const _: () = assert!(
     !cfg!(all(target_arch = "x86", not(target_feature = "sse2"))),

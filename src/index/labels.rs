@@ -1,0 +1,20 @@
+//! Names and labels.
+
+use super::tables::{LABELS, NAMES};
+
+/// The encoding with a label, whatever the case of its letters, by its place in the standard's table.
+pub(crate) fn find_label(label: &[u8]) -> Option<u8> {
+    let order = |known: &(&str, u8)| known.0.bytes().cmp(label.iter().map(u8::to_ascii_lowercase));
+    let found = LABELS.binary_search_by(order).ok()?;
+    LABELS.get(found).map(|label| label.1)
+}
+
+/// The name of an encoding.
+pub(crate) fn name(encoding: u8) -> &'static str {
+    NAMES.get(usize::from(encoding)).copied().unwrap_or_default()
+}
+
+/// The labels of an encoding.
+pub(crate) fn labels(encoding: u8) -> impl Iterator<Item = &'static str> {
+    LABELS.iter().filter(move |label| label.1 == encoding).map(|label| label.0)
+}
