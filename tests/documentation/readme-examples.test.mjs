@@ -65,7 +65,7 @@ const expected = {
     wanted: ['html'],
     check: ({ html }) => assert.equal(html, PAGE),
   },
-  'Convert bytes without a string between': {
+  'Convert bytes to another encoding': {
     compared: 1,
     wanted: ['bytes', 'latin'],
     check({ bytes, latin }) {
