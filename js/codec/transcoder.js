@@ -16,6 +16,7 @@ import {
   giveUnits,
   LAST,
   OUTPUT_FULL,
+  pendingBytes,
   READ,
   READ_AFTER,
   results,
@@ -35,11 +36,6 @@ const PIECE = 0x7ff0;
 const SMALL_PIECE = 64;
 /** The first encoding with a multi-byte index. */
 const GBK = 29;
-
-/** How many bytes a decoder in this state has read and not used. */
-function unreadIn(state) {
-  return (state >> 24) & 3;
-}
 
 /** Whether text that was decoded without an error gets its bytes back from the encoder of the same encoding. */
 function isReversible(encoding) {
@@ -115,13 +111,13 @@ export class Transcoder {
       encoding = results[ENCODING];
       if (status === ERROR) {
         const errorLength = results[ERROR_LENGTH];
-        error = { offset: position + read - unreadIn(state) - errorLength, length: errorLength };
+        error = { offset: position + read - pendingBytes(state) - errorLength, length: errorLength };
       }
     }
 
     const encodeInto = to === UTF_8 && engineEncoder(units)?.encodeInto;
     if (before === 0 && flags & FATAL && from === to && isReversible(to)) {
-      this.gather(bytes, at, error ? error.offset - position : read - unreadIn(state));
+      this.gather(bytes, at, error ? error.offset - position : read - pendingBytes(state));
     } else if (encodeInto) {
       // Node 26 leaves out a last character that has two bytes and just fits.
       const room = 3 * units + 1;
@@ -170,7 +166,7 @@ export class Transcoder {
       encoding = results[ENCODING];
     }
     // From here on, by one byte more each time until it is there: a byte order mark or an escape sequence may precede it.
-    let start = read - unreadIn(state);
+    let start = read - pendingBytes(state);
     let end = read;
     let room = 1;
     for (;;) {

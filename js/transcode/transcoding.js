@@ -112,11 +112,12 @@ export class Transcoding {
     const substitute = this.#substitute;
     if (this.#counts) this.#counts.unencodable++;
     if (!substitute || this.#encode(withoutLeadingSurrogate(substitute(codePoint, offset)))) {
-      throw unencodable(
-        `${this.to} cannot encode${substitute ? ' what was returned for' : ''}`,
-        'ERR_ENCODING_UNENCODABLE',
-        { codePoint, index: offset, offset, length },
-      );
+      throw unencodable(`${this.to} cannot encode${substitute ? ' what was returned for' : ''}`, {
+        codePoint,
+        index: offset,
+        offset,
+        length,
+      });
     }
   }
 
