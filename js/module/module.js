@@ -137,7 +137,7 @@ function isValid(bytes) {
 
 /**
  * Returns the result of a function of the module unchanged, and makes the views usable again. Throws if the function had
- * no memory for the labels or an index.
+ * no memory for an index.
  */
 export function checked(status) {
   wasm();
