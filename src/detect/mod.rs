@@ -177,7 +177,7 @@ pub(crate) fn prepare() -> Option<()> {
 }
 
 /// Whether bytes that are no text else are UTF-16.
-fn in_utf_16(bytes: &[u8], is_allowed: &dyn Fn(Encoding) -> bool) -> Option<Detection> {
+fn in_utf_16(bytes: &[u8], is_allowed: &impl Fn(Encoding) -> bool) -> Option<Detection> {
     let [little, big] = [false, true].map(|is_big| Utf16::of(bytes, is_big, u32::MAX));
     let [little_cost, big_cost] =
         [&little, &big].map(|utf_16| utf_16.as_ref().map_or(u32::MAX, |utf_16| utf_16.cost));

@@ -67,7 +67,7 @@ impl Ranking {
         bytes: &[u8],
         utf_8: &Utf8,
         expected: Option<Language>,
-        is_allowed: &dyn Fn(Encoding) -> bool,
+        is_allowed: &impl Fn(Encoding) -> bool,
     ) -> Option<Ranking> {
         let evidence = Evidence::of(bytes)?;
         let none = Reading { encoding: Encoding::Utf8, language: None, cost: u32::MAX };
