@@ -11,6 +11,10 @@ const OURS = {
   lite: '`encoding-standard/lite`',
   'wasm, with encoding.wasm as a file': '`encoding-standard/wasm` and `encoding.wasm`',
   'hooks and html on top': '`/hooks` and `/html`, on top of `encoding-standard`',
+  'transcode on top of html': '`/transcode`, on top of these',
+  'labels alone': '`/labels`',
+  'sniffing without a codec': 'the sniffing functions of `/html` alone',
+  detect: '`encoding-standard/detect`',
 };
 
 export function size() {
