@@ -197,7 +197,7 @@ const transcode = [
   {
     name: 'transcode: bytes of one encoding to bytes of another',
     run({ transcode: { transcode }, TextDecoder, LegacyTextEncoder }) {
-      equal(hex(transcode(bytes('93 FA 61'), { from: 'shift_jis', to: 'euc-jp' })), 'c6 fc 61');
+      equal(hex(transcode(bytes('93 FA 61'), { from: 'shift_jis', to: 'euc-jp' })), 'C6 FC 61');
       const text = '\u65e5\u672c\u8a9eabc \u0416\u00e9\u{1f4a9}'.repeat(10_000);
       for (const label of ['utf-8', 'gb18030', 'utf-16le']) {
         const encoded = new LegacyTextEncoder(label).encode(text);
@@ -232,7 +232,7 @@ const transcode = [
       const reader = readable.getReader();
       const parts = [];
       for (let step = await reader.read(); !step.done; step = await reader.read()) parts.push(...step.value);
-      equal(hex(parts), 'e6 97 a5 61');
+      equal(hex(parts), 'E6 97 A5 61');
     },
   },
 ];
@@ -257,6 +257,7 @@ const html = [
 const detection = [
   {
     name: 'detect: what an encoding is by its text, whole and in chunks',
+    needs: 'detection',
     run({ detection, LegacyTextEncoder }) {
       const { detect, EncodingDetector } = detection;
       const text =
