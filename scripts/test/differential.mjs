@@ -46,6 +46,7 @@ const unknown =
   values.only?.find((name) => !RUNTIMES.includes(name)) ?? values.way?.find((way) => !(way in WAYS));
 if (unknown !== undefined) usage(`'${unknown}' is neither a runtime nor a way`);
 if (first >= end) usage('END must be above FIRST');
+if (values.forced !== undefined && !/^\d+$/.test(values.forced)) usage('--forced takes a number of seeds');
 
 const rows = new Map();
 let failed = 0;
