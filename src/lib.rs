@@ -31,8 +31,8 @@
 //!
 //! | for | use |
 //! | --- | --- |
-//! | bytes that are there as a whole | [`Encoding::decode`], [`Encoding::decode_with`], [`Encoding::decode_or_fail`] |
-//! | a text that is there as a whole | [`Encoding::encode`], [`Encoding::encode_or_fail`] |
+//! | all of a text's bytes at once | [`Encoding::decode`], [`Encoding::decode_with`], [`Encoding::decode_or_fail`] |
+//! | all of a text at once | [`Encoding::encode`], [`Encoding::encode_or_fail`] |
 //! | chunks, into a string or a vector | [`Decoder::decode_to_string`], [`Encoder::encode_to_vec`] |
 //! | chunks, into memory of one's own | [`Decoder::decode_to_utf8`], [`Decoder::decode_to_utf16`], [`Encoder::encode_from_utf8`], [`Encoder::encode_from_utf16`] |
 //! | readers and writers | `io::DecodingReader`, `io::EncodingWriter` |

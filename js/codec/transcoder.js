@@ -1,5 +1,5 @@
-// A decoder and an encoder in one: bytes to bytes, inside the module, whose output of the one call is the input of the
-// next. No string is made.
+// A decoder and an encoder in one: bytes to bytes. Inside the module, the decoder's output is the encoder's input. Where the
+// engine has the faster codec for UTF-8, that side is a short string.
 
 import { engineDecoder } from '../engine/engine-decoder.js';
 import { engineEncoder } from '../engine/engine-encoder.js';

@@ -40,8 +40,8 @@ pub fn scratch() -> *const u8 {
     SCRATCH.0.get().cast()
 }
 
-/// Detects the encoding of so many bytes. The names are a top-level domain and a language, of length 0 if there is none. The
-/// candidates are bits by the places of encodings in the standard's table.
+/// Detects the encoding of the first bytes of the input. The names are a top-level domain and a language; a missing one has
+/// length 0. The candidates are bits by the places of encodings in the standard's table.
 ///
 /// Returns how many answers there are, with 8 added for ASCII, or a number less than 0.
 #[wasm_bindgen]
