@@ -2,51 +2,43 @@
 //
 // /lite has js/lite/codec/fast-decoder.js in the place of this file.
 
-import { BOM_BITS } from '../module/codec-calls.js';
-import { isShared, lengthOf, partOf } from '../support/bytes.js';
-import { engineDecoder } from '../engine/engine-decoder.js';
-import { REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
-import { indexOf } from '../support/intrinsics.js';
+import { BOM_BITS, REMOVE_BOM } from '../module/codec-calls.js';
+import { isShared, partOf } from '../support/bytes.js';
+import { ANY, engineDecoder } from '../engine/engine-decoder.js';
+import { UTF_16LE, UTF_8 } from '../support/encodings.js';
+import { arrayBufferResizable, indexOf, isView, typedArrayBuffer } from '../support/intrinsics.js';
 import { decodeByModule, pass } from './decode-by-module.js';
-import { shortString } from '../module/strings.js';
+import { makeSingleByteDecoder } from './single-byte.js';
 
-/** Up to this many bytes are first tried as ASCII. */
-const SHORT = 24;
 /** How many bytes at the start of a chunk the module may decode one by one, to complete a sequence, before the engine. */
 const FEW = 8;
+
+/** The text of a whole input, if one call of the engine is enough; otherwise undefined. */
+export function decodeWhole({ _initialEncoding: encoding, _initialState: state }, input, fatal) {
+  const decode = encoding !== UTF_16LE && engineDecoder(encoding, 0, ANY, makeSingleByteDecoder);
+  const text = decode && isView(input) ? byEngine(decode, input, 0, fatal) : undefined;
+  return state && text?.[0] === '\ufeff' ? undefined : text;
+}
 
 /** Decodes the bytes of a chunk from `from` to `end` by the fastest code path. */
 export function decodeChunk(decoder, bytes, from, end, last, fatal) {
   const { encoding } = decoder;
+  const decode = engineDecoder(encoding, end - from, end - from, makeSingleByteDecoder);
   let text = '';
-  if (
-    end - from <= SHORT &&
-    (decoder._state & ~BOM_BITS) === 0 &&
-    // REPLACEMENT, UTF-16BE and UTF-16LE are not supersets of ASCII.
-    (encoding < REPLACEMENT || encoding > UTF_16LE)
-  ) {
-    text = shortString(bytes, from, end, true);
-    if (text) {
-      pass(decoder, end - from, 0);
-      return text;
-    }
-  }
-
-  const decode = engineDecoder(encoding, end - from);
   let at = from;
-  if (decode && !isShared(bytes)) {
-    let start;
-    while ((start = startOfText(decoder, bytes, at)) < 0 && decoder.read < FEW && at < end) {
+  if (decode) {
+    let isText;
+    while (!(isText = isStartOfText(decoder, bytes[at])) && decoder.read < FEW && at < end) {
       text += decodeByModule(decoder, bytes, at, at + 1, last && at + 1 === end, fatal);
       if (decoder.error) return text;
       at = from + decoder.read;
       if (decoder.encoding !== encoding) break;
     }
-    if (start >= 0) {
+    if (isText) {
       // Not every engine's decoder reports half a code unit at the end, which is an error.
-      const isWhole = encoding === UTF_8 || ((end - start) & 1) === 0;
-      const stop = last && isWhole ? end : lastStart(encoding, bytes, start, end);
-      const decoded = byEngine(decode, partOf(bytes, start, stop - start), fatal);
+      const isWhole = encoding !== UTF_16LE || ((end - at) & 1) === 0;
+      const stop = last && isWhole ? end : lastStart(encoding, bytes, at, end);
+      const decoded = byEngine(decode, partOf(bytes, at, stop - at), stop - at, fatal);
       if (decoded !== undefined) {
         text += decoded;
         pass(decoder, stop - at, 0);
@@ -57,23 +49,21 @@ export function decodeChunk(decoder, bytes, from, end, last, fatal) {
   return at === end ? text : text + decodeByModule(decoder, bytes, at, end, last, fatal);
 }
 
-/** Where the text starts, after a byte order mark if there is one; −1 if this is unknown or a sequence is incomplete. */
-function startOfText({ _state: state, encoding }, bytes, at) {
-  if (state === 0) return at;
-  if (state & ~BOM_BITS) return -1;
-  const first = bytes[at];
-  // No byte order mark starts with a lower byte. A higher one may start that of another encoding.
-  if (first < 0xef) return at;
-  if (encoding === UTF_8) {
-    return first === 0xef && bytes[at + 1] === 0xbb && bytes[at + 2] === 0xbf ? at + 3 : -1;
-  }
-  return first === 0xff && bytes[at + 1] === 0xfe ? at + 2 : -1;
+/** Whether no sequence is incomplete, and no byte order mark can start with the next byte. */
+function isStartOfText({ _state: state, encoding }, next) {
+  const hasNoMark = state === REMOVE_BOM && encoding > UTF_8 && encoding < UTF_16LE;
+  return state === 0 || hasNoMark || ((state & ~BOM_BITS) === 0 && next < 0xef);
 }
 
-/** The text; undefined if it has, or may have, an error that must be located. */
-function byEngine(decode, bytes, fatal) {
+/**
+ * The text; undefined if it has, or may have, an error that must be located. The getters throw for what is not a typed array
+ * and for shared memory, which no engine is given: another thread may write to it meanwhile.
+ */
+function byEngine(decode, bytes, length, fatal) {
   try {
-    const text = decode(bytes, lengthOf(bytes));
+    if (arrayBufferResizable ? arrayBufferResizable(typedArrayBuffer(bytes)) : isShared(bytes))
+      return undefined;
+    const text = decode(bytes, length, true);
     return fatal && indexOf(text, '\ufffd') >= 0 ? undefined : text;
   } catch {
     return undefined;
@@ -86,7 +76,7 @@ function lastStart(encoding, bytes, from, end) {
     const stop = end - ((end - from) & 1);
     return stop - from >= 2 && (bytes[stop - 1] & 0xfc) === 0xd8 ? stop - 2 : stop;
   }
-  for (let length = 1; length <= 3 && end - length >= from; length++) {
+  for (let length = 1; encoding === UTF_8 && length <= 3 && end - length >= from; length++) {
     const byte = bytes[end - length];
     // A lead byte of a sequence longer than `length`.
     if (byte >= 0x100 - (0x80 >> length)) return end - length;

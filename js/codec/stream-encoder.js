@@ -1,11 +1,10 @@
 // Encodes input that comes in chunks. Its state between calls is a number, so it holds no memory of the module.
 
 import { copyBytes, copyOf, lengthOf, NO_BYTES } from '../support/bytes.js';
-import { engineEncoder } from '../engine/engine-encoder.js';
 import { mustBe } from '../support/errors.js';
 import { charCodeAt, min, substring } from '../support/intrinsics.js';
-import { UTF_8 } from '../support/encodings.js';
 import { remember, rollBack } from './encoder-rollback.js';
+import { encodeAtOnce } from './fast-encoder.js';
 import { PIECE, resizePiece } from './pieces.js';
 import {
   CODE_POINT,
@@ -67,17 +66,13 @@ export class StreamEncoder {
    * otherwise null. `read` is how many code units of the chunk were read; another call can encode the rest.
    */
   encode(string, from, last) {
-    let bytes = NO_BYTES;
-    let length = 0;
     let status;
     this._begin();
-    if (this.encoding === UTF_8 && this._state === 0) {
-      const encode = engineEncoder(string.length - from)?.encode;
-      // A leading surrogate at the end may form a pair with the next chunk.
-      if (encode && (last || !isLeadingSurrogate(charCodeAt(string, string.length - 1)))) {
-        this.read = string.length - from;
-        return encode(substring(string, from));
-      }
+    let bytes = (this._state === 0 && encodeAtOnce(this, string, from, last)) || NO_BYTES;
+    let length = this.read;
+    if (bytes !== NO_BYTES && length === string.length - from) {
+      if (last) this._reset();
+      return bytes;
     }
     do {
       status = this._step(string, from, last, Infinity);

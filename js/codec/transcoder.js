@@ -5,7 +5,7 @@ import { engineDecoder } from '../engine/engine-decoder.js';
 import { engineEncoder } from '../engine/engine-encoder.js';
 import { copyBytes, copyOf, lengthOf, NO_BYTES, partOf } from '../support/bytes.js';
 import { fromCharCode, min } from '../support/intrinsics.js';
-import { REPLACEMENT, UTF_8 } from '../support/encodings.js';
+import { GBK, REPLACEMENT, UTF_8 } from '../support/encodings.js';
 import {
   CODE_POINT,
   ENCODING,
@@ -34,9 +34,6 @@ import { writeUnits } from '../module/units.js';
 const PIECE = 0x7ff0;
 /** How many are converted at once after an error: more errors may follow, and after each one the rest is copied again. */
 const SMALL_PIECE = 64;
-/** The first encoding with a multi-byte index. */
-const GBK = 29;
-
 /** Whether text that was decoded without an error gets its bytes back from the encoder of the same encoding. */
 function isReversible(encoding) {
   return encoding < GBK || encoding > REPLACEMENT;
@@ -96,7 +93,7 @@ export class Transcoder {
     let error = null;
     // Making an index needs the input area, so it comes first.
     wasmFor(to);
-    if (from === UTF_8 && engineDecoder(from, length)) {
+    if (from === UTF_8 && engineDecoder(from, length, length)) {
       text = decoder.decode(partOf(bytes, at, length), 0, flags & LAST, flags & FATAL);
       units = text.length;
       ({ read, _state: state, error } = decoder);
@@ -115,14 +112,17 @@ export class Transcoder {
       }
     }
 
-    const encodeInto = to === UTF_8 && engineEncoder(units)?.encodeInto;
+    const byEngine = to === UTF_8 && engineEncoder();
     if (before === 0 && flags & FATAL && from === to && isReversible(to)) {
       this.gather(bytes, at, error ? error.offset - position : read - pendingBytes(state));
-    } else if (encodeInto) {
+    } else if (byEngine) {
       // Node 26 leaves out a last character that has two bytes and just fits.
       const room = 3 * units + 1;
       this._makeRoom(room);
-      this._size += encodeInto(text ?? outputString(units), partOf(this._gathered, this._size, room)).written;
+      this._size += byEngine.encodeInto(
+        text ?? outputString(units),
+        partOf(this._gathered, this._size, room),
+      ).written;
     } else {
       const encoderFlags = encoder._flags | (error ? 0 : flags & LAST);
       let encoded = 0;

@@ -5,39 +5,34 @@
 
 import {
   arrayBufferByteLength,
+  defineProperty,
   getPrototypeOf,
   globalOrUndefined,
-  methodOf,
+  memberOf,
   typedArrayBuffer,
   Uint8Array,
 } from '../support/intrinsics.js';
 import { holds, UNITS, UNITS_IN_UTF_8 } from './verify-engine.js';
 
 const TextEncoder = /* @__PURE__ */ globalOrUndefined('TextEncoder');
-const encode = /* @__PURE__ */ methodOf(TextEncoder, 'encode');
-const encodeInto = /* @__PURE__ */ methodOf(TextEncoder, 'encodeInto');
-
-/** Up to this many code units, the module is faster than the engine. */
-const SHORT = 16;
+const prototype = /* @__PURE__ */ memberOf(TextEncoder, 'prototype');
+const encode = /* @__PURE__ */ memberOf(prototype, 'encode');
+const encodeInto = /* @__PURE__ */ memberOf(prototype, 'encodeInto');
 
 let made;
 
 /**
- * Returns the engine's `encode` and `encodeInto` for UTF-8, as functions of their arguments. Returns nothing if they are not
- * right, or not faster for a string of this `length`. Without a `length`, the string is taken to be long.
+ * Returns an object with the engine's `encode` and `encodeInto` for UTF-8, null if they are not right.
  */
-export function engineEncoder(length) {
-  if (length <= SHORT) return undefined;
+export function engineEncoder() {
   if (made === undefined) {
     made = null;
     try {
+      // Its own methods are called faster than uncurried ones, and no script can replace them.
       const encoder = new TextEncoder();
-      const functions = {
-        __proto__: null,
-        encode: (string) => encode(encoder, string),
-        encodeInto: (string, bytes) => encodeInto(encoder, string, bytes),
-      };
-      if (isRight(functions)) made = functions;
+      defineProperty(encoder, 'encode', { __proto__: null, value: encode });
+      defineProperty(encoder, 'encodeInto', { __proto__: null, value: encodeInto });
+      if (isRight(encoder)) made = encoder;
     } catch {
       // The engine has no TextEncoder.
     }
@@ -45,14 +40,14 @@ export function engineEncoder(length) {
   return made;
 }
 
-function isRight({ encode, encodeInto }) {
-  const bytes = encode(UNITS);
+function isRight(encoder) {
+  const bytes = encoder.encode(UNITS);
   const size = UNITS_IN_UTF_8.length;
   const into = new Uint8Array(size);
-  const all = encodeInto(UNITS, into);
+  const all = encoder.encodeInto(UNITS, into);
   // It must not write part of a character for which there is no room, nor anything after the destination.
   const few = new Uint8Array(6);
-  const part = encodeInto('z\ud83d\udca9z', new Uint8Array(typedArrayBuffer(few), 1, 4));
+  const part = encoder.encodeInto('z\ud83d\udca9z', new Uint8Array(typedArrayBuffer(few), 1, 4));
   return (
     // In a context that a test runner makes, the global can be that of another realm, and so would its arrays be.
     getPrototypeOf(bytes) === Uint8Array.prototype &&

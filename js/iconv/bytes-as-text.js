@@ -13,7 +13,7 @@ export const binary = {
   decoder: class {
     write(bytes) {
       const input = toInput(bytes);
-      return shortString(input, 0, lengthOf(input));
+      return shortString(input, lengthOf(input));
     }
 
     end() {}

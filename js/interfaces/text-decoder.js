@@ -4,6 +4,7 @@ import { lengthOf, NO_BYTES, toBytes } from '../support/bytes.js';
 import { malformed } from '../support/errors.js';
 import { Object } from '../support/intrinsics.js';
 import { lowercaseName, toEncoding } from '../codec/labels.js';
+import { decodeWhole } from '../codec/fast-decoder.js';
 import { KEEP_BOM, REMOVE_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { defineInterface, requireThis, toDictionary, toDOMString, toStream } from '../support/webidl.js';
 
@@ -39,6 +40,10 @@ export const TextDecoder = /* @__PURE__ */ defineInterface(
     decode(input = NO_BYTES, options = null) {
       requireThis(#decoder in Object(this), 'TextDecoder');
       const decoder = this.#decoder;
+      if (options === null && !this.#doNotFlush) {
+        const text = decodeWhole(decoder, input, this.#fatal);
+        if (text !== undefined) return text;
+      }
       const bytes = toBytes(input);
       const stream = toStream(options);
 

@@ -28,10 +28,10 @@ export const TextEncoder = /* @__PURE__ */ defineInterface(
       requireArguments(2, arguments.length);
       const string = toDOMString(source);
       const bytes = toUint8Array(destination);
-      const byEngine = engineEncoder(string.length)?.encodeInto;
+      const byEngine = engineEncoder();
       let read = 0;
       let written = 0;
-      if (byEngine && !isShared(bytes)) ({ read, written } = byEngine(string, bytes));
+      if (byEngine && !isShared(bytes)) ({ read, written } = byEngine.encodeInto(string, bytes));
       // Node 26 leaves out a last character of two bytes that just fits.
       if (read < string.length) {
         encoder.encodeInto(substring(string, read), true, partOf(bytes, written, lengthOf(bytes) - written));

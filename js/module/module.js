@@ -11,7 +11,6 @@ import {
   memoryBuffer,
   Module,
   RangeError,
-  typedArrayByteLength,
   TypeError,
   Uint16Array,
   Uint32Array,
@@ -37,9 +36,12 @@ let source;
 /** The module's exports, once `wasm` has been called. */
 export let functions;
 
+let buffer;
+let address;
+
 function view() {
-  const buffer = memoryBuffer(functions.memory);
-  const address = functions._scratch();
+  buffer = memoryBuffer(functions.memory);
+  address = functions._scratch();
   // The layout is that of `Scratch` in src/wasm/codec.rs.
   results = new Uint32Array(buffer, address, RESULTS);
   // These views include the output area, because an index needs both.
@@ -47,6 +49,11 @@ function view() {
   inputUnits = new Uint16Array(buffer, address + 4 * RESULTS, (INPUT_SIZE + OUTPUT_SIZE) / 2);
   output = new Uint8Array(buffer, address + (4 * RESULTS + INPUT_SIZE), OUTPUT_SIZE);
   outputUnits = new Uint16Array(buffer, address + (4 * RESULTS + INPUT_SIZE), OUTPUT_SIZE / 2);
+}
+
+/** A view of the first `length` bytes of the output area. */
+export function outputPart(length) {
+  return new Uint8Array(buffer, address + (4 * RESULTS + INPUT_SIZE), length);
 }
 
 /** Provides the module as the parts that embed it, to be compiled when it is first needed. */
@@ -89,7 +96,7 @@ export function wasm() {
     if (source === undefined) throw cannotRun('await init() first');
     functions = exportsOf(source, undefined, writeByEngine);
     view();
-  } else if (!typedArrayByteLength(results)) view();
+  } else if (results[0] === undefined) view();
   return functions;
 }
 

@@ -5,7 +5,7 @@
 import { byBuffer, makeByTextDecoder } from '../engine/make-strings.js';
 import { copyBytes, lengthOf, NO_BYTES } from '../support/bytes.js';
 import { fromCharCode, methodOf, Uint16Array, Uint8Array, WeakRef } from '../support/intrinsics.js';
-import { output, outputUnits } from './module.js';
+import { output, outputPart, outputUnits } from './module.js';
 import { verified, UNITS_REPLACED } from '../engine/verify-engine.js';
 
 /**
@@ -29,13 +29,15 @@ function chooseEngine() {
   byEngine = verified(1, () => byBuffer, '', Uint16Array, UNITS_REPLACED, UNITS_REPLACED);
   if (byEngine) return;
   byEngine = verified(1, makeByTextDecoder, 'utf-16le', Uint16Array, UNITS_REPLACED, UNITS_REPLACED) ?? null;
-  short = byEngine ? 24 : Infinity;
+  short = byEngine ? 16 : Infinity;
 }
 
 /** The string of the first `length` code units in the output area. */
 export function outputString(length) {
   if (length > short && byEngine === undefined) chooseEngine();
-  return length > short ? byEngine(output, 2 * length) : shortString(outputUnits, 0, length);
+  return length > short
+    ? byEngine(byEngine === byBuffer ? output : outputPart(2 * length), 2 * length, true)
+    : shortString(outputUnits, length);
 }
 
 /** Refers to the memory in which the last long text was gathered. The engine may free that memory. */
@@ -70,31 +72,13 @@ export function longStringFor(length) {
   };
 }
 
-/**
- * The string of an array's bytes or code units from `from` to `end`, made by a loop. With `ascii`, it is empty unless all
- * of them are ASCII bytes other than 0x0E, 0x0F and 0x1B, which ISO-2022-JP treats differently.
- */
-export function shortString(units, from, end, ascii) {
+/** The string of an array's first bytes or code units, made by a loop. */
+export function shortString(units, length) {
   let string = '';
-  let i = from;
-  // Each element is read once: the memory may be shared, and another thread may write to it.
-  for (; i + 4 <= end; i += 4) {
-    const b0 = units[i];
-    const b1 = units[i + 1];
-    const b2 = units[i + 2];
-    const b3 = units[i + 3];
-    if (ascii && !(isAscii(b0) && isAscii(b1) && isAscii(b2) && isAscii(b3))) return '';
-    string += fromCharCode(b0, b1, b2, b3);
+  let i = 0;
+  for (; i + 4 <= length; i += 4) {
+    string += fromCharCode(units[i], units[i + 1], units[i + 2], units[i + 3]);
   }
-  for (; i < end; i++) {
-    const unit = units[i];
-    if (ascii && !isAscii(unit)) return '';
-    string += fromCharCode(unit);
-  }
+  for (; i < length; i++) string += fromCharCode(units[i]);
   return string;
-}
-
-/** Whether every encoding that extends ASCII decodes this byte to the code point of the same value. */
-function isAscii(byte) {
-  return byte < 0x80 && (byte > 0x1b || byte < 0x0e);
 }

@@ -32,8 +32,8 @@ export function bytesFromText(parts, write = fill) {
 
 /** Writes a long text of ASCII, by the engine if it can. */
 export function writeByEngine(area, text) {
-  const encodeInto = engineEncoder()?.encodeInto;
-  if (encodeInto) encodeInto(text, area);
+  const encoder = engineEncoder();
+  if (encoder) encoder.encodeInto(text, area);
   else fill(area, text);
 }
 

@@ -3,28 +3,22 @@
 // /lite has js/lite/module/units.js in the place of this file.
 
 import {
-  Buffer,
   charCodeAt,
-  getOwnPropertyDescriptor,
-  getPrototypeOf,
-  globalOrUndefined,
-  methodOf,
+  isCharCodeAtIntact,
+  isJavaScriptCore,
   substring,
   typedArrayBuffer,
   Uint16Array,
   Uint8Array,
 } from '../support/intrinsics.js';
 import { input, inputUnits } from './module.js';
+import { ucs2Write } from '../engine/make-strings.js';
 import { fill, UNITS, UNITS_REPLACED } from '../engine/verify-engine.js';
 
-/** Up to this many code units, a loop is faster than the engine's function. */
-const SHORT = 16;
+/** Up to this many code units, a loop of uncurried calls is the fastest. In JavaScriptCore such calls are slow. */
+const SHORT = isJavaScriptCore ? 1 : 16;
 
-const StringPrototype = /* @__PURE__ */ getPrototypeOf('');
-const method = /* @__PURE__ */ currentMethod();
-const ucs2Write = /* @__PURE__ */ findUcs2Write();
-
-/** Whether `ucs2Write`, the method of Node's Buffer without its checks, is right. It is verified before its first use. */
+/** Whether `ucs2Write` is right. It is verified before its first use. */
 let isByBuffer;
 
 /** Writes `length` code units of `string`, from index `from` on, to the input area, which must have room for them. */
@@ -32,19 +26,9 @@ export function writeUnits(string, from, length) {
   const isLong = length > SHORT;
   if (isLong && (isByBuffer ??= writesRight())) {
     ucs2Write(input, substring(string, from, from + length), 0, 2 * length);
-  } else if (isLong && currentMethod() === method) {
-    // A call of the built-in method itself is up to five times as fast, until the engine optimizes the code.
+  } else if (isLong && isCharCodeAtIntact()) {
     for (let i = 0; i < length; i++) inputUnits[i] = string.charCodeAt(from + i);
   } else for (let i = 0; i < length; i++) inputUnits[i] = charCodeAt(string, from + i);
-}
-
-function currentMethod() {
-  return getOwnPropertyDescriptor(StringPrototype, 'charCodeAt')?.value;
-}
-
-function findUcs2Write() {
-  // Deno's is a loop too, and first makes an array of the code units.
-  return globalOrUndefined('Deno') ? undefined : methodOf(Buffer, 'ucs2Write');
 }
 
 function writesRight() {

@@ -2,8 +2,8 @@
 
 import { mustBe } from './errors.js';
 import {
-  ArrayBuffer,
   arrayBufferByteLength,
+  arrayBufferResizable,
   DataView,
   getterOf,
   globalOrUndefined,
@@ -18,9 +18,8 @@ import {
 } from './intrinsics.js';
 
 /** Up to this many bytes, a loop copies faster than the engine's method. */
-const SHORT = 12;
+const SHORT = 96;
 
-const arrayBufferResizable = /* @__PURE__ */ getterOf(ArrayBuffer, 'resizable');
 const dataViewBuffer = /* @__PURE__ */ getterOf(DataView, 'buffer');
 const dataViewByteLength = /* @__PURE__ */ getterOf(DataView, 'byteLength');
 const dataViewByteOffset = /* @__PURE__ */ getterOf(DataView, 'byteOffset');

@@ -1,6 +1,7 @@
 // Encodings by their index in the standard's table, by which the module knows them too.
 
 export const UTF_8 = 0;
+export const WINDOWS_1252 = 21;
 /** The single-byte encodings come before it, and the multi-byte encodings begin with it. */
 export const GBK = 29;
 export const ISO_2022_JP = 33;

@@ -104,6 +104,8 @@ function compile(name, crate, naming, ofBindgen = [], ofCargo = []) {
     '-Ctarget-feature=+simd128,-reference-types',
     ...LINKING[name],
     ...(MORE_INLINED[name] ? ['-Cllvm-args=-inline-threshold=15'] : []),
+    // Engines remove what is computed twice too. `-disable-lsr` would be smaller still, but makes single-byte encoding slower.
+    ...(name === 'main' ? ['-Cllvm-args=-enable-pre=false'] : []),
     ...Object.entries(names).map(([path, name]) => `--remap-path-prefix=${path}=${name}`),
   ];
   run(

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import polyfill from 'text-encoding';
 import { loadWith, NEW, noting, OLD } from './support/fresh.mjs';
 
 /** Asserts what calls there are when something is done that has been done before, each way having been tried then. */
@@ -43,11 +44,67 @@ test('UTF-8 is decoded by the engine, in Node before version 24 if it is short',
   }
 });
 
-test('a few bytes are not worth the call, nor is a little more of ASCII', () => {
-  assertCalls(NEW, decoding('utf-8', twoBytesEach(3)), []);
-  assertCalls(NEW, decoding('utf-8', new Uint8Array(20).fill(0x41)), []);
-  assertCalls(NEW, decoding('utf-16le', Uint8Array.of(0x41, 0, 0x42, 0)), []);
+test('a few bytes are decoded by the engine too', () => {
+  assertCalls(NEW, decoding('utf-8', twoBytesEach(3)), [['decode', 'utf-8', 6]]);
+  assertCalls(NEW, decoding('utf-8', Uint8Array.of(0x41)), [['decode', 'utf-8', 1]]);
+  assertCalls(NEW, decoding('utf-16le', Uint8Array.of(0x41, 0, 0x42, 0)), [['ucs2Slice', 4]]);
   assertCalls(NEW, decoding('windows-1251', Uint8Array.of(0xc0, 0xc1)), []);
+});
+
+test('a single-byte encoding is decoded by the engine, unless Buffer makes strings quickly', () => {
+  const bytes = new Uint8Array(200).fill(0xc0);
+  const text = '\u0410'.repeat(200);
+  const withoutBuffer = { ...NEW, Buffer: undefined };
+  const calls = [['decode', 'windows-1251', 200]];
+  for (const options of [{}, { stream: true }, { fatal: true }]) {
+    assert.equal(assertCalls(withoutBuffer, decoding('windows-1251', bytes, options), calls), text);
+  }
+  assert.equal(assertCalls(NEW, decoding('windows-1251', bytes), [['ucs2Slice', 400]]), text);
+  // windows-1257 lacks 0xA1. The module finds where it is.
+  const undefinedLast = Uint8Array.of(...bytes, 0xa1);
+  const failing = ({ TextDecoder }) => {
+    try {
+      return new TextDecoder('windows-1257', { fatal: true }).decode(undefinedLast);
+    } catch ({ code, offset }) {
+      return `${code} ${offset}`;
+    }
+  };
+  assert.equal(
+    assertCalls(withoutBuffer, failing, [
+      ['decode', 'windows-1257', 201],
+      ['decode', 'utf-16le', 400],
+    ]),
+    'ERR_ENCODING_INVALID_ENCODED_DATA 200',
+  );
+});
+
+test('in V8, few bytes of one are decoded by the module, unless it is windows-1252', () => {
+  const bytes = new Uint8Array(100).fill(0xc0);
+  const withoutBuffer = { ...NEW, Buffer: undefined };
+  assertCalls(withoutBuffer, decoding('windows-1251', bytes), [['decode', 'utf-16le', 200]]);
+  // Node before version 24 has it wrong.
+  const peer = new polyfill.TextDecoder('windows-1252');
+  const engineDecode = TextDecoder.prototype.decode;
+  const decode = (decoder, input, options) =>
+    decoder.encoding === 'windows-1252' ? peer.decode(input) : engineDecode.call(decoder, input, options);
+  const calls = [];
+  const { TextDecoder: Decoder } = loadWith({
+    ...withoutBuffer,
+    ...noting(calls, { decode }),
+    Buffer: undefined,
+  });
+  new Decoder('windows-1252').decode(bytes);
+  calls.length = 0;
+  assert.equal(new Decoder('windows-1252').decode(bytes), '\u00c0'.repeat(100));
+  assert.deepEqual(calls, [['decode', 'windows-1252', 100]]);
+});
+
+test('a byte order mark may start the first bytes in no single-byte encoding', () => {
+  const bytes = new Uint8Array(200).fill(0xef);
+  const calls = [['decode', 'windows-1251', 200]];
+  const text = '\u043f'.repeat(200);
+  const streamed = decoding('windows-1251', bytes, { stream: true });
+  assert.equal(assertCalls({ ...NEW, Buffer: undefined }, streamed, calls), text);
 });
 
 test('shared memory is decoded by the module', () => {
@@ -96,9 +153,10 @@ test('a string of more than a few code units is made by Buffer, or where there i
   const bytes = (length) => new Uint8Array(length).fill(0xc0);
   const decode = (length) => decoding('windows-1251', bytes(length));
   assert.equal(assertCalls(NEW, decode(20), [['ucs2Slice', 40]]), '\u0410'.repeat(20));
-  assertCalls({ ...NEW, Buffer: undefined }, decode(20), []);
-  assertCalls({ ...NEW, Buffer: undefined }, decode(100), [['decode', 'utf-16le', 200]]);
-  assertCalls({ ...NEW, Buffer: undefined, TextDecoder: undefined }, decode(100), []);
+  const decodeShiftJIS = (length) => decoding('shift_jis', bytes(length));
+  assertCalls({ ...NEW, Buffer: undefined }, decodeShiftJIS(16), []);
+  assertCalls({ ...NEW, Buffer: undefined }, decodeShiftJIS(100), [['decode', 'utf-16le', 200]]);
+  assertCalls({ ...NEW, Buffer: undefined, TextDecoder: undefined }, decodeShiftJIS(100), []);
 });
 
 test('a long string is made at once where Buffer does it, and with the same memory as the last', () => {
@@ -142,11 +200,34 @@ const encodingOf =
   ({ TextEncoder }) =>
     new TextEncoder().encode(string, ...rest).length;
 
-test('a string that is not short is encoded to UTF-8 by the engine', () => {
+test('a string is encoded to UTF-8 by the engine, unless it is short and ASCII', () => {
   assert.equal(assertCalls(NEW, encodingOf(E_ACUTE.repeat(100)), [['encode', 100]]), 200);
-  assertCalls(NEW, encodingOf(E_ACUTE.repeat(8)), []);
+  assertCalls(NEW, encodingOf(E_ACUTE.repeat(8)), [['encode', 8]]);
+  assert.equal(assertCalls(NEW, encodingOf('a'.repeat(64)), []), 64);
+  assertCalls(NEW, encodingOf('a'.repeat(65)), [['encode', 65]]);
   assertCalls({ ...NEW, TextEncoder: undefined }, encodingOf(E_ACUTE.repeat(100)), [['ucs2Write', 200]]);
   assertCalls({ ...NEW, TextEncoder: undefined, Buffer: undefined }, encodingOf(E_ACUTE.repeat(100)), []);
+});
+
+test('in V8 without Buffer, a few characters are encoded by the module', () => {
+  const withoutBuffer = { ...NEW, Buffer: undefined };
+  assert.equal(assertCalls(withoutBuffer, encodingOf(E_ACUTE.repeat(16)), []), 32);
+  assert.equal(assertCalls(withoutBuffer, encodingOf(E_ACUTE.repeat(17)), [['encode', 17]]), 34);
+});
+
+test('an empty result is a new array each time', () => {
+  for (const globals of [NEW, { ...NEW, TextEncoder: undefined, Buffer: undefined }]) {
+    const encoders = ({ TextEncoder, LegacyTextEncoder }) => [
+      new TextEncoder(),
+      new LegacyTextEncoder('utf-8'),
+      new LegacyTextEncoder('windows-1252'),
+    ];
+    for (const encoder of encoders(loadWith(globals))) {
+      const first = encoder.encode('');
+      assert.equal(first.length, 0);
+      assert.notEqual(first, encoder.encode(''));
+    }
+  }
 });
 
 test('but not what goes on with the next chunk, or has begun with the last', () => {
@@ -177,7 +258,7 @@ test('but not what goes on with the next chunk, or has begun with the last', () 
   assert.equal(assertCalls(NEW, whole, [['encode', 101]]), 203);
 });
 
-test('encodeInto() asks the engine once, unless the string is short or the destination shared', () => {
+test('encodeInto() asks the engine once, unless the destination is shared', () => {
   const into =
     (string, bytes) =>
     ({ TextEncoder }) =>
@@ -187,22 +268,22 @@ test('encodeInto() asks the engine once, unless the string is short or the desti
     read: 100,
     written: 200,
   });
-  assertCalls(NEW, into(E_ACUTE.repeat(8), new Uint8Array(300)), []);
+  assertCalls(NEW, into(E_ACUTE.repeat(8), new Uint8Array(300)), [['encodeInto', 8, 300]]);
   assert.deepEqual(assertCalls(NEW, into(text, shared(new Uint8Array(300))), [['ucs2Write', 200]]), {
     read: 100,
     written: 200,
   });
 });
 
-test('the code units of a string that is not short are written by Buffer, but not in Deno', () => {
+test('the code units of a long string are written by Buffer, but not in Deno', () => {
   const encode =
     (string) =>
     ({ LegacyTextEncoder }) =>
       Array.from(new LegacyTextEncoder('windows-1251').encode(string));
-  const bytes = new Array(100).fill(0xc0);
-  assert.deepEqual(assertCalls(NEW, encode('\u0410'.repeat(100)), [['ucs2Write', 200]]), bytes);
-  assertCalls(NEW, encode('\u0410'.repeat(8)), []);
-  assert.deepEqual(assertCalls({ ...NEW, Deno: {} }, encode('\u0410'.repeat(100)), []), bytes);
+  const bytes = new Array(300).fill(0xc0);
+  assert.deepEqual(assertCalls(NEW, encode('\u0410'.repeat(300)), [['ucs2Write', 600]]), bytes);
+  assert.deepEqual(assertCalls(NEW, encode('\u0410'.repeat(200)), []), bytes.slice(0, 200));
+  assert.deepEqual(assertCalls({ ...NEW, Deno: {} }, encode('\u0410'.repeat(300)), []), bytes);
 });
 
 /** Encodings with an index, bytes that need it, the text that they are, and the engine's decoder that has it. */
@@ -245,7 +326,7 @@ test('an index is taken from the engine at its first use, by whoever has it', ()
 });
 
 test('an encoding without an index asks for none', () => {
-  for (const label of ['utf-8', 'windows-1251', 'x-user-defined', 'utf-16be']) {
+  for (const label of ['windows-1251', 'x-user-defined', 'utf-16be']) {
     assertCalls(NEW, ({ TextDecoder }) => new TextDecoder(label).decode(new Uint8Array(4)), []);
     const calls = [];
     const { TextDecoder: Decoder } = loadWith({ ...NEW, ...noting(calls) });

@@ -52,6 +52,8 @@ function intoRoom(room) {
   return { read, written, bytes: [...BYTES.slice(0, written), ...Array(room - written + 2).fill(0xaa)] };
 }
 
+/** More code units than are encoded by a table. */
+const MANY = 3;
 const CYRILLIC = Array.from({ length: 100 }, (_, i) => 0x410 + (i % 0x40));
 
 /** What is done, by which of the engine's ways it can be, and what has to come of it. */
@@ -87,15 +89,20 @@ const ACTIONS = {
     }
   },
   'make strings'({ TextDecoder }) {
-    const bytes = Uint8Array.from(CYRILLIC, (unit) => unit - 0x410 + 0xc0);
-    assert.equal(new TextDecoder('windows-1251').decode(bytes), String.fromCharCode(...CYRILLIC));
+    const bytes = Uint8Array.from(CYRILLIC, (unit) => unit - 0x410 + 0x80);
+    const units = CYRILLIC.map((unit) => unit - 0x410 + 0xf780);
+    assert.equal(new TextDecoder('x-user-defined').decode(bytes), String.fromCharCode(...units));
+  },
+  'decode windows-1251'({ TextDecoder }) {
+    const units = [...CYRILLIC, ...CYRILLIC];
+    const bytes = Uint8Array.from(units, (unit) => unit - 0x410 + 0xc0);
+    assert.equal(new TextDecoder('windows-1251').decode(bytes), String.fromCharCode(...units));
   },
   'write units'({ LegacyTextEncoder }) {
-    const bytes = new LegacyTextEncoder('windows-1251').encode(String.fromCharCode(...CYRILLIC));
-    assert.deepEqual(
-      [...bytes],
-      CYRILLIC.map((unit) => unit - 0x410 + 0xc0),
-    );
+    const text = String.fromCharCode(...CYRILLIC).repeat(MANY);
+    const bytes = new LegacyTextEncoder('windows-1251').encode(text);
+    const once = CYRILLIC.map((unit) => unit - 0x410 + 0xc0);
+    assert.deepEqual([...bytes], Array(MANY).fill(once).flat());
   },
 };
 
@@ -226,6 +233,25 @@ for (const [name, change] of Object.entries({
     assert.ok(!calls.some(([, encoding]) => encoding === 'utf-16le'));
   });
 }
+
+for (const [name, change] of Object.entries({
+  'has another character for one byte': (text) => text.replaceAll('\u0402', '\u0403'),
+  'leaves a control character as it is': (text) => text.replaceAll('\u0402', '\x80'),
+  'forgets a byte': (text) => text.replace('\u044f', ''),
+  'errs once it is another distance from where it begins': (text) =>
+    text.startsWith(' '.repeat(15)) ? text.slice(1) : text,
+})) {
+  test(`decode() of windows-1251 that ${name}`, () => {
+    const decode = decodes((text, { encoding }) => (encoding === 'windows-1251' ? change(text) : text));
+    const calls = assertNotAsked([], { decode }, { Buffer: undefined });
+    assert.ok(!calls.some(([, encoding]) => encoding === 'windows-1251'));
+  });
+}
+
+test('decode() of windows-1251 that is right is asked where there is no Buffer', () => {
+  const calls = assertNotAsked([], {}, { Buffer: undefined });
+  assert.ok(calls.some(([, encoding]) => encoding === 'windows-1251'));
+});
 
 const slice = (bytes, start, end) => Buffer.prototype.ucs2Slice.call(bytes, start, end);
 

@@ -4,16 +4,16 @@ import { fromCharCode } from '../../support/intrinsics.js';
 import { outputUnits } from '../../module/module.js';
 
 export function outputString(length) {
-  return shortString(outputUnits, 0, length);
+  return shortString(outputUnits, length);
 }
 
 export function longStringFor() {
   return undefined;
 }
 
-/** The string of an array's bytes or code units from `from` to `end`. */
-export function shortString(units, from, end) {
+/** The string of an array's first bytes or code units. */
+export function shortString(units, length) {
   let string = '';
-  for (let i = from; i < end; i++) string += fromCharCode(units[i]);
+  for (let i = 0; i < length; i++) string += fromCharCode(units[i]);
   return string;
 }

@@ -43,13 +43,13 @@ function failure(call) {
   return undefined;
 }
 
-const { LegacyTextEncoder, TextDecoder, TextEncoder } = await environments[process.argv[2]]();
+const { LegacyTextEncoder, TextDecoder } = await environments[process.argv[2]]();
 const { encoding } = new TextDecoder();
 const failures = [
   failure(() => new TextDecoder('shift_jis')),
-  failure(() => new TextDecoder().decode(Uint8Array.of(0xff))),
+  failure(() => new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.of(0xff))),
   failure(() => new LegacyTextEncoder('big5')),
-  failure(() => new TextEncoder().encodeInto('a', new Uint8Array(1))),
+  failure(() => new LegacyTextEncoder('utf-8').encodeInto('a', new Uint8Array(1))),
 ].filter((error) => error !== undefined);
 console.log(
   JSON.stringify({

@@ -1,0 +1,79 @@
+// Encodes without the module what is faster so: UTF-8 by the engine, single bytes and short ASCII by a table.
+//
+// /lite has js/lite/codec/fast-encoder.js in the place of this file.
+
+import { ANY } from '../engine/engine-decoder.js';
+import { engineEncoder } from '../engine/engine-encoder.js';
+import { ucs2Write } from '../engine/make-strings.js';
+import { GBK, UTF_8 } from '../support/encodings.js';
+import {
+  Buffer,
+  charCodeAt,
+  isCharCodeAtIntact,
+  isV8,
+  substring,
+  Uint8Array,
+} from '../support/intrinsics.js';
+import { textOfBytes } from './single-byte.js';
+
+/** Up to this many code units, the table is faster than the module, which Buffer gives the code units. */
+const MOST = ucs2Write ? 256 : ANY;
+/** Up to this many, it is faster than the engine for ASCII in UTF-8. */
+const MOST_ASCII = isV8 ? 64 : 0;
+/** With fewer, the module is faster than the engine: in Chromium, making an array takes the engine most of a microsecond. */
+const LEAST = isV8 && !Buffer ? 17 : 0;
+
+/** Tables of the byte of each code unit, 0 for those that have none. */
+const tables = { __proto__: null };
+
+/**
+ * Encodes the beginning of a chunk, or all of it. Returns an array that starts with the bytes, and counts the code units as
+ * read; undefined if it encodes nothing. The encoder must be in its initial state.
+ */
+export function encodeAtOnce(encoder, string, from, last) {
+  const { encoding } = encoder;
+  if (encoding >= GBK) return undefined;
+  const count = string.length - from;
+  let length = 0;
+  let bytes;
+  if (isByTable(encoding, string, from, count)) {
+    const table = (tables[encoding] ??= tableOf(encoding));
+    bytes = new Uint8Array(count);
+    for (; length < count; length++) {
+      const unit = string.charCodeAt(from + length);
+      const byte = table[unit];
+      if (byte === 0 && unit > 0) break;
+      bytes[length] = byte;
+    }
+  }
+  if (
+    encoding === UTF_8 &&
+    count >= LEAST &&
+    (length < count || bytes === undefined) &&
+    // UTF-8 may go on with the next chunk.
+    (last || (charCodeAt(string, string.length - 1) & 0xfc00) !== 0xd800)
+  ) {
+    const byEngine = engineEncoder();
+    if (byEngine) {
+      length = count;
+      bytes = byEngine.encode(from ? substring(string, from) : string);
+    }
+  }
+  encoder.read = length;
+  encoder._position += length;
+  return bytes;
+}
+
+function isByTable(encoding, string, from, count) {
+  const isFew = encoding === UTF_8 ? count <= MOST_ASCII && charCodeAt(string, from) < 0x80 : count <= MOST;
+  return isFew && isCharCodeAtIntact();
+}
+
+/** The table of UTF-8 has ASCII only, and needs no module. */
+function tableOf(encoding) {
+  const table = new Uint8Array(0x10000);
+  const text = encoding === UTF_8 ? '' : textOfBytes(encoding);
+  for (let i = 0; i < 0x100; i++) table[i < 0x80 ? i : charCodeAt(text, i)] = i;
+  table[0xfffd] = 0;
+  return table;
+}

@@ -1,0 +1,30 @@
+// What the module says of the single-byte encodings, once: from then on, the engine decodes and a table encodes them.
+
+import { makeByTextDecoder } from '../engine/make-strings.js';
+import { verified } from '../engine/verify-engine.js';
+import { giveBytes, LAST, runDecoder } from '../module/codec-calls.js';
+import { outputUnits } from '../module/module.js';
+import { shortString } from '../module/strings.js';
+import { Uint8Array } from '../support/intrinsics.js';
+import { names } from './labels.js';
+
+const BYTES = 256;
+
+/** The text of all bytes in order. */
+export function textOfBytes(encoding) {
+  giveBytes(encoding, allBytes(), 0, BYTES);
+  runDecoder(encoding, 0, LAST, 0, BYTES);
+  return shortString(outputUnits, BYTES);
+}
+
+function allBytes() {
+  const bytes = new Uint8Array(BYTES);
+  for (let i = 0; i < BYTES; i++) bytes[i] = i;
+  return bytes;
+}
+
+/** The engine's decoder, if it is right about every byte. */
+export function makeSingleByteDecoder(encoding) {
+  const text = textOfBytes(encoding);
+  return verified(16, makeByTextDecoder, names(encoding), Uint8Array, shortString(allBytes(), BYTES), text);
+}
