@@ -1,7 +1,7 @@
 //! What the module of `/lite` does not have: indexes from the engine's own decoder.
 
-use super::areas::{areas, bytes_mut};
-use super::encoding_of;
+use super::super::areas::bytes_mut;
+use super::{PLACE, encoding_of};
 use crate::codec::pairs::Pairs;
 use crate::codec::{big5, euc_kr, gb18030, shift_jis};
 use crate::encoding::Encoding;
@@ -16,7 +16,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 pub fn make_index(encoding: u32, length: u32) -> u32 {
     let Some(pairs) = encoding_of(encoding).and_then(pairs_of_index) else { return 0 };
-    let areas = areas();
+    let areas = PLACE.areas();
     if length == 0 {
         let (_, _, output) = areas.split();
         return pairs.write_missing(bytes_mut(output)) as u32;
