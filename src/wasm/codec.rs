@@ -5,7 +5,7 @@
 //! imports nothing.
 
 mod areas;
-#[cfg(encoding_standard_module = "main")]
+#[cfg(any(encoding_standard_module = "main", encoding_standard_module = "slim"))]
 mod indexes;
 #[cfg(test)]
 mod tests;
