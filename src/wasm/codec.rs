@@ -4,7 +4,7 @@
 //! registers, and the state of a decoder or encoder is a number that the caller keeps. The module keeps no objects and
 //! imports nothing.
 
-#[cfg(encoding_standard_module = "main")]
+#[cfg(any(encoding_standard_module = "main", encoding_standard_module = "slim"))]
 mod indexes;
 #[cfg(test)]
 mod tests;

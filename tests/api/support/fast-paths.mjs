@@ -138,7 +138,10 @@ function encodeAll() {
       note(`encodeInto ${length} in ${space}`, `${read} ${written} ${bytes.subarray(0, 1 + written)}`);
       const shared = new Uint8Array(new SharedArrayBuffer(space));
       const result = encoder.encodeInto(text, shared);
-      note(`encodeInto ${length} in ${space}, shared`, `${result.read} ${shared.subarray(0, result.written)}`);
+      note(
+        `encodeInto ${length} in ${space}, shared`,
+        `${result.read} ${shared.subarray(0, result.written)}`,
+      );
     }
   }
 }
