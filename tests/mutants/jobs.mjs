@@ -11,6 +11,7 @@ const OPTIONS = ['--test-reporter=./tests/mutants/fail-fast.mjs', '--test-report
 const FOLDERS = [
   ...[
     'api',
+    'detect',
     'hooks',
     'hostile',
     'html',
