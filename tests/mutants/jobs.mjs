@@ -40,6 +40,9 @@ const SLOW = [
 const ALONE =
   /^cases |^cli\/|^polyfill\/|^lite\/|^serving\/|captured|importing|no-module|environments|-against-peers|prototypes|detaching|memory|checks|buffered-bytes/;
 
+/** Files that cannot be run again in the same process. */
+const SPOILING = /engine-calls|mistaken-engines|labels|public-names|damaged-tables/;
+
 /** Up to how many milliseconds a file may take to be run with others before its turn. */
 const QUICK = 1000;
 
@@ -100,6 +103,11 @@ export function groups(jobs) {
 
 function isSocial({ name, slow, milliseconds }) {
   return !slow && milliseconds <= QUICK && !ALONE.test(name);
+}
+
+/** Whether a file can be run with others in the process that runs them for one mutant after the other. */
+export function canShare(job) {
+  return isSocial(job) && job.members === undefined && !SPOILING.test(job.name);
 }
 
 function filesOf(folder) {
