@@ -215,10 +215,13 @@ impl Detection {
         let unknown = ranking.evidence.pair_count.saturating_mul(confidence::UNKNOWN);
         let unknown = unknown.saturating_add(ranking.least);
         let share = |cost| confidence::share(cost, readings.iter().map(|reading| reading.cost), unknown);
-        let mut detection =
-            Detection { language: best.language, ..Detection::of(best.encoding, share(best.cost)) };
+        let best_share = share(best.cost);
+        let confidence = confidence::of_share(best_share);
+        // The others have what is left, in the same proportions.
+        let left = if best_share < 1.0 { (1.0 - confidence) / (1.0 - best_share) } else { 0.0 };
+        let mut detection = Detection { language: best.language, ..Detection::of(best.encoding, confidence) };
         for &rank::Reading { encoding, language, cost } in others {
-            detection.add(Alternative { encoding, confidence: share(cost), language });
+            detection.add(Alternative { encoding, confidence: left * share(cost), language });
         }
         Some(detection)
     }
