@@ -112,6 +112,10 @@ export class SniffedInputDecoder extends InputDecoder {
     return '';
   }
 
+  get isStopped() {
+    return this.unknown !== null || super.isStopped;
+  }
+
   describeStop() {
     if (this.unknown === null) return super.describeStop();
     const from = this.unknown === 0 ? '' : ` from byte offset ${this.unknown} on`;
