@@ -146,7 +146,9 @@ pub fn detect(bytes: &[u8], options: &DetectOptions) -> Option<Detection> {
     }
     let (nuls, controls) = signs::binary(bytes);
     if nuls > 0 || controls > 1 + bytes.len() / 64 {
-        return in_utf_16(bytes, &is_allowed);
+        // Text of ASCII with NULs is UTF-16 where most units have one, and else strings that end with it.
+        let can_be_utf_16 = controls > 0 || !bytes.is_ascii() || 4 * nuls >= bytes.len() / 2 * 3;
+        return if can_be_utf_16 { in_utf_16(bytes, &is_allowed) } else { None };
     }
     if bytes.is_ascii() {
         let mut ascii = Detection { is_ascii: true, ..Detection::of(Encoding::Windows1252, 1.0) };
