@@ -256,6 +256,10 @@ test('sniff() and SniffingDecoderStream take it as it is', async () => {
   assert.equal(sniff(new Uint8Array(9), { autodetect: detect, fallback: 'koi8-r' }).encoding, 'KOI8-R');
   assert.throws(() => sniff(bytes, { autodetect: () => ({ encoding: 1 }) }), { name: 'TypeError' });
 
+  // Any server's text can have escape sequences that an attacker wrote.
+  const japanese = encoded('iso-2022-jp', `<p>${JAPANESE}`);
+  assert.equal(sniff(japanese, { autodetect: detect, fallback: 'koi8-r' }).encoding, 'KOI8-R');
+
   const stream = new SniffingDecoderStream({ autodetect: detect });
   const text = new Response(bytes).body.pipeThrough(stream);
   let decoded = '';
