@@ -27,6 +27,7 @@ const STAMP = join(WORK, 'stamp');
 /** The paths of the WebAssembly modules, by name. */
 const MODULES = {
   main: join('pkg', 'encoding.wasm'),
+  slim: join(WORK, 'slim.wasm'),
   lite: join(WORK, 'lite.wasm'),
   html: join(WORK, 'html.wasm'),
   detect: join(WORK, 'detect.wasm'),
@@ -99,11 +100,12 @@ function isFresh() {
 }
 
 const fresh = isFresh();
-const [module, lite, html, detection] = Object.entries(MODULES).map(([name, path]) =>
+const [module, slim, lite, html, detection] = Object.entries(MODULES).map(([name, path]) =>
   fresh ? readFileSync(path) : buildModule(name),
 );
 const embedded = {
   'module/wasm-inline.js': embed(module),
+  'module/slim-wasm-inline.js': embed(slim),
   'lite/module/wasm-inline.js': embed(lite),
   'html/wasm-inline.js': embed(html, module),
   'detect/wasm-inline.js': embed(detection),
@@ -116,6 +118,7 @@ const files = new Map([
     .map((path) => [join('pkg', publishedPath(path)), published(path)]),
   ...[...bundles, ...(await commonJSOf(bundles))].map(([name, content]) => [join('pkg', name), content]),
   [MODULES.main, module],
+  [MODULES.slim, slim],
   [MODULES.lite, lite],
   [MODULES.html, html],
   [MODULES.detect, detection],

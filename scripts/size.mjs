@@ -18,6 +18,7 @@ const STEP = 256;
 /** The highest values that the limits may have. */
 const MOST = {
   everything: { brotli: 73_728, gzip: 81_920 },
+  slim: { brotli: 20_480, gzip: 22_528 },
   lite: { brotli: 12_288, gzip: 14_336 },
   'hooks and html on top': { brotli: 6_656 },
   'labels alone': { brotli: 2_560 },
@@ -60,6 +61,7 @@ async function ours() {
   const withHooks = sizes(await bundle(WITH_HOOKS));
   return {
     everything,
+    slim: sizes(await bundle(all('encoding-standard/slim'))),
     lite: sizes(await bundle(all('encoding-standard/lite'))),
     'hooks and html on top': difference(withHooks, everything),
     'labels alone': sizes(await bundle(LABELS)),
@@ -81,6 +83,7 @@ async function parts() {
   return {
     ...partsIn('pkg/encoding.wasm', ''),
     JavaScript: sizes(await bundle(EVERYTHING, { javascript: true })),
+    ...partsIn('target/npm/slim.wasm', 'slim, '),
     ...partsIn('target/npm/lite.wasm', 'lite, '),
     ...partsIn('target/npm/html.wasm', 'html, '),
     ...partsIn('target/npm/detect.wasm', 'detect, '),

@@ -69,7 +69,11 @@
 #![cfg_attr(not(any(feature = "std", test)), no_std)]
 // What it leaves out, the linker drops.
 #![cfg_attr(
-    any(encoding_standard_module = "lite", encoding_standard_module = "detect"),
+    any(
+        encoding_standard_module = "slim",
+        encoding_standard_module = "lite",
+        encoding_standard_module = "detect"
+    ),
     allow(dead_code, unused_imports)
 )]
 

@@ -8,6 +8,7 @@
 pub(crate) enum NoMemory {
     #[cfg(any(
         encoding_standard_module = "main",
+        encoding_standard_module = "slim",
         encoding_standard_module = "lite",
         encoding_standard_module = "detect"
     ))]
@@ -16,10 +17,10 @@ pub(crate) enum NoMemory {
 
 impl NoMemory {
     /// The value, if indexes are unpacked.
-    #[cfg(encoding_standard_module = "main")]
+    #[cfg(any(encoding_standard_module = "main", encoding_standard_module = "slim"))]
     const VALUE: Option<NoMemory> = Some(NoMemory::ForTable);
     /// The value, if indexes are unpacked.
-    #[cfg(not(encoding_standard_module = "main"))]
+    #[cfg(not(any(encoding_standard_module = "main", encoding_standard_module = "slim")))]
     const VALUE: Option<NoMemory> = None;
 
     /// The error if indexes are unpacked, or else `value`.
@@ -33,6 +34,7 @@ impl NoMemory {
         match self {
             #[cfg(any(
                 encoding_standard_module = "main",
+                encoding_standard_module = "slim",
                 encoding_standard_module = "lite",
                 encoding_standard_module = "detect"
             ))]

@@ -34,6 +34,7 @@ import { writeUnits } from '../module/units.js';
 const PIECE = 0x7ff0;
 /** How many are converted at once after an error: more errors may follow, and after each one the rest is copied again. */
 const SMALL_PIECE = 64;
+
 /** Whether text that was decoded without an error gets its bytes back from the encoder of the same encoding. */
 function isReversible(encoding) {
   return encoding < GBK || encoding > REPLACEMENT;

@@ -11,3 +11,5 @@ export function withModule(exported) {
   provideText(parts);
   return exported;
 }
+
+export { parts };

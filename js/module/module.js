@@ -56,9 +56,32 @@ export function outputPart(length) {
   return new Uint8Array(buffer, address + (4 * RESULTS + INPUT_SIZE), length);
 }
 
-/** Provides the module as the parts that embed it, to be compiled when it is first needed. */
+/** If the module is that of /slim: what rejects the encodings whose index is missing. */
+export let refuse;
+
+/**
+ * Provides the module as the parts that embed it, to be compiled when it is first needed. It takes the place of that of
+ * /slim, also in the middle of a stream: the states of decoders and encoders are not in the module.
+ */
 export function provideText(parts) {
+  if (refuse) functions = refuse = undefined;
   source = toSource(parts, writeByEngine);
+}
+
+/** Provides the module of /slim, unless there is another one. `refuseMissing` is as in codec/missing.js. */
+export function provideSlimText(parts, refuseMissing) {
+  if (source === undefined && functions === undefined) {
+    provideText(parts);
+    refuse = refuseMissing;
+  }
+}
+
+/** Puts the module that these parts embed in the place of that of /slim. If it cannot be compiled, nothing changes. */
+export function replaceSlim(parts) {
+  if (refuse === undefined) return;
+  functions = exportsOf(parts, undefined, writeByEngine);
+  view();
+  refuse = undefined;
 }
 
 /**
@@ -80,6 +103,7 @@ export function provideModule(module) {
   try {
     functions = instanceExports(new Instance(module));
     view();
+    refuse = undefined;
   } catch (error) {
     functions = before;
     if (error instanceof RangeError) throw noMemory(error);

@@ -88,7 +88,8 @@ export class Transcoding {
     let at = 0;
     for (;;) {
       // What need not be changed is copied as far as it has no errors.
-      at = transcoder.convert(bytes, at, last, fatal || counts || isSame(transcoder) ? FATAL : 0);
+      const isSame = decoder.encoding === encoder.encoding;
+      at = transcoder.convert(bytes, at, last, fatal || counts || isSame ? FATAL : 0);
       const { error } = decoder;
       const { unencodable: failure } = encoder;
       if (error) {
@@ -133,8 +134,4 @@ export class Transcoding {
   #begin(label) {
     this._transcoder.decoder = new StreamDecoder(toEncoding(label), this.#bom);
   }
-}
-
-function isSame({ decoder, encoder }) {
-  return decoder.encoding === encoder.encoding;
 }

@@ -92,11 +92,13 @@ fn plane_2(index: &[u32]) -> Vec<u32> {
 fn add_packed(files: &mut Files, indexes: &Path, single_byte: &SingleByte) {
     let mut source = Source::new();
     source.line(&format!("pub(crate) static PACKED: [(u32, [&[u8]; 2]); {COUNT}] = ["));
+    let mut hashes = Vec::new();
     for (table, (hash, streams)) in TableId::ALL.iter().zip(pack(&indexes::of_packed_tables(indexes))) {
         let name = indexes::file_name(*table);
         let names = ["classes", "order"].map(|kind| format!("{name}.{kind}"));
         let include = names.each_ref().map(|name| format!("include_bytes!(\"{name}\")"));
         source.line(&format!("    ({hash}, [{}]),", include.join(", ")));
+        hashes.push(hash);
         for (name, stream) in names.iter().zip(streams) {
             files.insert(format!("{PACKED_FOLDER}/{name}"), stream);
         }
@@ -105,10 +107,15 @@ fn add_packed(files: &mut Files, indexes: &Path, single_byte: &SingleByte) {
     source.line("pub(crate) static PACKED_SINGLE_BYTE: &[u8] = include_bytes!(\"single-byte.packed\");");
     let packed = pack_single_byte(&single_byte.indexes.concat());
     files.insert(format!("{PACKED_FOLDER}/single-byte.packed"), packed);
-    source.constant("GB18030_RANGES_COUNT", "usize", indexes::rows(indexes, "gb18030-ranges").len());
+    let ranges = indexes::rows(indexes, "gb18030-ranges").len();
+    source.constant("GB18030_RANGES_COUNT", "usize", ranges);
     files.insert(format!("{PACKED_FOLDER}/packed.rs"), source.into_bytes());
 
-    // The module of /lite unpacks nothing.
+    // The modules of /slim and /lite unpack nothing.
+    let mut source = Source::new();
+    source.array("HASHES", "u32", &hashes);
+    source.constant("GB18030_RANGES_COUNT", "usize", ranges);
+    files.insert(format!("{PACKED_FOLDER}/hashes.rs"), source.into_bytes());
     let mut source = Source::new();
     // As src/index/single_byte_small.rs reads it.
     let mut less_place = single_byte.indexes.clone();

@@ -25,6 +25,7 @@ export const ENTRIES = [
   'polyfill',
   'polyfill-auto',
   'polyfill-node',
+  'slim',
   'transcode',
   'wasm',
 ];

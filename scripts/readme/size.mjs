@@ -8,6 +8,7 @@ const RECORD = new URL('../../benches/results/size.json', import.meta.url);
 /** The titles of the record's rows. Rows without a title are left out. */
 const OURS = {
   everything: '`encoding-standard`',
+  slim: '`encoding-standard/slim`',
   lite: '`encoding-standard/lite`',
   'wasm, with encoding.wasm as a file': '`encoding-standard/wasm` and `encoding.wasm`',
   'hooks and html on top': '`/hooks` and `/html`, on top of `encoding-standard`',

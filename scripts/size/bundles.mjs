@@ -9,6 +9,16 @@ const NODE = ['buffer', 'string_decoder'];
 
 const TEXT = /\[\s*\[[\d,\s]+\],\s*[\de]+,\s*[\de]+,\s*"[^"]+"\s*\]/;
 
+/** What is loaded by `import()` is a file of its own. */
+const noDynamicImports = {
+  name: 'no dynamic imports',
+  setup(esbuild) {
+    esbuild.onResolve({ filter: /./ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    );
+  },
+};
+
 const noModule = {
   name: 'no module',
   setup(esbuild) {
@@ -29,7 +39,7 @@ export async function bundle(program, { javascript = false } = {}) {
     format: 'esm',
     platform: 'browser',
     external: NODE,
-    plugins: javascript ? [noModule] : [],
+    plugins: [noDynamicImports, ...(javascript ? [noModule] : [])],
     write: false,
   });
   return outputFiles[0].contents;

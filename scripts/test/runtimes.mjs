@@ -33,12 +33,16 @@ const runtimes = {
       name,
       async () => ({
         places: { import: importing(name), require: requiring(name), CommonJS: requiringCommonJS(name) },
+        apart: {
+          '/slim': () => importing(name)('slim'),
+          '/slim as CommonJS': () => requiringCommonJS(name)('slim'),
+        },
       }),
     ]),
   ),
   workerd: async () => ({
     places: { 'a request': runInWorkerd },
-    apart: { 'module imported': runInWorkerdWithModule },
+    apart: { '/slim': () => runInWorkerd('slim'), 'module imported': runInWorkerdWithModule },
   }),
   ...Object.fromEntries(['Chromium', 'Firefox', 'WebKitGTK'].map((name) => [name, () => inBrowser(name)])),
 };
@@ -54,6 +58,15 @@ async function inBrowser(name) {
   return {
     places: Object.fromEntries(places),
     apart: {
+      ...Object.fromEntries(
+        realms
+          .filter((realm) => realm !== 'classic script')
+          .map((realm) => [`/slim, ${realm}`, () => browser.runInRealm(realm, 'slim')]),
+      ),
+      ...(name === 'Chromium' &&
+        Object.fromEntries(
+          bundlers(browser).map(([bundler, run]) => [`/slim, ${bundler}`, () => run('slim')]),
+        )),
       'module served': () => browser.runWithPolicy("script-src 'self' 'wasm-unsafe-eval'", 'served'),
       // Here the package cannot work, and reports it.
       'CSP without wasm': () => browser.runWithPolicy("script-src 'self'", 'forbidden'),

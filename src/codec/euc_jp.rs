@@ -33,7 +33,7 @@ impl DecoderHandler for EucJpDecoder {
 pub(super) static PAIRS: Pairs = Pairs::new(rows(&JIS0208, &[(8836, 8898, 0xFF61)]), &[]);
 
 /// The pairs after 0x8F. They are too rare for a fast path.
-pub(super) static JIS0212_PAIRS: Pairs = Pairs::alone(rows(&JIS0212, &[]));
+pub(crate) static JIS0212_PAIRS: Pairs = Pairs::alone(rows(&JIS0212, &[]));
 
 const fn rows(index: &'static Index, exceptions: Ranges) -> Rows {
     Rows {

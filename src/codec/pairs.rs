@@ -2,7 +2,7 @@
 
 #[cfg_attr(encoding_standard_module, path = "pairs/no_blocks.rs")]
 mod blocks;
-#[cfg(encoding_standard_module = "main")]
+#[cfg(any(encoding_standard_module = "main", encoding_standard_module = "slim"))]
 mod given;
 
 use super::handler::{DecoderHandler, DecoderResult, EncoderHandler, EncoderResult, Output, Source};

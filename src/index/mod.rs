@@ -11,6 +11,7 @@ mod single_byte;
 #[cfg_attr(
     any(
         encoding_standard_module = "main",
+        encoding_standard_module = "slim",
         encoding_standard_module = "lite",
         encoding_standard_module = "detect"
     ),

@@ -80,6 +80,7 @@ const expected = {
     wanted: ['installed'],
     check: ({ installed }) => assert.ok(installed.every((name) => name in globalThis)),
   },
+  '`/slim`': { compared: 1 },
   'From whatwg-encoding and html-encoding-sniffer': { compared: 3 },
 };
 

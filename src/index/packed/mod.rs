@@ -2,8 +2,11 @@
 
 mod gb18030_ranges;
 mod layout;
+#[cfg_attr(encoding_standard_module = "slim", path = "multi_byte_from_engine.rs")]
 mod multi_byte;
+#[cfg_attr(encoding_standard_module = "slim", path = "single_byte_stored.rs")]
 mod single_byte;
+#[cfg_attr(encoding_standard_module = "slim", path = "hashes.rs")]
 mod tables;
 pub(crate) mod unpack;
 

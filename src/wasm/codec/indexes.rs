@@ -1,7 +1,9 @@
 //! What the module of `/lite` does not have: indexes from the engine's own decoder.
 
-use super::areas::{areas, bytes_mut};
-use super::encoding_of;
+use super::super::areas::bytes_mut;
+use super::{NO_MEMORY, PLACE, encoding_of};
+#[cfg(encoding_standard_module = "slim")]
+use crate::codec::euc_jp;
 use crate::codec::pairs::Pairs;
 use crate::codec::{big5, euc_kr, gb18030, shift_jis};
 use crate::encoding::Encoding;
@@ -12,17 +14,20 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// and those of EUC-JP and ISO-2022-JP as that of Shift_JIS.
 ///
 /// Otherwise `length` is that of the text to which these bytes were decoded: code units in the input area, which for this
-/// call includes the output area. Makes the index from the text if it is right, or else unpacks it.
+/// call includes the output area. Makes the index from the text if it is right. Otherwise unpacks it, or in the module of
+/// `/slim` leaves it missing. Returns 0, or −3 if there is no memory for the index.
 #[wasm_bindgen]
 pub fn make_index(encoding: u32, length: u32) -> u32 {
     let Some(pairs) = encoding_of(encoding).and_then(pairs_of_index) else { return 0 };
-    let areas = areas();
+    let areas = PLACE.areas();
     if length == 0 {
         let (_, _, output) = areas.split();
         return pairs.write_missing(bytes_mut(output)) as u32;
     }
-    pairs.make_index(areas.units.get(..length as usize).unwrap_or_default());
-    0
+    match pairs.make_index(areas.units.get(..length as usize).unwrap_or_default()) {
+        Ok(()) => 0,
+        Err(_) => NO_MEMORY,
+    }
 }
 
 /// The pairs of bytes of an encoding, if it has one for each pointer of its index.
@@ -32,6 +37,8 @@ fn pairs_of_index(encoding: Encoding) -> Option<&'static Pairs> {
         Encoding::Big5 => Some(&big5::PAIRS),
         Encoding::ShiftJis => Some(&shift_jis::PAIRS),
         Encoding::EucKr => Some(&euc_kr::PAIRS),
+        #[cfg(encoding_standard_module = "slim")]
+        Encoding::EucJp => Some(&euc_jp::JIS0212_PAIRS),
         _ => None,
     }
 }

@@ -23,6 +23,7 @@ function moduleFrom(path) {
 
 const EMBEDDED = {
   'module/wasm-inline.js': moduleFrom('pkg/encoding.wasm'),
+  'module/slim-wasm-inline.js': moduleFrom('target/npm/slim.wasm'),
   'lite/module/wasm-inline.js': moduleFrom('target/npm/lite.wasm'),
   'html/wasm-inline.js': moduleFrom('target/npm/html.wasm'),
   'detect/wasm-inline.js': moduleFrom('target/npm/detect.wasm'),
@@ -111,6 +112,7 @@ function resultsOfClasses(entry) {
 async function resultsOf({
   index,
   lite,
+  slim,
   wasm,
   detect,
   hooks,
@@ -131,6 +133,9 @@ async function resultsOf({
   return {
     index: resultsOfClasses(index),
     lite: resultsOfClasses(lite),
+    slim: resultsOfClasses(slim),
+    loaded: await slim.load('big5'),
+    notLoaded: await slim.load('none').catch((error) => error),
     noModule: await wasm.init(BYTES).catch((error) => error),
     initialized: await wasm.init(readFileSync('pkg/encoding.wasm')),
     wasm: resultsOfClasses(wasm),

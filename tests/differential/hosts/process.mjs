@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
 import { argv, stdout } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { runBatch } from '../runner/batch.mjs';
-import { hide, loadPackage, withModule } from '../runner/subject.mjs';
+import { hide, loadPackage, withModule, withSlim } from '../runner/subject.mjs';
 
-const { hidden, folder, served, subject, batches } = JSON.parse(argv.at(-1));
+const { hidden, folder, served, slim, subject, batches } = JSON.parse(argv.at(-1));
 const engine = {};
 for (const name of ['TextDecoder', 'TextDecoderStream', 'TextEncoder', 'TextEncoderStream'])
   engine[name] = globalThis[name];
@@ -19,7 +19,7 @@ async function loadSubject() {
   if (subject === 'engine') return { root: engine };
   if (subject !== undefined) return { root: await import(subject) };
   if (served) return withModule(await load('wasm'), readFileSync(`${folder}/encoding.wasm`));
-  return loadPackage(load);
+  return slim ? withSlim(await load('slim')) : loadPackage(load);
 }
 
 const loaded = await loadSubject();

@@ -304,7 +304,8 @@ const NEEDS = {
 };
 
 /** Whether an implementation has everything that a case needs. */
-export function canRun({ kind, entry }, subject) {
+export function canRun({ kind, entry, label }, subject) {
+  if (label !== undefined && subject.lacks?.(label)) return false;
   const has = entry === undefined ? subject : subject[entry];
   return has?.[NEEDS[kind] ?? 'hooks'] !== undefined;
 }

@@ -30,3 +30,18 @@ export async function withModule(entry, module) {
   await entry.init(module);
   return { root: entry };
 }
+
+/** /slim, which `lacks` the labels whose index is not the engine's. */
+export function withSlim(entry) {
+  return {
+    root: entry,
+    lacks(label) {
+      try {
+        new entry.TextDecoder(label);
+        return false;
+      } catch (error) {
+        return error.message.startsWith('This engine has no right TextDecoder');
+      }
+    },
+  };
+}

@@ -18,7 +18,13 @@ export const RUNTIMES = [...PROCESSES.slice(1), 'workerd', 'Chromium', 'Firefox'
 
 /** `way` is one of WAYS. `subject` replaces the package: `engine`, or a specifier to import. */
 export function run(runtime, { way, subject }, batches) {
-  const options = { hidden: WAYS[way], served: way === 'module served', folder: pkg, subject };
+  const options = {
+    hidden: WAYS[way],
+    served: way === 'module served',
+    slim: way === '/slim',
+    folder: pkg,
+    subject,
+  };
   if (PROCESSES.includes(runtime)) return runInProcess(runtime, options, batches);
   if (subject !== undefined) throw new Error(`another implementation cannot be run in ${runtime}`);
   return runtime === 'workerd' ? runInWorkerd(options, batches) : runInBrowser(runtime, options, batches);
@@ -46,7 +52,7 @@ async function* runInProcess(runtime, options, batches) {
   if (results < batches.length) throw new Error(`it ended with status ${status} after ${results} batches`);
 }
 
-async function* runInWorkerd({ hidden, served }, batches) {
+async function* runInWorkerd({ hidden, served, slim }, batches) {
   const { startWorkerd } = await import('../../runtimes/support/processes.mjs');
   const folder = join(root, 'target', 'differential', 'workerd');
   mkdirSync(folder, { recursive: true });
@@ -58,16 +64,21 @@ async function* runInWorkerd({ hidden, served }, batches) {
   const host = join(folder, 'host.mjs');
   const entries = ['index', 'lite', 'hooks', 'html', 'inspect', 'polyfill'];
   const name = (entry) => entry.replace('index', 'root');
-  const imports = served
-    ? [`import module from 'encoding.wasm';`, `import * as entry from ${from(pkg, 'wasm.js')};`]
-    : entries.map((entry) => `import * as ${name(entry)} from ${from(pkg, `${entry}.js`)};`);
+  const imports = entries.map((entry) => `import * as ${name(entry)} from ${from(pkg, `${entry}.js`)};`);
+  const importsOfSlim = [`import * as entry from ${from(pkg, 'slim.js')};`];
+  const importsOfServed = [
+    `import module from 'encoding.wasm';`,
+    `import * as entry from ${from(pkg, 'wasm.js')};`,
+  ];
   const loading = served
     ? 'withModule(entry, module)'
-    : 'withPolyfill({ root, lite, hooks, html, inspect }, polyfill.install)';
+    : slim
+      ? 'withSlim(entry)'
+      : 'withPolyfill({ root, lite, hooks, html, inspect }, polyfill.install)';
   const lines = [
     `import ${from(hiding)};`,
-    ...imports,
-    `import { withModule, withPolyfill } from ${from(suite, 'runner', 'subject.mjs')};`,
+    ...(served ? importsOfServed : slim ? importsOfSlim : imports),
+    `import { withModule, withPolyfill, withSlim } from ${from(suite, 'runner', 'subject.mjs')};`,
     `import { worker } from ${from(suite, 'hosts', 'workerd.mjs')};`,
     'let loaded;',
     `export default worker(() => (loaded ??= ${loading}));`,
@@ -89,7 +100,7 @@ async function* runInWorkerd({ hidden, served }, batches) {
   }
 }
 
-async function* runInBrowser(runtime, { hidden, served }, batches) {
+async function* runInBrowser(runtime, { hidden, served, slim }, batches) {
   const { launch } = await import('../../runtimes/support/browsers.mjs');
   const { serve } = await import('../../runtimes/support/server.mjs');
   const page = '<!doctype html><meta charset="utf-8"><script type="module" src="/hosts/page.mjs"></script>';
@@ -106,7 +117,7 @@ async function* runInBrowser(runtime, { hidden, served }, batches) {
     // Waits for all of them from the start, because the page does not wait.
     const results = batches.map((_, i) => server.result(`run-${i}`, TIME_LIMIT));
     for (const result of results) result.catch(() => {});
-    const asked = { key: 'run', hidden, served, batches: batches.map((_, i) => i) };
+    const asked = { key: 'run', hidden, served, slim, batches: batches.map((_, i) => i) };
     browser.open(`${server.origin}/page#${encodeURIComponent(JSON.stringify(asked))}`).catch(() => {});
     for (const result of results) yield checked(await result);
   } finally {

@@ -11,6 +11,7 @@ export const WAYS = {
   'without process': ['process'],
   'without all of them': ['Buffer', 'TextDecoder', 'TextEncoder', 'WeakRef', 'process'],
   'module served': [],
+  '/slim': [],
 };
 
 /** The ones that can make a difference in a runtime. */

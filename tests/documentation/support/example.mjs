@@ -18,7 +18,7 @@ export function blocksOf(markdown, language) {
 /** `import` as a call of `load`. */
 function withoutImports(code) {
   return code.replace(/^import (?:(.+?) from )?'(.+?)';$/gm, (_, clause, name) => {
-    const call = `await load('${name}')`;
+    const call = `await imported('${name}')`;
     if (clause === undefined) return `${call};`;
     if (clause.startsWith('* as ')) return `const ${clause.slice('* as '.length)} = ${call};`;
     if (!clause.startsWith('{')) return `const { default: ${clause} } = ${call};`;
@@ -48,7 +48,7 @@ export async function runExample(code, standIns = {}, wanted = []) {
   let compared = 0;
   const scope = {
     ...standIns,
-    load: (name) => import(name),
+    imported: (name) => import(name),
     compare(actual, expected) {
       compared++;
       assert.deepEqual(actual, expected);

@@ -5,9 +5,14 @@ const { join } = require('node:path');
 
 const { stdout, argv } = process;
 const way = argv.at(-1);
-if (way !== 'as-it-is') require('../entries/hide.mjs');
+if (way === 'without' || way === 'with-traps') require('../entries/hide.mjs');
 const folder = join(require.resolve('encoding-standard/package.json'), '..', 'pkg', 'cjs');
 const entry = (name) => require(join(folder, `${name}.cjs`));
+if (way === 'slim') {
+  const { runSuiteOfSlim } = require('../suite/suite.mjs');
+  runSuiteOfSlim(entry('slim'), true).then((result) => stdout.write(`${JSON.stringify(result)}\n`));
+  return;
+}
 const exportsOfPackage = {
   ...entry('index'),
   hooks: entry('hooks'),

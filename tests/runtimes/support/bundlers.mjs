@@ -49,7 +49,7 @@ export const bundle = {
     const { rollup } = await load('rollup');
     const { nodeResolve } = await load('@rollup/plugin-node-resolve');
     const result = await rollup({ input: script, plugins: [nodeResolve()] });
-    await result.write({ file: join(folder, 'main.js'), format: 'es' });
+    await result.write({ dir: folder, entryFileNames: 'main.js', format: 'es' });
     writePage(folder, './main.js');
   },
   async esbuild(script, folder) {

@@ -9,10 +9,12 @@ import { TextDecoder as LiteTextDecoder } from 'encoding-standard/lite';
 import { install } from 'encoding-standard/polyfill';
 import 'encoding-standard/polyfill/auto';
 import 'encoding-standard/polyfill/node';
+import { load } from 'encoding-standard/slim';
 import { transcode } from 'encoding-standard/transcode';
 import wasm = require('encoding-standard/wasm');
 
 const bytes: Uint8Array = new LegacyTextEncoder('big5').encode('text');
+const loaded: Promise<void> = load('big5');
 const text: string = decode(bytes, 'Big5') + new LiteTextDecoder('latin1').decode(bytes);
 const same: string = iconvDecode(iconv.encode(text, 'cp932'), 'cp932');
 const transcoded: Uint8Array<ArrayBuffer> = transcode(bytes, { from: 'auto', to: 'gbk' });
@@ -27,4 +29,4 @@ new TextDecoder(1);
 // @ts-expect-error
 findUnencodable();
 
-export { Decoder, encoding, names, ready, same, stream, text, transcoded };
+export { Decoder, encoding, loaded, names, ready, same, stream, text, transcoded };

@@ -8,6 +8,8 @@
 mod classes;
 pub mod coder;
 pub mod engine_index;
+#[cfg(encoding_standard_module = "slim")]
+mod hangul;
 pub mod kind;
 pub mod model;
 pub mod multi_byte;

@@ -1,0 +1,15 @@
+// Loads what /slim lacks: the main module, which has all tables.
+
+import { REPLACEMENT } from '../support/encodings.js';
+import { noLabel } from '../support/errors.js';
+import { toDOMString } from '../support/webidl.js';
+import { lacksIndex } from '../module/missing-index.js';
+import { replaceSlim } from '../module/module.js';
+import { getEncoding } from './labels.js';
+
+export async function load(label) {
+  const string = toDOMString(label);
+  const encoding = getEncoding(string);
+  if (encoding < 0 || encoding === REPLACEMENT) throw noLabel(string);
+  if (lacksIndex(encoding)) replaceSlim((await import('../module/inline.js')).parts);
+}

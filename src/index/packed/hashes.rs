@@ -1,0 +1,3 @@
+//! What the module of `/slim` has in place of the packed tables. The workspace's crate `packing` makes it from `indexes/`.
+
+include!("tables/hashes.rs");

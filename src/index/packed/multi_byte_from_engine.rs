@@ -1,0 +1,78 @@
+//! The multi-byte indexes of the module of `/slim`. It has no tables of them: each is read from what the engine's decoder
+//! made of its pairs of bytes.
+
+use super::layout::TableId;
+use super::tables::HASHES;
+pub(crate) use super::unpack::multi_byte::Unpacked as CodePoints;
+use crate::index::code_points;
+use crate::memory::zeroed;
+use crate::no_memory::NoMemory;
+use core::num::NonZeroU32;
+use once_cell::race::OnceBox;
+
+/// A multi-byte index: code points by pointer. JavaScript rejects the encoding if its index was not read.
+pub(crate) struct Index {
+    /// Its last table, which has the hash of all of it.
+    last: TableId,
+    read: OnceBox<CodePoints>,
+}
+
+pub(crate) static JIS0208: Index = Index::of(TableId::Jis0208);
+pub(crate) static EUC_KR: Index = Index::of(TableId::Hangul);
+pub(crate) static GB18030: Index = Index::of(TableId::Gb18030);
+pub(crate) static BIG5: Index = Index::of(TableId::Hkscs);
+pub(crate) static JIS0212: Index = Index::of(TableId::Jis0212);
+
+impl Index {
+    const fn of(last: TableId) -> Index {
+        Index { last, read: OnceBox::new() }
+    }
+
+    #[inline]
+    pub(crate) fn code_points(&self) -> Result<&CodePoints, NoMemory> {
+        self.read.get().ok_or(NoMemory::ForTable)
+    }
+
+    pub(crate) fn is_unpacked(&self) -> bool {
+        self.read.get().is_some()
+    }
+
+    /// Reads it from what another decoder made of the pairs of bytes of its pointers, each followed by a line feed. If that
+    /// is wrong, the index is still missing.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn unpack(&self, units: &[u16]) -> Result<(), NoMemory> {
+        let mut read = zeroed::<CodePoints>().ok_or(NoMemory::ForTable)?;
+        read.read(units, self.last == TableId::Gb18030);
+        match self.last {
+            TableId::Hangul => read.complete_euc_kr(),
+            TableId::Gb18030 => read.update_gb18030(),
+            _ => {}
+        }
+        if HASHES.get(self.last.place()) == Some(&read.hash()) {
+            let _ = self.read.set(read);
+        }
+        Ok(())
+    }
+}
+
+/// The pointers of U+FE10 to U+FE19, and of U+9FB4 to U+9FBB. Before 2022, GB 18030 had Private Use code points there, and
+/// some engines still have them.
+static SINCE_2022: [u16; 18] = [
+    7182, 7184, 7183, 7185, 7186, 7187, 7188, 7201, 7202, 7208, 23775, 23783, 23788, 23789, 23795, 23812,
+    23829, 23845,
+];
+
+impl CodePoints {
+    fn update_gb18030(&mut self) {
+        for (pointer, code_point) in SINCE_2022.iter().zip((0xFE10..0xFE1A).chain(0x9FB4..)) {
+            self.set(u32::from(*pointer), code_point);
+        }
+    }
+
+    /// The [index code point](https://encoding.spec.whatwg.org/#index-code-point) for `pointer`.
+    #[inline]
+    pub(crate) fn code_point(&self, pointer: usize) -> Option<NonZeroU32> {
+        code_points::code_point(&self.low, &self.plane_2, pointer)
+    }
+}

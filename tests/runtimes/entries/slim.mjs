@@ -1,0 +1,9 @@
+// /slim, whose indexes are the engine's.
+
+import * as standard from 'encoding-standard/slim';
+import { runSuiteOfSlim } from '../suite/suite.mjs';
+
+// A worklet and a service worker cannot load anything later.
+const { AudioWorkletProcessor, registration } = globalThis;
+
+export const run = () => runSuiteOfSlim(standard, !AudioWorkletProcessor && !registration);
