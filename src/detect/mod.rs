@@ -146,7 +146,9 @@ pub fn detect(bytes: &[u8], options: &DetectOptions) -> Option<Detection> {
     }
     let (nuls, controls) = signs::binary(bytes);
     if nuls > 0 || controls > 1 + bytes.len() / 64 {
-        return in_utf_16(bytes, &is_allowed);
+        // Text of ASCII with NULs is UTF-16 where most units have one, and else strings that end with it.
+        let can_be_utf_16 = controls > 0 || !bytes.is_ascii() || 4 * nuls >= bytes.len() / 2 * 3;
+        return if can_be_utf_16 { in_utf_16(bytes, &is_allowed) } else { None };
     }
     if bytes.is_ascii() {
         let mut ascii = Detection { is_ascii: true, ..Detection::of(Encoding::Windows1252, 1.0) };
@@ -214,10 +216,13 @@ impl Detection {
         let unknown = ranking.evidence.pair_count.saturating_mul(confidence::UNKNOWN);
         let unknown = unknown.saturating_add(ranking.least);
         let share = |cost| confidence::share(cost, readings.iter().map(|reading| reading.cost), unknown);
-        let mut detection =
-            Detection { language: best.language, ..Detection::of(best.encoding, share(best.cost)) };
+        let best_share = share(best.cost);
+        let confidence = confidence::of_share(best_share);
+        // The others have what is left, in the same proportions.
+        let left = if best_share < 1.0 { (1.0 - confidence) / (1.0 - best_share) } else { 0.0 };
+        let mut detection = Detection { language: best.language, ..Detection::of(best.encoding, confidence) };
         for &rank::Reading { encoding, language, cost } in others {
-            detection.add(Alternative { encoding, confidence: share(cost), language });
+            detection.add(Alternative { encoding, confidence: left * share(cost), language });
         }
         Some(detection)
     }

@@ -3,7 +3,20 @@
 use crate::encoding::Encoding;
 
 /// The first bytes of files that are not text, but may begin with few controls.
-const BEGINNINGS: [&[u8]; 6] = [b"%PDF-", b"PK\x03\x04", b"\x89PNG", b"\xFF\xD8\xFF", b"GIF8", b"\x1F\x8B"];
+const BEGINNINGS: [&[u8]; 12] = [
+    b"%PDF-",
+    b"PK\x03\x04",
+    b"\x89PNG",
+    b"\xFF\xD8\xFF",
+    b"GIF8",
+    b"\x1F\x8B",
+    b"BZh91AY&SY",
+    b"7z\xBC\xAF\x27\x1C",
+    b"\xFD7zXZ\0",
+    b"\x28\xB5\x2F\xFD",
+    b"\x7FELF",
+    b"SQLite format 3\0",
+];
 
 /// The encoding of a byte order mark.
 pub fn byte_order_mark(bytes: &[u8]) -> Option<Encoding> {
