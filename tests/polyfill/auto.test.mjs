@@ -2,7 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { test } from 'node:test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const MISSING = 'delete globalThis.TextDecoder;';
@@ -60,19 +64,26 @@ test('CommonJS loads nothing else if nothing is missing', () => {
   scriptsOf(`${MISSING} require(${path}); ${CHECK} ${loaded} ${equal(all)}`, '--input-type=commonjs');
 });
 
-/** The script of the package that a bundler takes for an import or a require(). */
+const folder = mkdtempSync(join(tmpdir(), 'polyfill-auto-'));
+writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+after(() => rmSync(folder, { recursive: true }));
+
+/** Bundles a program to stdin.js, and returns the script of the package that it contains. */
 async function bundled(contents, format) {
   const stdin = { contents, resolveDir: import.meta.dirname };
-  const options = { stdin, format, bundle: true, metafile: true, write: false, splitting: format === 'esm' };
-  const { metafile } = await build({ ...options, outdir: 'out', platform: 'browser' });
-  return Object.keys(metafile.inputs).filter((path) => path.includes('polyfill-auto'));
+  const options = { stdin, format, bundle: true, metafile: true, splitting: format === 'esm' };
+  const { metafile } = await build({ ...options, outdir: folder, platform: 'browser' });
+  return Object.keys(metafile.inputs)
+    .map((path) => path.split('/').at(-1))
+    .filter((name) => name.includes('polyfill-auto'));
 }
 
 test('a bundler takes the script that waits for an import, and the other one for require()', async () => {
-  assert.deepEqual(await bundled(`import 'encoding-standard/polyfill/auto';`, 'esm'), [
-    'pkg/polyfill-auto-lazy.js',
-  ]);
   assert.deepEqual(await bundled(`require('encoding-standard/polyfill/auto');`, 'iife'), [
-    'pkg/polyfill-auto.js',
+    'polyfill-auto.js',
   ]);
+  const program = `import 'encoding-standard/polyfill/auto'; ${CHECK}`;
+  assert.deepEqual(await bundled(program, 'esm'), ['polyfill-auto-lazy.js']);
+  const script = JSON.stringify(pathToFileURL(join(folder, 'stdin.js')));
+  scriptsOf(`${MISSING} await import(${script});`, '--input-type=module');
 });
