@@ -14,6 +14,8 @@ const PEERS = { jschardet: '4.0.0', chardet: '2.2.0' };
 /** The package on PyPI that has uchardet. */
 const CCHARDET = '3.2.0';
 const COLUMNS = ['16', '32', '64', '128', '256', '1024', '4096', 'html'];
+/** The sources that have messages. The others have running text. */
+const MESSAGES = ['sphinx', 'django-cms'];
 const UNICODE = ['UTF-8', 'UTF-16LE', 'UTF-16BE'];
 
 const { values } = parseArgs({
@@ -108,19 +110,33 @@ for (const [name, detector] of Object.entries(DETECTORS)) {
     };
   });
 }
-const rows = Object.entries(results).map(([name, list]) => ({
-  name,
-  legacy: row(list, (sample) => !isUnicode(sample)),
-  utf8: row(list, ({ encoding }) => encoding === 'UTF-8'),
-}));
+/** The figures of the samples of one kind of text. */
+function figuresOf(text, isCounted) {
+  const some = samples.filter((sample) => isCounted(sample) && !isUnicode(sample));
+  const rows = Object.entries(results).map(([name, list]) => ({
+    name,
+    legacy: row(list, (sample) => isCounted(sample) && !isUnicode(sample)),
+    utf8: row(list, (sample) => isCounted(sample) && sample.encoding === 'UTF-8'),
+  }));
+  const pairs = new Set(some.map(({ language, encoding }) => `${language} ${encoding}`));
+  return { text, pairs: pairs.size, samples: some.length, rows };
+}
 
-/** The share of right answers, by confidence. */
+const isOfMessages = ({ source }) => MESSAGES.includes(source);
+const texts = [
+  figuresOf('messages', isOfMessages),
+  figuresOf('running text', (sample) => !isOfMessages(sample)),
+];
+
+/** The share of right answers, and the mean confidence, by confidence. */
 const BINS = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 1.01];
 const own = results['encoding-standard/detect'].filter(({ sample }) => !isUnicode(sample));
 const calibration = BINS.slice(0, -1).map((from, place) => {
   const some = own.filter(({ confidence }) => confidence >= from && confidence < BINS[place + 1]);
-  const right = some.filter((result) => result.right).length / some.length;
-  return { from, answers: some.length, right: Math.round(1000 * right) / 1000 };
+  const mean = (numberOf) =>
+    Math.round((1000 * some.reduce((sum, result) => sum + numberOf(result), 0)) / some.length) / 1000;
+  const confidence = mean((result) => result.confidence);
+  return { from, answers: some.length, confidence, right: mean(({ right }) => Number(right)) };
 });
 
 /** The wrong answers, the most frequent first. */
@@ -131,28 +147,19 @@ for (const { sample, encoding, right } of own) {
 }
 const confusion = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
 
-console.log(['', ...COLUMNS].join('\t'));
-for (const { name, legacy, utf8 } of rows) {
-  console.log([name, ...legacy].join('\t'));
-  console.log(['  UTF-8', ...utf8].join('\t'));
+for (const { text, pairs, samples, rows } of texts) {
+  console.log(`${text}: ${pairs} pairs, ${samples} samples`);
+  console.log(['', ...COLUMNS].join('\t'));
+  for (const { name, legacy, utf8 } of rows) {
+    console.log([name, ...legacy].join('\t'));
+    console.log(['  UTF-8', ...utf8].join('\t'));
+  }
 }
 console.table(calibration);
 for (const [what, count] of confusion) console.log(`${count}\t${what}`);
-const pairs = new Set(
-  samples.filter((sample) => !isUnicode(sample)).map((it) => `${it.language} ${it.encoding}`),
-);
-console.log(`${pairs.size} pairs, ${own.length} samples`);
 
 if (values.record) {
   const commit = read('git', ['rev-parse', 'HEAD']).trim();
-  const record = {
-    commit,
-    pairs: pairs.size,
-    samples: own.length,
-    columns: COLUMNS,
-    rows,
-    calibration,
-    confusion: Object.fromEntries(confusion),
-  };
+  const record = { commit, columns: COLUMNS, texts, calibration, confusion: Object.fromEntries(confusion) };
   writeFileSync(join('benches', 'results', 'detect.json'), `${JSON.stringify(record, null, 2)}\n`);
 }

@@ -140,7 +140,7 @@ pub enum DecodeStatus {
     InputEmpty,
     /// The next character does not fit into the destination, and none of its bytes in this chunk were
     /// read. Four bytes of UTF-8, or two units of
-    /// UTF-16, are room enough for any.
+    /// UTF-16, are always enough.
     OutputFull,
     /// There is an error in the source, and the error mode is [`DecoderErrorMode::Fatal`]. The
     /// decoder can go on after it with the next call.
@@ -377,7 +377,7 @@ pub(crate) enum Processed {
 }
 
 /// [Processes a queue](https://encoding.spec.whatwg.org/#concept-encoding-run), as far as there is
-/// input and room.
+/// input and space.
 fn process_queue<O: Output>(
     codec: &mut AnyDecoder,
     held: &mut FewBytes,

@@ -100,7 +100,7 @@ pub enum EncodeStatus {
     /// as new.
     InputEmpty,
     /// What comes next does not fit into the destination: characters, escape sequences and
-    /// character references are written whole. Four bytes are room enough for any of the first two
+    /// character references are written whole. Four bytes are always enough for the first two
     /// kinds, ten for the last.
     OutputFull,
     /// The encoding lacks a character, and the error mode is [`EncoderErrorMode::Fatal`]. The
@@ -305,7 +305,7 @@ enum Processed {
 }
 
 /// [Processes a queue](https://encoding.spec.whatwg.org/#concept-encoding-run), as far as there is
-/// input and room, and says how much was written.
+/// input and space, and says how much was written.
 fn process_queue<S: Source>(
     codec: &mut AnyEncoder,
     source: &mut S,
@@ -338,11 +338,11 @@ fn process_queue<S: Source>(
             // Any encoding that lacks a character now has these as the bytes of their values.
             Some(code_point) => &Reference::new(code_point),
         };
-        let Some(room) = dst.get_mut(written..).and_then(|rest| rest.get_mut(..bytes.len())) else {
+        let Some(space) = dst.get_mut(written..).and_then(|rest| rest.get_mut(..bytes.len())) else {
             *codec = before;
             return Ok((written, Processed::OutputFull));
         };
-        for (to, from) in room.iter_mut().zip(bytes) {
+        for (to, from) in space.iter_mut().zip(bytes) {
             *to = *from;
         }
         written += bytes.len();

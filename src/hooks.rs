@@ -1,7 +1,7 @@
-//! [§6 Hooks for standards](https://encoding.spec.whatwg.org/#specification-hooks), on bytes and
-//! text that are there as a whole.
+//! [§6 Hooks for standards](https://encoding.spec.whatwg.org/#specification-hooks), for whole byte
+//! sequences and texts.
 //!
-//! What does not change is borrowed: ASCII and UTF-8 are not copied.
+//! The result is borrowed if it is the same as the input, so ASCII and UTF-8 are not copied.
 
 use crate::whole::{decode_or_fail, decode_replacing};
 use crate::{Encoding, Malformed};
@@ -11,8 +11,8 @@ pub use encode_or_fail::{EncodeOrFail, EncodeOrFailEncoder, get_encoder};
 
 mod encode_or_fail;
 
-/// [UTF-8 decode](https://encoding.spec.whatwg.org/#utf-8-decode): takes a byte order mark off and
-/// replaces what is malformed. Never panics.
+/// [UTF-8 decode](https://encoding.spec.whatwg.org/#utf-8-decode): removes a byte order mark and
+/// replaces malformed bytes. Never panics.
 ///
 /// ```
 /// use encoding_standard::hooks::utf_8_decode;
@@ -23,8 +23,8 @@ pub fn utf_8_decode(bytes: &[u8]) -> Cow<'_, str> {
     utf_8_decode_without_bom(bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes))
 }
 
-/// [UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom): a byte
-/// order mark is text, what is malformed is replaced. Never panics.
+/// [UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom): keeps a byte
+/// order mark as text, and replaces malformed bytes. Never panics.
 ///
 /// ```
 /// use encoding_standard::hooks::utf_8_decode_without_bom;
@@ -40,7 +40,7 @@ pub fn utf_8_decode_without_bom(bytes: &[u8]) -> Cow<'_, str> {
 ///
 /// # Errors
 ///
-/// What is malformed first.
+/// The first malformed bytes.
 ///
 /// ```
 /// use encoding_standard::hooks::utf_8_decode_without_bom_or_fail;
@@ -62,7 +62,7 @@ pub fn utf_8_encode(text: &str) -> &[u8] {
 }
 
 /// [Decode](https://encoding.spec.whatwg.org/#decode): a byte order mark decides the encoding and is
-/// taken off, `fallback` is for bytes without one; what is malformed is replaced. Never panics.
+/// removed. Bytes without one are decoded as `fallback`. Malformed bytes are replaced. Never panics.
 ///
 /// ```
 /// use encoding_standard::{Encoding, hooks::decode};
@@ -74,8 +74,8 @@ pub fn decode(bytes: &[u8], fallback: Encoding) -> Cow<'_, str> {
     fallback.decode(bytes).text
 }
 
-/// [BOM sniff](https://encoding.spec.whatwg.org/#bom-sniff): the encoding whose byte order mark the
-/// bytes start with, or `None`.
+/// [BOM sniff](https://encoding.spec.whatwg.org/#bom-sniff): the encoding of the byte order mark at the
+/// start of the bytes, or `None`.
 ///
 /// ```
 /// use encoding_standard::{Encoding, hooks::bom_sniff};
@@ -89,8 +89,8 @@ pub fn bom_sniff(bytes: &[u8]) -> Option<Encoding> {
 
 /// [Encode](https://encoding.spec.whatwg.org/#encode), in the error mode "html". Never panics.
 ///
-/// The standard asserts that the encoding is neither replacement nor UTF-16BE/LE; here those are
-/// encoded to their [output encoding](Encoding::output_encoding), UTF-8.
+/// The standard asserts that the encoding is neither replacement nor UTF-16BE/LE. Here, these are
+/// replaced by their [output encoding](Encoding::output_encoding), UTF-8.
 ///
 /// ```
 /// use encoding_standard::{Encoding, hooks::encode};

@@ -1,11 +1,11 @@
 //! [§7 API](https://encoding.spec.whatwg.org/#api): `TextDecoder` and `TextEncoder` as wasm-bindgen
 //! classes (feature `idl`), for programs that are built with wasm-bindgen themselves.
 //!
-//! In JavaScript they are `StandardTextDecoder` and `StandardTextEncoder`: wasm-bindgen's glue uses
-//! the engine's classes by their names, and two of its own would stand before those.
+//! In JavaScript they are named `StandardTextDecoder` and `StandardTextEncoder`, because wasm-bindgen's glue code uses the
+//! engine's classes by their names.
 //!
-//! They take and give JavaScript values through js-sys and need no `TextDecoder` of the engine's.
-//! The npm package does not use them; its classes are written in JavaScript, over the same core.
+//! They take and return JavaScript values through js-sys, and do not need the engine's `TextDecoder`.
+//! The npm package does not use them. Its classes are written in JavaScript, and use the same core.
 
 mod bytes;
 mod text_decoder;

@@ -112,18 +112,18 @@ impl Inspector {
     fn step(&mut self, src: &[u8], last: bool, each: &mut impl FnMut(Piece)) -> usize {
         let mut byte = src.get(..1).unwrap_or_default();
         let mut start = self.0.next_offset();
-        let mut room = 1;
+        let mut space = 1;
         loop {
             let mut units = [0; 2];
-            let dst = units.get_mut(..room).unwrap_or_default();
+            let dst = units.get_mut(..space).unwrap_or_default();
             let decoded = self.0.decode_to_utf16(byte, dst, last);
             byte = byte.get(decoded.read..).unwrap_or_default();
             let end = self.0.next_offset();
             let piece = Piece { start, end, error: false, units, len: decoded.written };
-            room = 1;
+            space = 1;
             match decoded.status {
                 // It takes two units: nothing has been read for it.
-                DecodeStatus::OutputFull if decoded.written == 0 => room = 2,
+                DecodeStatus::OutputFull if decoded.written == 0 => space = 2,
                 DecodeStatus::OutputFull => each(piece),
                 DecodeStatus::Malformed(Malformed { offset, .. }) => {
                     if decoded.written > 0 {

@@ -1,4 +1,4 @@
-//! Adaptors for [`std::io`]: legacy bytes in, UTF-8 out, the other way round, and from any encoding to any other.
+//! Adaptors for [`std::io`]: from any encoding to UTF-8, from UTF-8 to any encoding, and from any encoding to any other.
 
 mod decoding_reader;
 mod encoding_writer;

@@ -1,4 +1,4 @@
-//! Bytes of one encoding to bytes of another, without a string of all of the text. Not in the standard.
+//! Converts bytes of one encoding to bytes of another, without a string of the whole text. Not in the standard.
 
 use crate::runs::utf_8::valid_up_to;
 use crate::slices;
@@ -9,16 +9,16 @@ use crate::{
 use alloc::vec::Vec;
 use core::fmt;
 
-/// Bytes that are decoded at once, to code units that stay in the processor's cache.
+/// The most bytes that are decoded at once: the code units stay in the processor's cache.
 const PIECE: usize = 2048;
-/// More code units than that many bytes can give with what the decoder holds.
+/// More code units than a piece and the pending bytes of the decoder can become.
 const UNITS: usize = PIECE + 16;
 /// The most bytes of UTF-8 that are encoded at once.
 const TEXT: usize = 0x4000;
 /// The most bytes that a character has, and more than an escape sequence before it adds.
 const LONGEST: usize = 16;
 
-/// A decoder and an encoder in one, for a stream of bytes that comes in chunks of any length.
+/// A decoder and an encoder in one, for a stream in chunks of any length.
 ///
 /// However the input is split, and whatever the size of the output buffers, the bytes and the errors are the same. No
 /// method panics.
@@ -40,15 +40,15 @@ const LONGEST: usize = 16;
 pub struct Transcoder {
     decoder: Decoder,
     encoder: Encoder,
-    /// The second of the two code points that a pair of bytes of Big5 can be, if there was no room for it.
+    /// The second of the two code points of a pair of bytes in Big5, if there was no space for it.
     pending: Option<u16>,
 }
 
-/// What a call of a [`Transcoder`] has done.
+/// The result of a call of a [`Transcoder`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct Transcoded {
-    /// How many bytes of the source were read. The others have to be given again.
+    /// How many bytes of the source were read. Pass the others to the next call.
     pub read: usize,
     /// How many bytes were written to the destination.
     pub written: usize,
@@ -59,10 +59,10 @@ pub struct Transcoded {
 /// Why a call of a [`Transcoder`] ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TranscodeStatus {
-    /// The source was read to its end. If it was the last one, all is written, and the transcoder is as new.
+    /// The source was read to its end. If it was the last one, everything is written, and the transcoder is reset.
     InputEmpty,
-    /// What comes next does not fit into the destination: characters, escape sequences and character references are
-    /// written whole. Ten bytes are room enough for any.
+    /// The next bytes do not fit into the destination: characters, escape sequences and character references are
+    /// written whole. Ten bytes are always enough.
     OutputFull,
     /// There is an error, and its error mode is fatal. The next call continues after it.
     Failed(TranscodeError),
@@ -75,11 +75,11 @@ pub enum TranscodeError {
     Malformed(Malformed),
     /// A character cannot be encoded, and the error mode is [`EncoderErrorMode::Fatal`].
     Unencodable {
-        /// The code point, as in [`Unencodable`](crate::Unencodable). It is U+FFFD also for malformed bytes.
+        /// The code point, as in [`Unencodable`](crate::Unencodable). For malformed bytes it is U+FFFD.
         code_point: char,
-        /// How many bytes of the stream come before those of the character.
+        /// The number of bytes before the character in the stream.
         offset: u64,
-        /// How many bytes the character has.
+        /// The number of bytes of the character.
         length: u8,
     },
 }
@@ -109,7 +109,7 @@ impl Transcoder {
         Some(Transcoder::with(Decoder::new(from, malformed, BomHandling::Remove), encoder))
     }
 
-    /// A transcoder of a decoder and an encoder that have not been used.
+    /// A transcoder with the given decoder and encoder, which must be new.
     pub fn with(decoder: Decoder, encoder: Encoder) -> Transcoder {
         Transcoder { decoder, encoder, pending: None }
     }
@@ -126,8 +126,8 @@ impl Transcoder {
 
     /// Converts a chunk.
     ///
-    /// `last` says that the stream ends with this chunk; it stays set when the call has to be repeated with the rest of
-    /// the chunk, which may be empty. Never panics.
+    /// `last` is set if the stream ends with this chunk. If the call has to be repeated with the rest of the chunk, which may
+    /// be empty, it is set again. Never panics.
     pub fn transcode(&mut self, src: &[u8], dst: &mut [u8], last: bool) -> Transcoded {
         let mut all = self.write_pending(dst);
         while all.status == TranscodeStatus::InputEmpty {
@@ -147,8 +147,8 @@ impl Transcoder {
     ///
     /// # Errors
     ///
-    /// The first error in the chunk whose mode is fatal. What comes before it has then been appended. The number is how
-    /// many bytes of the chunk were read: the next call can continue with the others.
+    /// The first error in the chunk whose mode is fatal. The output before it has been appended. The number is how many
+    /// bytes of the chunk were read: the next call can continue with the others.
     ///
     /// ```
     /// use encoding_standard::{DecoderErrorMode, EncoderErrorMode, Encoding, TranscodeError, Transcoder};
@@ -171,9 +171,9 @@ impl Transcoder {
         let mut used = dst.len();
         loop {
             let rest = slices::rest(src, read);
-            // Memory is made zero shortly before it is written to, while the processor has it at hand.
-            let room = rest.len().min(TEXT).saturating_mul(2).saturating_add(4 * LONGEST);
-            dst.resize(used.saturating_add(room), 0);
+            // Memory is zeroed in pieces, shortly before it is written to, so that it is still in the cache.
+            let space = rest.len().min(TEXT).saturating_mul(2).saturating_add(4 * LONGEST);
+            dst.resize(used.saturating_add(space), 0);
             let done = self.transcode(rest, slices::rest_mut(dst, used), last);
             read += done.read;
             used += done.written;
@@ -202,7 +202,7 @@ impl Transcoder {
             };
         }
         if self.from() == Encoding::Utf8 && self.decoder.is_between_characters() {
-            // A character has no more than four bytes, and makes one at least.
+            // A character has at most four bytes in UTF-8, and becomes at least one byte.
             let most = src.len().min(TEXT).min(dst.len().saturating_mul(4));
             let bytes = src.get(..most).unwrap_or_default();
             let bytes = bytes.get(..valid_up_to(bytes)).unwrap_or_default();
@@ -215,7 +215,7 @@ impl Transcoder {
         self.convert(src, dst, last)
     }
 
-    /// Encodes text that is the input as it is.
+    /// Encodes text which is the input itself.
     fn encode(&mut self, text: &str, dst: &mut [u8]) -> Step {
         let encoded = self.encoder.encode_from_utf8(text, dst, false);
         self.decoder.skip(encoded.read);
@@ -232,7 +232,7 @@ impl Transcoder {
         Step { done: Transcoded { read: encoded.read, written: encoded.written, status }, is_end: false }
     }
 
-    /// Decodes a piece to code units, and encodes these.
+    /// Decodes a piece to code units, and encodes them.
     fn convert(&mut self, src: &[u8], dst: &mut [u8], last: bool) -> Step {
         let most = src.len().min(PIECE).min(dst.len().saturating_mul(4).saturating_add(LONGEST));
         let piece = src.get(..most).unwrap_or_default();
@@ -267,7 +267,7 @@ impl Transcoder {
                 let (read, written) = self.decode_again(piece, wanted, last);
                 let (more, start) = self.decode_character(slices::rest(piece, read), written == wanted, last);
                 if error.code_point.len_utf16() > 1 {
-                    // It is a pair of surrogates, and not two characters.
+                    // The two units are a surrogate pair, not two characters.
                     self.pending = None;
                 }
                 done.read = read + more;
@@ -278,25 +278,25 @@ impl Transcoder {
         Step { done, is_end: true }
     }
 
-    /// Decodes a piece once more, to `count` code units or, if that is amid two code points of Big5, to one less. Returns
-    /// how many bytes were read and how many units written.
+    /// Decodes a piece again, to `count` code units. If these end between two code points of one pair in Big5, to one less.
+    /// Returns how many bytes were read and how many units written.
     fn decode_again(&mut self, piece: &[u8], count: usize, last: bool) -> (usize, usize) {
         let mut units = [0; UNITS];
         let decoded = self.decoder.decode_to_utf16(piece, units.get_mut(..count).unwrap_or_default(), last);
         (decoded.read, decoded.written)
     }
 
-    /// Decodes the next character. Returns how many bytes were read, and the offset of its own bytes: a byte order mark or
-    /// an escape sequence can precede them. The second of two code points is pending after that, if it `is_pending`.
+    /// Decodes the next character. Returns how many bytes were read, and the offset of its own bytes, which can follow a byte
+    /// order mark or an escape sequence. If `is_pending`, the second of two code points is pending afterwards.
     fn decode_character(&mut self, src: &[u8], is_pending: bool, last: bool) -> (usize, u64) {
         let before = self.decoder.clone();
         let mut start = before.next_offset();
-        let mut room = 1;
+        let mut space = 1;
         let mut end = 0;
         loop {
             let mut units = [0; 2];
             let piece = src.get(..end).unwrap_or_default();
-            let dst = units.get_mut(..room).unwrap_or_default();
+            let dst = units.get_mut(..space).unwrap_or_default();
             self.decoder = before.clone();
             let decoded = self.decoder.decode_to_utf16(piece, dst, last && end == src.len());
             if decoded.written == 2 && is_pending {
@@ -306,7 +306,7 @@ impl Transcoder {
                 return (decoded.read, start);
             }
             if decoded.status == DecodeStatus::OutputFull {
-                room = 2;
+                space = 2;
             } else {
                 start = self.decoder.next_offset();
                 end += 1;
@@ -334,7 +334,7 @@ impl Transcoder {
     }
 }
 
-/// What a part of a call has done, and whether it is the last part.
+/// The result of a part of a call, and whether it is the last part.
 struct Step {
     done: Transcoded,
     is_end: bool,

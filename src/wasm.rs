@@ -8,6 +8,8 @@ compile_error!(
 
 #[cfg(all(target_arch = "wasm32", not(encoding_standard_module = "html")))]
 mod allocator;
+#[cfg(not(encoding_standard_module = "html"))]
+mod areas;
 #[cfg(not(any(encoding_standard_module = "html", encoding_standard_module = "detect")))]
 mod codec;
 #[cfg(encoding_standard_module = "detect")]

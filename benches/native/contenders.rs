@@ -50,9 +50,9 @@ where
     T: Copy + Default + PartialEq + 'a,
 {
     // As much space as encoding_rs may need.
-    let room = 4 * input.whole.bytes.len().max(input.whole.text.len()) + 64;
+    let space = 4 * input.whole.bytes.len().max(input.whole.text.len()) + 64;
     let make = |name, convert: Convert<T>| {
-        let mut output = vec![T::default(); room];
+        let mut output = vec![T::default(); space];
         let written = convert(input, &mut output);
         assert!(output[..written] == *expected, "{name} gives something else for {}", input.name());
         Contender {

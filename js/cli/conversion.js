@@ -8,6 +8,8 @@ import { describeSniffed } from './sniff.js';
 import { SniffedInputDecoder } from './sniffed-input-decoder.js';
 
 const NO_BYTES = new Uint8Array(0);
+/** How many bytes are converted at once: V8 makes their text faster than that of more. */
+const PIECE = 0x8000;
 
 export class Conversion {
   /** If `from` is null, the input's encoding is sniffed. */
@@ -24,7 +26,8 @@ export class Conversion {
   }
 
   begin() {
-    return this.bom ? this.encoder.encode('\ufeff', false) : NO_BYTES;
+    if (this.bom) this.encoder.encode('\ufeff', false, 0);
+    return this.encoder.take();
   }
 
   beginInput(name) {
@@ -36,23 +39,42 @@ export class Conversion {
     this.encoder.beginInput(name);
   }
 
+  /** Returns the bytes of a chunk. They are valid until the second next call of such a method. */
   convert(bytes) {
-    return this.encoder.encode(this.decoder.decode(bytes, false), false);
+    return this.convertChunk(bytes, false);
   }
 
   endInput() {
-    return this.encoder.encode(this.decoder.decode(NO_BYTES, true), false);
+    return this.convertChunk(NO_BYTES, true);
+  }
+
+  convertChunk(bytes, last) {
+    const { decoder, encoder } = this;
+    let at = 0;
+    do {
+      const from = at;
+      at = Math.min(at + PIECE, bytes.length);
+      decoder.endedLines = 0;
+      const text = decoder.decode(bytes.subarray(from, at), last);
+      encoder.encode(text, false, decoder.endedLines);
+    } while (at < bytes.length && !this.isStopped);
+    return encoder.take();
   }
 
   end() {
-    return this.encoder.encode('', true);
+    this.encoder.encode('', true, 0);
+    return this.encoder.take();
   }
 
-  /** Call this after writing the bytes before the error. */
-  throwIfStopped() {
+  get isStopped() {
+    return this.encoder.unencodable !== null || this.decoder.isStopped;
+  }
+
+  /** Why it stopped, as an error to throw after the bytes before that have been written; null if it did not. */
+  get stop() {
     // An unencodable character comes before the input's error.
     const reason = this.encoder.describeStop() ?? this.decoder.describeStop();
-    if (reason !== null) throw new Stop(reason);
+    return reason === null ? null : new Stop(reason);
   }
 
   /** All messages for the user. */

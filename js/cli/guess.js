@@ -5,9 +5,21 @@ import { detect } from '../entries/detect.js';
 /** The confidence from which a guess is taken, unless --confidence sets another. */
 export const CONFIDENT = 0.8;
 
-/** What the encoding of an input is likely to be; null if it is no text. */
+/** So many bytes are enough for most inputs. If they leave a doubt, more are examined. */
+export const FEW = 1024;
+export const MANY = 65_536;
+/** From this confidence on, more bytes would hardly change the guess. */
+const SURE = 0.99;
+
+/** Whether the first bytes decide. What is no text does not become one. */
+export function isDecided(bytes) {
+  const guess = detect(bytes.subarray(0, FEW));
+  return guess === null || guess.confidence >= SURE;
+}
+
+/** What the encoding of an input is likely to be, by its first bytes; null if it is no text. */
 export function guessEncoding(bytes) {
-  return detect(bytes);
+  return detect(bytes.subarray(0, isDecided(bytes) ? FEW : MANY));
 }
 
 /** "KOI8-R, 0.98" */

@@ -35,8 +35,9 @@ as in iconv.
                       text before and after them, which can form code that a check did not see
   --sniff             convert nothing, but show each file's encoding, how it was detected and how
                       certain it is: HTML's encoding sniffing algorithm on the first 1024 bytes.
-                      If they are ASCII, it is utf-8. If nothing tells, it is guessed from the letters,
-                      and shown with its probability and with what else it may be
+                      If they are ASCII, it is utf-8. If nothing tells, it is guessed from the letters
+                      of the first 65536 bytes at most, and shown with its probability and with what
+                      else it may be
   -l, --list          show the encodings and their labels. Names of other systems also work, in any
                       punctuation: cp932, WIN1252, ISO8859_15, eucJP
   -h, --help          show this help

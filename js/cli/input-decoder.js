@@ -1,10 +1,13 @@
 // Decodes one file's bytes to text, counts its errors, and records where the first one is.
 
-import { SNIFF_BOM, StreamDecoder, names } from '../entries/codec.js';
-import { countLines } from './line-position.js';
+import { getEncoding, names, SNIFF_BOM, StreamDecoder } from '../entries/codec.js';
+import { countLineBytes, countLines } from './line-position.js';
 
 /** How many bytes to decode at once after an error: more errors are likely to follow, and each one ends a call. */
 const AFTER_ERROR = 64;
+
+/** The encodings in which 0x0A can be a part of another character, or an error in the place of U+000A. */
+const WITH_OTHER_0A = ['UTF-16BE', 'UTF-16LE', 'ISO-2022-JP'].map(getEncoding);
 
 const SUBSTITUTES = { replace: '\ufffd', omit: '' };
 const DONE = { replace: 'replaced by U+FFFD', omit: 'left out' };
@@ -23,6 +26,8 @@ export class InputDecoder {
     this.position = 0;
     /** The current line. It is not updated after the first error. */
     this.line = 1;
+    /** The number of lines that end in the text decoded since the caller last set this to 0. */
+    this.endedLines = 0;
     this.begin(encoding);
   }
 
@@ -46,8 +51,14 @@ export class InputDecoder {
       const piece = to === bytes.length ? bytes : bytes.subarray(0, to);
       const decoded = decoder.decode(piece, from, isLast, true);
       text += decoded;
+      // An error may have read a line's end that is decoded only after it. At the end, the decoder forgets what it read.
+      const lines =
+        decoder.error === null && !isLast && !WITH_OTHER_0A.includes(decoder.encoding)
+          ? countLineBytes(bytes, from, from + decoder.read)
+          : countLines(decoded, decoded.length);
       from += decoder.read;
-      if (this.first === null) this.line += countLines(decoded, decoded.length);
+      this.endedLines += lines;
+      if (this.first === null) this.line += lines;
       if (decoder.error === null) {
         this.size *= 2;
       } else {
@@ -69,6 +80,10 @@ export class InputDecoder {
     // After the last chunk, or an empty one, the decoder no longer has this.
     if (bytes.length > 0) this.encoding = decoder.encoding;
     return text;
+  }
+
+  get isStopped() {
+    return this.malformed !== null;
   }
 
   /** The message about why it stopped. Null if it did not. */

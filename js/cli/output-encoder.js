@@ -1,9 +1,12 @@
 // Encodes text to the output's bytes, counts unencodable characters, and records where the first one is.
 
-import { StreamEncoder, names } from '../entries/codec.js';
+import { names, StreamEncoder, UTF_8 } from '../entries/codec.js';
+import { TextEncoder } from '../entries/index.js';
 import { LinePosition } from './line-position.js';
 
 const SUBSTITUTES = { html: (codePoint) => `&#${codePoint};`, replace: () => '?', omit: () => '' };
+/** How many bytes a code unit is at most. */
+const LONGEST_IN_UTF_8 = 3;
 /** What happened to one character, and to more than one. */
 const DONE = {
   html: ['became a character reference', 'became character references'],
@@ -27,6 +30,10 @@ export class OutputEncoder {
     /** The number of code units before `text`. */
     this.position = 0;
     this.line = new LinePosition();
+    this.utf8 = new TextEncoder();
+    /** The bytes encoded since the last `take`, `size` of them, and the memory of those before, which is used again. */
+    this.bytes = this.taken = new Uint8Array(0);
+    this.size = 0;
   }
 
   /** Starts a new input file, and counts its lines from 1. */
@@ -35,16 +42,39 @@ export class OutputEncoder {
     this.line = new LinePosition();
   }
 
-  /** Returns the bytes of a piece of text, up to the character if it stops at one. */
-  encode(text, last) {
+  /** Encodes a piece of text in which `lines` lines end, up to the character if it stops at one. */
+  encode(text, last, lines) {
+    if (this.encoding === UTF_8) {
+      this.makeRoom(LONGEST_IN_UTF_8 * text.length);
+      // UTF-8 has every character, so no position is needed.
+      this.size += this.utf8.encodeInto(text, this.bytes.subarray(this.size)).written;
+      return;
+    }
     this.text = text;
     const bytes = this.encoder.encode(text, 0, last);
+    this.makeRoom(bytes.length);
+    this.bytes.set(bytes, this.size);
+    this.size += bytes.length;
     if (this.encoder.unencodable !== null) {
       this.unencodable = this.locate(this.encoder.unencodable.index);
-      return bytes;
+      return;
     }
     this.position += text.length;
-    this.line.pass(text);
+    this.line.pass(text, lines);
+  }
+
+  makeRoom(length) {
+    const { bytes, size } = this;
+    if (size + length <= bytes.length) return;
+    this.bytes = new Uint8Array(2 * (size + length));
+    this.bytes.set(bytes.subarray(0, size));
+  }
+
+  /** Returns the bytes encoded since the last call. They are valid until the call after the next one. */
+  take() {
+    const bytes = this.bytes.subarray(0, this.size);
+    [this.bytes, this.taken] = [this.taken, this.bytes];
+    this.size = 0;
     return bytes;
   }
 

@@ -4,7 +4,7 @@ import { Buffer } from 'node:buffer';
 import { KEEP_BOM, StreamDecoder, UTF_8 } from '../entries/codec.js';
 import { sniff } from '../entries/html.js';
 import { Stop } from './failure.js';
-import { describeConfidence, describeUnknown, guessEncoding } from './guess.js';
+import { describeConfidence, describeUnknown, guessEncoding, isDecided, MANY } from './guess.js';
 import { findTelling } from './plain-text.js';
 
 /** The number of bytes to examine, as HTML encourages. */
@@ -47,14 +47,20 @@ export function toSniffed(guess, confidence) {
  * if no encoding is as likely as it has to be.
  */
 export async function sniffLine(input, fallback, confidence) {
+  const isGuessed = ({ source, encoding }) =>
+    source === 'default' && encoding !== 'UTF-8' && fallback === null;
   let bytes = Buffer.alloc(0);
+  let enough = LIMIT;
   for await (const chunk of input.chunks()) {
     bytes = Buffer.concat([bytes, chunk]);
-    if (bytes.length >= LIMIT) break;
+    if (enough === LIMIT && bytes.length >= LIMIT && isGuessed(sniffInput(bytes, fallback))) {
+      enough = isDecided(bytes) ? LIMIT : MANY;
+    }
+    if (bytes.length >= enough) break;
   }
   let sniffed = sniffInput(bytes, fallback);
-  if (sniffed.source === 'default' && sniffed.encoding !== 'UTF-8' && fallback === null) {
-    const guess = guessEncoding(bytes.subarray(0, LIMIT));
+  if (isGuessed(sniffed)) {
+    const guess = guessEncoding(bytes);
     sniffed = toSniffed(guess, confidence);
     if (sniffed === null) throw new Stop(`${input.name}: ${describeUnknown(guess)}`);
   }

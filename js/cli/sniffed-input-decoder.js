@@ -8,7 +8,7 @@ import { Buffer } from 'node:buffer';
 import { getEncoding, KEEP_BOM, UTF_8 } from '../entries/codec.js';
 import { InputDecoder } from './input-decoder.js';
 import { findTelling } from './plain-text.js';
-import { describeUnknown, guessEncoding } from './guess.js';
+import { describeUnknown, guessEncoding, isDecided, MANY } from './guess.js';
 import { isUtf8, LIMIT, sniffInput, toSniffed } from './sniff.js';
 
 const NO_BYTES = Buffer.alloc(0);
@@ -88,7 +88,12 @@ export class SniffedInputDecoder extends InputDecoder {
 
   /** Decodes bytes in their likeliest encoding, if it is likely enough. */
   decodeGuessed(bytes, last, impossible = []) {
-    this.guess = guessEncoding(bytes.subarray(0, LIMIT));
+    if (bytes.length < MANY && !last && !isDecided(bytes)) {
+      this.next = (more, isLast) =>
+        more.length < MANY && !isLast ? this.keep(more) : this.decodeGuessed(more, isLast, impossible);
+      return this.keep(bytes);
+    }
+    this.guess = guessEncoding(bytes);
     const sniffed = toSniffed(this.guess, this.confidence);
     if (sniffed === null || impossible.includes(sniffed.encoding)) return this.stopAtUnknown();
     this.sniffed = sniffed;
@@ -110,6 +115,10 @@ export class SniffedInputDecoder extends InputDecoder {
   stopAtUnknown() {
     this.unknown = this.position;
     return '';
+  }
+
+  get isStopped() {
+    return this.unknown !== null || super.isStopped;
   }
 
   describeStop() {

@@ -8,7 +8,6 @@ import {
   FATAL,
   giveBytes,
   LAST,
-  OUTPUT_FULL,
   READ,
   READ_AFTER,
   results,
@@ -31,17 +30,13 @@ export function decodeByModule(decoder, bytes, from, end, last, fatal) {
     const length = min(end - at, decoder._piece);
     const flags = (last && at + length === end ? LAST : 0) | (fatal ? FATAL : 0);
     giveBytes(encoding, bytes, at, length);
-    let done = 0;
-    do {
-      status = runDecoder(encoding, state, flags, done, length);
-      done += results[READ];
-      state = results[STATE];
-      encoding = results[ENCODING];
-      if (long) long(results[WRITTEN]);
-      else text += outputString(results[WRITTEN]);
-    } while (status === OUTPUT_FULL);
-
-    at += done;
+    // The output area has room for a piece's text.
+    status = runDecoder(encoding, state, flags, 0, length);
+    at += results[READ];
+    state = results[STATE];
+    encoding = results[ENCODING];
+    if (long) long(results[WRITTEN]);
+    else text += outputString(results[WRITTEN]);
     resizePiece(decoder, status);
   } while (status !== ERROR && at < end);
   if (long) text = long();

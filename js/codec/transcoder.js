@@ -5,7 +5,7 @@ import { engineDecoder } from '../engine/engine-decoder.js';
 import { engineEncoder } from '../engine/engine-encoder.js';
 import { copyBytes, copyOf, lengthOf, NO_BYTES, partOf } from '../support/bytes.js';
 import { fromCharCode, min } from '../support/intrinsics.js';
-import { REPLACEMENT, UTF_8 } from '../support/encodings.js';
+import { GBK, REPLACEMENT, UTF_8 } from '../support/encodings.js';
 import {
   CODE_POINT,
   ENCODING,
@@ -34,8 +34,6 @@ import { writeUnits } from '../module/units.js';
 const PIECE = 0x7ff0;
 /** How many are converted at once after an error: more errors may follow, and after each one the rest is copied again. */
 const SMALL_PIECE = 64;
-/** The first encoding with a multi-byte index. */
-const GBK = 29;
 
 /** Whether text that was decoded without an error gets its bytes back from the encoder of the same encoding. */
 function isReversible(encoding) {

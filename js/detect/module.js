@@ -5,6 +5,7 @@ import {
   charCodeAt,
   fromCharCode,
   memoryBuffer,
+  substring,
   typedArrayByteLength,
   Uint32Array,
   Uint8Array,
@@ -46,14 +47,16 @@ function view() {
   input = new Uint8Array(buffer, address + INPUT_AT, MOST);
 }
 
-/** Writes the name of a domain or language to the names' area and returns its length; 0 if it is too long to be known. */
+/**
+ * Writes the name of a domain or language to the names' area and returns its length; 0 if it is too long to be known. What
+ * is not ASCII becomes NUL, which is in no name that is known.
+ */
 function writeName(string, at) {
   const { length } = string;
   if (length > NAME) return 0;
   for (let i = 0; i < length; i++) {
     const unit = charCodeAt(string, i);
-    if (unit > 0x7f) return 0;
-    names[at + i] = unit;
+    names[at + i] = unit < 0x80 ? unit : 0;
   }
   return length;
 }
@@ -62,7 +65,8 @@ function writeName(string, at) {
 export function detectIn(bytes, length, { tld, language, candidates, html }) {
   const { detect } = ready();
   copyBytes(bytes, 0, length, input, 0);
-  const domain = writeName(tld, 0);
+  // The end of a host name is its top-level domain.
+  const domain = writeName(substring(tld, tld.length - NAME), 0);
   const found = detect(length, domain, writeName(language, NAME), candidates[0], candidates[1], html);
   if (found === NO_MEMORY) throw noMemory();
   if (found < 0) return null;

@@ -77,12 +77,13 @@ export interface ParentDocument {
  *
  * - `true`: as UTF-8, if the examined bytes are well-formed UTF-8 and not all ASCII. A sequence cut off at their end is
  *   not an error. Escape sequences of ISO-2022-JP are not evidence, because an attacker can inject them into a page.
- * - a function: it gets a copy of the examined bytes and returns a label, or an object with one as its `encoding`, as
- *   `detect` of `encoding-standard/detect` does. `'us-ascii'` in such an object is no evidence. It is called at most once,
+ * - a function: it gets a copy of the examined bytes, and options that say that they come from the web. It returns a label, or
+ *   an object with one as its `encoding`, as `detect` of `encoding-standard/detect` does. `'us-ascii'` in such an object is no evidence. It is called at most once,
  *   when only the default is left. Its exceptions are propagated.
  */
 export type AutodetectFunction = (
   bytes: Uint8Array<ArrayBuffer>,
+  options: { html: true },
 ) => EncodingLabel | Autodetected | null | undefined;
 
 /** What an {@link AutodetectFunction} may return instead of a label. */

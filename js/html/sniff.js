@@ -43,7 +43,7 @@ export function decide(bytes, size, options) {
   // Autodetection is the last step before the default. XML has no autodetection.
   if (decision.source !== 'default' || kind === XML || autodetect === null) return decision;
   const length = min(limit, size);
-  const detected = toDetected(autodetect(copyOf(bytes, length, length)));
+  const detected = toDetected(autodetect(copyOf(bytes, length, length), { html: true }));
   return detected < 0 ? decision : { encoding: detected, source: 'autodetect' };
 }
 

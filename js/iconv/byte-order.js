@@ -98,7 +98,10 @@ function balanceOf32(bytes) {
   let balance = 0;
   const end = min(lengthOf(bytes), 4 * MOST) - 3;
   for (let i = 0; i < end; i += 4) {
-    const { [i]: b0, [i + 1]: b1, [i + 2]: b2, [i + 3]: b3 } = bytes;
+    const b0 = bytes[i];
+    const b1 = bytes[i + 1];
+    const b2 = bytes[i + 2];
+    const b3 = bytes[i + 3];
     if (i === 0 && b0 === 0 && b1 === 0 && b2 === 0xfe && b3 === 0xff) return 1;
     if (i === 0 && b0 === 0xff && b1 === 0xfe && b2 === 0 && b3 === 0) return -1;
     balance += weight(b0, b1, b2, b3) - weight(b3, b2, b1, b0);

@@ -1,16 +1,48 @@
-// The table of the detection, from the record of `npm run detect -- --record`.
+// The tables of the detection, from the record of `npm run detect -- --record`.
 
 import { readFileSync } from 'node:fs';
 import { nameOf, table } from './markdown.mjs';
 
 const RECORD = new URL('../../benches/results/detect.json', import.meta.url);
+/** So many confusions are shown. */
+const SHOWN = 5;
 
-export function detection() {
-  const { commit, pairs, samples, columns, rows } = JSON.parse(readFileSync(RECORD, 'utf8'));
-  const head = `${nameOf(commit)}; ${samples.toLocaleString('en')} samples in ${pairs} pairs of language and encoding.`;
+function accuracy({ text, pairs, samples, rows }, columns) {
+  const head = `Of ${text}, ${samples.toLocaleString('en')} samples in ${pairs} pairs of language and encoding:`;
   const cells = rows.map(({ name, legacy }) => [
     name.startsWith('encoding-standard') ? `\`${name}\`` : name,
     ...legacy.map((share) => share.toFixed(1)),
   ]);
   return `${head}\n\n${table(['right, %', ...columns], cells)}`;
+}
+
+function calibrated(bins) {
+  const titles = bins.map(({ from }, i) => (i === 0 ? `below ${bins[1].from}` : `from ${from}`));
+  const rowOf = (title, cell) => [title, ...bins.map(cell)];
+  return table(
+    ['confidence', ...titles],
+    [
+      rowOf('answers', ({ answers }) => answers.toLocaleString('en')),
+      rowOf('mean confidence, %', ({ confidence }) => (100 * confidence).toFixed(1)),
+      rowOf('right, %', ({ right }) => (100 * right).toFixed(1)),
+    ],
+  );
+}
+
+function confused(confusion) {
+  const list = Object.entries(confusion);
+  const all = list.reduce((sum, [, count]) => sum + count, 0);
+  const first = list.slice(0, SHOWN).map(([what, count]) => `${what} (${count})`);
+  return `Of all answers ${all} are wrong, most often ${first.join(', ')}.`;
+}
+
+export function detection() {
+  const { commit, columns, texts, calibration, confusion } = JSON.parse(readFileSync(RECORD, 'utf8'));
+  return [
+    `${nameOf(commit)}.`,
+    ...texts.map((figures) => accuracy(figures, columns)),
+    'Of the answers of `encoding-standard/detect` for both, by their confidence:',
+    calibrated(calibration),
+    confused(confusion),
+  ].join('\n\n');
 }

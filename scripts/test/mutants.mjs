@@ -10,8 +10,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isAlive, tally } from '../tests/mutants/report.mjs';
-import { run } from './setup.mjs';
+import { isAlive, tally } from '../../tests/mutants/report.mjs';
+import { run } from '../setup.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

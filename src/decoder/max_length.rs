@@ -1,12 +1,12 @@
-//! How much room is always enough.
+//! How much space is always sufficient.
 
 use super::{BomHandling, Decoder, DecoderErrorMode};
 use crate::codec::kind::Kind;
 
 impl Decoder {
-    /// How many bytes of UTF-8 the next `length` bytes of the stream become at most.
+    /// The maximum number of bytes of UTF-8 for the next `length` bytes of the stream.
     ///
-    /// A call of [`decode_to_utf8`](Decoder::decode_to_utf8) with so many bytes and so much room never ends with
+    /// A call of [`decode_to_utf8`](Decoder::decode_to_utf8) with these bytes and this much space never ends with
     /// [`OutputFull`](super::DecodeStatus::OutputFull). `None` if the number is too large for a `usize`.
     ///
     /// ```
@@ -21,7 +21,7 @@ impl Decoder {
     pub fn max_utf8_length(&self, length: usize) -> Option<usize> {
         let bytes = self.bytes(length)?;
         match self.kind() {
-            // An error does not become U+FFFD, and what is well-formed stays as it is.
+            // An error does not become U+FFFD, and well-formed text is unchanged.
             Some(Kind::Utf8) if self.error_mode == DecoderErrorMode::Fatal => Some(bytes),
             Some(Kind::Utf16Be | Kind::Utf16Le) => bytes.div_ceil(2).checked_mul(3),
             Some(Kind::Replacement) => Some(3),
@@ -29,9 +29,9 @@ impl Decoder {
         }
     }
 
-    /// How many UTF-16 code units the next `length` bytes of the stream become at most.
+    /// The maximum number of UTF-16 code units for the next `length` bytes of the stream.
     ///
-    /// A call of [`decode_to_utf16`](Decoder::decode_to_utf16) with so many bytes and so much room never ends with
+    /// A call of [`decode_to_utf16`](Decoder::decode_to_utf16) with these bytes and this much space never ends with
     /// [`OutputFull`](super::DecodeStatus::OutputFull). `None` if the number is too large for a `usize`.
     ///
     /// ```
@@ -49,13 +49,13 @@ impl Decoder {
         })
     }
 
-    /// The number of these bytes, and of those that were read, but are not decoded yet.
+    /// The number of these bytes, plus the bytes that were read before, but not decoded yet.
     fn bytes(&self, length: usize) -> Option<usize> {
         let unread = if self.finished { 0 } else { self.unread().len() };
         length.checked_add(unread.into())
     }
 
-    /// The kind of codec, `None` while a byte order mark may change it.
+    /// The kind of codec. `None` while a byte order mark may change it.
     fn kind(&self) -> Option<Kind> {
         let is_open = self.bom == BomHandling::Sniff && (self.finished || !self.bom_seen);
         (!is_open).then(|| Kind::of(self.encoding))

@@ -46,8 +46,8 @@ impl Output for Utf16Output<'_> {
     }
 
     fn push_utf_8(&mut self, bytes: &[u8]) -> usize {
-        let room = slices::rest_mut(self.buffer, self.written);
-        let (read, written) = utf_8_to_units(bytes, room);
+        let dst = slices::rest_mut(self.buffer, self.written);
+        let (read, written) = utf_8_to_units(bytes, dst);
         self.written += written;
         read
     }
@@ -62,8 +62,8 @@ impl Output for Utf16Output<'_> {
 
     fn push_pair_blocks(&mut self, bytes: &[u8], tables: &impl PairTables) -> usize {
         let (Some(pairs), Some(singles)) = (tables.pairs(), tables.singles()) else { return 0 };
-        let room = slices::rest_mut(self.buffer, self.written);
-        let (read, written) = pair_blocks::to_units(bytes, room, tables.leads(), pairs, singles);
+        let dst = slices::rest_mut(self.buffer, self.written);
+        let (read, written) = pair_blocks::to_units(bytes, dst, tables.leads(), pairs, singles);
         self.written += written;
         read
     }
@@ -76,8 +76,8 @@ impl Output for Utf16Output<'_> {
 
     fn push_single_bytes(&mut self, bytes: &[u8], index: SingleByteIndex) -> usize {
         let Some(table) = index.units() else { return 0 };
-        let room = slices::rest_mut(self.buffer, self.written);
-        let taken = lookup::bytes_to_units(bytes, room, table);
+        let dst = slices::rest_mut(self.buffer, self.written);
+        let taken = lookup::bytes_to_units(bytes, dst, table);
         self.written += taken;
         taken
     }
@@ -107,8 +107,8 @@ impl Output for Utf8Output<'_> {
     #[inline(always)]
     fn push(&mut self, code_point: u32) -> bool {
         let trailing = |shift: u32| 0x80 | (code_point >> shift & 0x3F) as u8;
-        let room = slices::rest_mut(self.buffer, self.written);
-        self.written += match (code_point, room) {
+        let dst = slices::rest_mut(self.buffer, self.written);
+        self.written += match (code_point, dst) {
             (0..=0x7F, [b0, ..]) => {
                 *b0 = code_point as u8;
                 1
@@ -140,8 +140,8 @@ impl Output for Utf8Output<'_> {
 
     #[inline]
     fn push_utf_8(&mut self, bytes: &[u8]) -> usize {
-        let room = slices::rest_mut(self.buffer, self.written);
-        let length = copy_utf_8(bytes, room);
+        let dst = slices::rest_mut(self.buffer, self.written);
+        let length = copy_utf_8(bytes, dst);
         self.written += length;
         length
     }
@@ -156,8 +156,8 @@ impl Output for Utf8Output<'_> {
 
     fn push_pair_blocks(&mut self, bytes: &[u8], tables: &impl PairTables) -> usize {
         let Some(table) = tables.utf_8() else { return 0 };
-        let room = slices::rest_mut(self.buffer, self.written);
-        let (read, written) = pair_blocks::to_utf_8(bytes, room, tables.leads(), table);
+        let dst = slices::rest_mut(self.buffer, self.written);
+        let (read, written) = pair_blocks::to_utf_8(bytes, dst, tables.leads(), table);
         self.written += written;
         read
     }
@@ -170,8 +170,8 @@ impl Output for Utf8Output<'_> {
 
     fn push_single_bytes(&mut self, bytes: &[u8], index: SingleByteIndex) -> usize {
         let Some(table) = index.utf_8() else { return 0 };
-        let room = slices::rest_mut(self.buffer, self.written);
-        let (read, written) = lookup::bytes_to_utf_8(bytes, room, table);
+        let dst = slices::rest_mut(self.buffer, self.written);
+        let (read, written) = lookup::bytes_to_utf_8(bytes, dst, table);
         self.written += written;
         read
     }

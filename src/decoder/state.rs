@@ -56,7 +56,7 @@ mod tests {
         units[..decoded.written].to_vec()
     }
 
-    /// By a decoder that is put away whenever there is no room left.
+    /// Decodes with little space. Whenever it is full, continues with a new decoder from the state.
     fn decode_into_little(encoding: Encoding, bom: BomHandling, bytes: &[u8]) -> Vec<u16> {
         let mut decoder = Decoder::new(encoding, DecoderErrorMode::Replacement, bom);
         let (mut units, mut rest) = (Vec::new(), bytes);
@@ -73,12 +73,12 @@ mod tests {
         }
     }
 
-    /// A decoder that is put away after any number of bytes, and one that is not.
+    /// A decoder that is replaced by one made of its state after each byte, and one that is not.
     #[test]
-    fn a_state_stands_for_all_of_a_decoder() {
+    fn a_state_is_all_of_a_decoder() {
         for encoding in Encoding::ALL.into_iter().step_by(if cfg!(miri) { 3 } else { 1 }) {
             for bom in [BomHandling::Keep, BomHandling::Remove, BomHandling::Sniff] {
-                // To interpret them all would take long.
+                // Miri would take too long for all of them.
                 for start in (0..STREAM.len()).step_by(if cfg!(miri) { 83 } else { 1 }) {
                     let mut decoder = Decoder::new(encoding, DecoderErrorMode::Replacement, bom);
                     let whole = decode(&mut decoder, &STREAM[start..], true);

@@ -12,8 +12,8 @@ use alloc::vec::Vec;
 
 /// Sources of this length are decoded on the stack.
 const SHORT: usize = 128;
-/// Room for a few characters of any length, and for what is written in blocks, to be written over.
-const ROOM: usize = 256;
+/// Space for a few characters of any length, and for blocks that are written past the end of the text.
+const SPARE: usize = 256;
 /// How much is decoded at once.
 const PIECE: usize = 0x4000;
 
@@ -80,7 +80,7 @@ impl Decoder {
         let mut status = DecodeStatus::OutputFull;
         if src.len() <= SHORT {
             // The string then gets the memory that it needs, and no more.
-            let mut text = [0; SHORT * 3 + ROOM];
+            let mut text = [0; SHORT * 3 + SPARE];
             let decoded = self.decode_to_utf8(rest, &mut text, last);
             rest = slices::rest(rest, decoded.read);
             dst.extend_from_slice(text.get(..decoded.written).unwrap_or_default());
@@ -91,7 +91,7 @@ impl Decoder {
         let mut used = dst.len();
         while status == DecodeStatus::OutputFull {
             // Memory is made zero shortly before it is written to, while the processor has it at hand.
-            let piece = rest.len().saturating_mul(3).saturating_add(ROOM).min(PIECE);
+            let piece = rest.len().saturating_mul(3).saturating_add(SPARE).min(PIECE);
             dst.resize(used.saturating_add(piece), 0);
             let decoded = self.decode_to_utf8(rest, slices::rest_mut(dst, used), last);
             rest = slices::rest(rest, decoded.read);
@@ -113,7 +113,7 @@ impl Decoder {
             // Two bytes become one code unit, of at most three bytes of UTF-8.
             _ => length / 2,
         };
-        length.saturating_add(more).saturating_add(ROOM)
+        length.saturating_add(more).saturating_add(SPARE)
     }
 }
 

@@ -1,5 +1,5 @@
-//! The characters of multi-byte encodings by their places. No index is needed: frequent characters are told by their
-//! places, and the others by the rows they are in.
+//! How frequent the characters of multi-byte encodings are, by their places in the encoding. So no index is needed.
+//! Frequent characters have numbers of their own, and the others one for each row.
 
 use crate::encoding::Encoding::{self, *};
 
@@ -7,9 +7,9 @@ use crate::encoding::Encoding::{self, *};
 pub struct Chart {
     /// How many places a row has.
     pub width: u32,
-    /// The rows that have a number for each place, as their first and the one after the last.
+    /// The rows that have a number for each place, as ranges.
     rows: [[u32; 2]; 2],
-    /// What characters in other rows cost, in bits.
+    /// The cost of characters in other rows, in bits.
     pub elsewhere: u32,
 }
 
@@ -21,7 +21,7 @@ pub static CHARTS: [Chart; 4] = [
     Chart { width: 94, rows: [[0, 3], [15, 40]], elsewhere: 17 },
 ];
 
-/// What the numbers in such a table stand for, in bits.
+/// The costs for the numbers in such a table, in bits.
 pub const COSTS: [u8; 5] = [5, 8, 11, 14, 18];
 
 impl Chart {
@@ -30,7 +30,7 @@ impl Chart {
         self.rows.iter().map(|rows| (rows[1] - rows[0]) * self.width).sum::<u32>() as usize
     }
 
-    /// The place in the table of a character, `None` when it is elsewhere.
+    /// The place of a character in the table, `None` if it is not in the table.
     pub fn place(&self, row: u32, column: u32) -> Option<usize> {
         let mut first = 0;
         for rows in self.rows {
@@ -43,11 +43,11 @@ impl Chart {
     }
 }
 
-/// What one character is.
+/// A character that was read.
 pub enum Read {
     /// In a chart.
     Place(usize, u32, u32),
-    /// Something else that costs so many bits.
+    /// Another character, with its cost in bits.
     Other(u32),
     Invalid,
 }
@@ -59,7 +59,7 @@ pub static MULTI_BYTE: [(Encoding, &str); 5] =
 const KATAKANA: u32 = 6;
 const LETTER: u32 = 6;
 
-/// What the first character of some bytes is, and how long. What ends too early has no length.
+/// Reads the first character of some bytes. Returns it and its length, which is 0 if it is incomplete.
 pub fn read(encoding: Encoding, bytes: &[u8]) -> (Read, usize) {
     let byte = |at: usize| bytes.get(at).copied();
     let Some(lead) = byte(0) else { return (Read::Invalid, 0) };
@@ -120,7 +120,7 @@ pub fn read(encoding: Encoding, bytes: &[u8]) -> (Read, usize) {
             _ => Read::Invalid,
         },
     };
-    // An ASCII byte that does not go on with a character is one of its own.
+    // An ASCII byte that is not a trail byte is a character of its own.
     let length = if matches!(read, Read::Invalid) && trail < 0x80 { 1 } else { 2 };
     (read, length)
 }

@@ -1,34 +1,34 @@
-//! Classes of characters: what a model of a language tells apart.
+//! Classes of characters, which the models of languages distinguish.
 
-/// White space, digits, punctuation and the like, of ASCII.
+/// Whitespace, digits, punctuation and other non-letters in ASCII.
 pub const BOUNDARY: u8 = 0;
-/// Letters of ASCII in a language that is written with others.
+/// ASCII letters in a language with another script.
 pub const ASCII: u8 = 1;
 const GUILLEMET: u8 = 2;
 const DOUBLE_QUOTE: u8 = 3;
 const SINGLE_QUOTE: u8 = 4;
-/// Dashes, dots and the space that does not break.
+/// Dashes, dots and the no-break space.
 const DASH: u8 = 5;
-/// What Spanish and Portuguese have: `¡¿ªº`.
+/// Spanish and Portuguese: `¡¿ªº`.
 const INVERTED: u8 = 6;
-/// Symbols that texts have now and then.
+/// Symbols that are sometimes in texts.
 const SYMBOL: u8 = 7;
-/// The first of the language's own letters. Those before are in the tables of all languages.
+/// The first class of the language's own letters. The classes before it are in the tables of all languages.
 pub const LETTERS: u8 = 8;
 
-/// The last that the tables of a language can have.
+/// The last class that the table of a language can have.
 pub const LAST_LETTER: u8 = 0xFB;
 
-/// Symbols that texts hardly have.
+/// Symbols that are rare in texts.
 pub const RARE: u8 = 0xFC;
-/// Lines and blocks for drawing.
+/// Box drawing and block characters.
 pub const DRAWING: u8 = 0xFD;
-/// Letters that the language does not have.
+/// Letters that the language lacks.
 pub const FOREIGN: u8 = 0xFE;
-/// Controls, and what an encoding has nothing for.
+/// Controls, and bytes to which an encoding assigns no character.
 pub const CONTROL: u8 = 0xFF;
 
-/// The class of a character that is no letter, `None` if it is one.
+/// The class of a character that is not a letter, `None` for a letter.
 pub fn of_other(unit: u16) -> Option<u8> {
     Some(match unit {
         0..=0x9F | 0xFFFD => CONTROL,
@@ -50,11 +50,11 @@ pub fn lower(unit: u16) -> (u16, bool) {
         0x41..=0x5A | 0xC0..=0xD6 | 0xD8..=0xDE | 0x391..=0x3AB | 0x410..=0x42F => unit + 0x20,
         0x400..=0x40F => unit + 0x50,
         0x178 => 0xFF,
-        // Turkish: the letter is as good as ASCII's.
+        // Turkish: the same as the ASCII letter.
         0x130 => 0x69,
         0x100..=0x137 | 0x14A..=0x177 | 0x490..=0x491 | 0x1E00..=0x1EFF if unit & 1 == 0 => unit + 1,
         0x139..=0x148 | 0x179..=0x17E | 0x1AF if unit & 1 == 1 => unit + 1,
-        // Romanian: with a comma or a cedilla, they are the same letters.
+        // Romanian: comma and cedilla are the same.
         0x218..=0x219 => 0x15F,
         0x21A..=0x21B => 0x163,
         0x1A0 => 0x1A1,
@@ -67,7 +67,7 @@ pub fn lower(unit: u16) -> (u16, bool) {
     (to, true)
 }
 
-/// Whether a letter can have a case. Those that cannot are the scripts from Hebrew on.
+/// Whether a letter can have a case. Scripts from Hebrew on have none.
 pub fn has_case(unit: u16) -> bool {
     !(0x590..0x1E00).contains(&unit)
 }

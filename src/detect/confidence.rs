@@ -1,34 +1,82 @@
-//! How sure an answer is.
+//! How certain an answer is.
 
 use super::levels::BIT;
 
-/// What no reading explains costs so much for each pair. Of text in a language that is known here, most costs less.
+/// The cost of each pair in text that is in no known language. In known languages, most text costs less.
 pub const UNKNOWN: u32 = 8 * BIT;
 
-/// The letters of a text are no independent witnesses: a bit of cost counts as one of so many.
+/// The letters of a text are not independent, so costs are divided by this.
 const DEPENDENCE: u32 = 2;
 
-/// 2 to the power of minus a difference of costs, of 32 bits.
+/// 2 to the power of minus a difference of costs, as a fraction with 32 bits.
 fn likelihood(difference: u32) -> u32 {
     let parts = difference / DEPENDENCE;
     let whole =
         1_u32.checked_shl(31_u32.saturating_sub(parts / BIT)).filter(|_| parts / BIT < 31).unwrap_or(0);
-    // Between powers of two it falls evenly.
+    // It is linear between powers of two.
     whole - whole / (2 * BIT) * (parts % BIT)
 }
 
-/// The share that each of some costs has, of all of them and of what else there is.
+/// The likelihood of one cost, as a share of the sum of those of `others`, which include it, and of `else_cost`.
 pub fn share(cost: u32, others: impl Iterator<Item = u32> + Clone, else_cost: u32) -> f32 {
     let best = others.clone().chain([cost, else_cost]).min().unwrap_or(0);
     let sum: f32 = others.chain([else_cost]).map(|cost| likelihood(cost - best) as f32).sum();
     likelihood(cost - best) as f32 / sum
 }
 
-/// That of UTF-8 with so many characters beyond ASCII and no error.
+/// How often the best reading is right, by its share: `tools/detect` measures it.
+const RIGHT: [[f32; 2]; 9] = [
+    [0.35, 0.45],
+    [0.5, 0.55],
+    [0.575, 0.68],
+    [0.65, 0.84],
+    [0.75, 0.93],
+    [0.85, 0.965],
+    [0.93, 0.99],
+    [0.98, 0.997],
+    [1.0, 1.0],
+];
+
+/// How likely the best reading is right, which has this share.
+pub fn of_share(share: f32) -> f32 {
+    let mut last = [0.0, 0.0];
+    for next in RIGHT {
+        if share <= next[0] {
+            return last[1] + (share - last[0]) / (next[0] - last[0]) * (next[1] - last[1]);
+        }
+        last = next;
+    }
+    1.0
+}
+
+/// The confidence in UTF-8 without errors, by the number of non-ASCII characters.
 pub fn of_utf_8(sequences: u32) -> f32 {
     match sequences {
         1 => 0.97,
         2 => 0.99,
         _ => 0.999,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_larger_share_is_a_larger_confidence() {
+        let confidences: Vec<f32> = (0..=1000).map(|share| of_share(share as f32 / 1000.0)).collect();
+        assert!(confidences.is_sorted_by(|one, next| one < next));
+        assert_eq!((confidences[0], confidences[1000]), (0.0, 1.0));
+        // So no alternative is likelier.
+        assert!(confidences.iter().zip(0..).all(|(&confidence, share)| confidence >= share as f32 / 1000.0));
+    }
+
+    #[test]
+    fn shares_are_of_all_that_there_is() {
+        let costs = [3 * BIT, 5 * BIT, 40 * BIT];
+        let shares = costs.map(|cost| share(cost, costs.into_iter(), 20 * BIT));
+        assert!(shares.is_sorted_by(|one, next| one > next));
+        let unknown = share(20 * BIT, costs.into_iter(), 20 * BIT);
+        assert!((shares.iter().sum::<f32>() + unknown - 1.0).abs() < 1e-6);
     }
 }

@@ -1,12 +1,12 @@
-//! Detecting while the bytes come.
+//! Detection in a stream.
 
 use super::{DetectOptions, Detection, MOST, detect};
 use alloc::vec::Vec;
 
 /// Detects the encoding of a text that comes in chunks.
 ///
-/// It keeps the first bytes up to the [limit](DetectOptions::limit), and answers as [`detect`] does of these, however they
-/// were split.
+/// It keeps the first bytes up to the [limit](DetectOptions::limit). The answer is that of [`detect`] for these bytes, however
+/// they were split.
 ///
 /// ```
 /// use encoding_standard::{Encoding, detect::{DetectOptions, EncodingDetector}};
@@ -23,13 +23,13 @@ pub struct EncodingDetector<'a> {
 }
 
 impl<'a> EncodingDetector<'a> {
-    /// A detector of which nothing was fed.
+    /// A detector without any bytes.
     pub fn new(options: DetectOptions<'a>) -> EncodingDetector<'a> {
         EncodingDetector { options, bytes: Vec::new() }
     }
 
-    /// Takes the next bytes. Returns whether more may change the answer: after the limit it stands. Without memory for
-    /// bytes, they are passed over.
+    /// Takes the next bytes. Returns whether more bytes may change the answer, which is `false` after the limit. Bytes for which
+    /// there is no memory are ignored.
     pub fn feed(&mut self, bytes: &[u8]) -> bool {
         let limit = self.options.limit.min(MOST);
         let bytes = bytes.get(..limit - self.bytes.len()).unwrap_or(bytes);
@@ -39,7 +39,7 @@ impl<'a> EncodingDetector<'a> {
         self.bytes.len() < limit
     }
 
-    /// The answer of what was fed so far, as [`detect`] has it.
+    /// The answer of [`detect`] for the bytes so far.
     pub fn answer(&self) -> Option<Detection> {
         detect(&self.bytes, &self.options)
     }

@@ -1,4 +1,4 @@
-//! What there is to go by in the bytes: words, as pairs of neighbouring bytes.
+//! The evidence in the bytes: words, as pairs of adjacent bytes.
 
 use super::list::List;
 use crate::memory::zeroed;
@@ -6,41 +6,41 @@ use crate::runs::ascii::leading_in_bytes;
 use crate::slices;
 use alloc::boxed::Box;
 
-/// What is there in place of all that is no part of a word.
+/// Represents everything outside of words.
 pub const SPACE: u8 = b' ';
 
-/// So many classes have the letters of ASCII, whatever their case, with one for what is beside words.
+/// The number of classes of ASCII letters, which ignore case. One class is for everything outside of words.
 pub const ASCII_CLASSES: usize = 32;
 
-/// With so many pairs in words beyond ASCII, more would not change what is likely. Nor would more in the other words.
+/// After this many pairs in non-ASCII words, more would not change the result. The same is true for ASCII words.
 const ENOUGH: u32 = 1 << 12;
 
-/// There are no more pairs than this: the last word is as long as all before it together at most.
+/// The most pairs there can be: the last word is at most as long as all words before it together.
 const MOST_PAIRS: usize = 2 * ENOUGH as usize + 1;
 
-/// Nor more words, each of which has two pairs at least.
+/// The most non-ASCII words there can be: each has at least two pairs.
 const MOST_WORDS: usize = ENOUGH as usize / 2 + 1;
 
-/// What was seen.
+/// What was found in the bytes.
 pub struct Evidence {
-    /// Pairs in words that have bytes beyond ASCII, [`SPACE`] being before and after each word: the two bytes, and in the upper
-    /// half how often there are these.
+    /// The pairs in non-ASCII words, with [`SPACE`] before and after each word: the two bytes, and their count in the upper
+    /// half.
     pairs: List<u32, MOST_PAIRS>,
-    /// How many those are, each counted as often as it was met.
+    /// The sum of these counts.
     pub pair_count: u32,
-    /// How often letters follow each other in the other words.
+    /// How often letters follow each other in ASCII words.
     pub ascii: Box<[[u32; ASCII_CLASSES]; ASCII_CLASSES]>,
-    /// How many pairs those are, each counted as often as it was met.
+    /// The sum of these counts.
     pub ascii_count: u32,
-    /// How many of the other words there are.
+    /// The number of ASCII words.
     pub ascii_words: u32,
-    /// The bytes there are in these words, as bits.
+    /// The bytes that occur in non-ASCII words, as bits.
     seen: [u32; 8],
-    /// Where the words are that have bytes beyond ASCII.
+    /// The places of non-ASCII words.
     spans: List<[usize; 2], MOST_WORDS>,
 }
 
-/// Whether a byte is a letter in ASCII, or beyond ASCII.
+/// Whether a byte is an ASCII letter or not ASCII.
 fn is_in_word(byte: u8) -> bool {
     byte >= 0x80 || byte.is_ascii_alphabetic()
 }
@@ -55,7 +55,7 @@ fn place(first: u8, second: u8) -> u16 {
 }
 
 impl Evidence {
-    /// What there is in some bytes, `None` when there is no memory for it.
+    /// The evidence in some bytes, `None` if there is no memory for it.
     pub fn of(bytes: &[u8]) -> Option<Evidence> {
         let mut evidence = Evidence {
             pairs: List::new()?,
@@ -74,7 +74,7 @@ impl Evidence {
             if evidence.ascii_count >= ENOUGH {
                 at += up_to_word(rest);
             }
-            // A word that is longer is cut.
+            // A longer word is split.
             let rest = bytes.get(at..).unwrap_or_default();
             let rest = rest.get(..ENOUGH as usize).unwrap_or(rest);
             let length = rest.iter().position(|&byte| !is_in_word(byte)).unwrap_or(rest.len());
@@ -86,7 +86,7 @@ impl Evidence {
                 evidence.add_ascii(word);
             }
             at += length;
-            // Markup is in no language, but what attributes say is.
+            // The words of a tag are not text, except non-ASCII words in attributes.
             match bytes.get(at) {
                 Some(b'<') => {
                     let next = bytes.get(at + 1).copied().unwrap_or(SPACE);
@@ -103,17 +103,17 @@ impl Evidence {
         Some(evidence)
     }
 
-    /// Each pair with how often it was met.
+    /// The pairs with their counts.
     pub fn pairs(&self) -> impl Iterator<Item = ([u8; 2], u32)> {
         self.pairs.items().iter().map(|&pair| ((pair as u16).to_be_bytes(), pair >> 16))
     }
 
-    /// Where the words are that have bytes beyond ASCII.
+    /// The places of non-ASCII words.
     pub fn spans(&self) -> &[[usize; 2]] {
         self.spans.items()
     }
 
-    /// Whether a byte is in one of the words beyond ASCII.
+    /// Whether a byte occurs in a non-ASCII word.
     pub fn has_byte(&self, byte: u8) -> bool {
         self.seen[usize::from(byte >> 5)] >> (byte & 31) & 1 != 0
     }
@@ -145,14 +145,14 @@ impl Evidence {
     }
 }
 
-/// How far it is to the beginning of the next word that has bytes beyond ASCII.
+/// The number of bytes before the next non-ASCII word.
 fn up_to_word(bytes: &[u8]) -> usize {
     let end = leading_ascii(bytes);
     let before = bytes.get(end.saturating_sub(ENOUGH as usize)..end).unwrap_or_default();
     end - before.iter().rev().position(|&byte| !is_in_word(byte)).unwrap_or(before.len())
 }
 
-/// How many bytes of ASCII there are at the beginning.
+/// The number of ASCII bytes at the start.
 fn leading_ascii(bytes: &[u8]) -> usize {
     let mut length = 0;
     for block in bytes.as_chunks().0 {
@@ -174,17 +174,17 @@ mod tests {
     }
 
     #[test]
-    fn words_beyond_ascii_are_pairs_of_bytes() {
+    fn non_ascii_words_are_pairs_of_bytes() {
         let expected = [(*b" a", 2), (*b"a\xE9", 2), (*b"\xE9 ", 2)];
         assert_eq!(pairs(b"a\xE9 plain a\xE9"), expected);
         assert_eq!(Evidence::of(b"a\xE9 plain a\xE9").unwrap().spans(), [[0, 2], [9, 11]]);
     }
 
     #[test]
-    fn names_of_markup_are_in_no_language() {
+    fn tags_are_not_text() {
         let evidence = Evidence::of(b"<a href='x'>yes</a> no <!doctype html>").unwrap();
         assert_eq!((evidence.ascii_words, evidence.ascii_count), (2, 7));
-        // What is no tag is text.
+        // This is not a tag.
         assert_eq!(Evidence::of(b"a < b and c").unwrap().ascii_words, 4);
         assert_eq!(pairs(b"<img alt=\xE9>"), [(*b" \xE9", 1), (*b"\xE9 ", 1)]);
     }

@@ -1,14 +1,14 @@
-//! What the caller knows of the bytes.
+//! What the caller knows about the bytes.
 
-/// Top-level domains that are not called like the language of their pages, each with its language.
+/// Top-level domains whose name is not that of the language of their pages, each with the language.
 const DOMAINS: &[u8] =
     b"aear alsq ares atde bahr brpt bybe chde cles cnzh coes czcs dkda eeet egar grel hkzt ilhe \
     irfa jpja krko mozt mxes nonb pees rssr saar sesv sgzh sisl suru twzt uauk uken usen vees vnvi";
 
-/// Tags of languages that are not those of their models, each with that.
+/// Tags of languages that have a model with another tag, each with that tag.
 const TAGS: &[u8] = b"bshr iwhe nnnb nonb shhr";
 
-/// A language by two letters, which for Chinese in traditional characters are `zt`.
+/// A language as two letters. Chinese in traditional characters is `zt`.
 pub type Language = [u8; 2];
 
 /// The two letters of a model's tag.
@@ -20,7 +20,7 @@ pub fn language_of(tag: &str) -> Language {
     }
 }
 
-/// What the second two letters are in a list for the first two, or else those.
+/// Looks up two letters in a list. Returns those after them, or the same letters if they are not in it.
 fn listed(list: &[u8], name: Language) -> Language {
     let found = list.chunks(5).find(|row| row.starts_with(&name));
     found.and_then(|row| row.get(2..4)?.try_into().ok()).unwrap_or(name)
@@ -40,7 +40,7 @@ pub fn of_tag(tag: &str) -> Option<Language> {
     }
 }
 
-/// The language of a top-level domain, which may be one of the last of a host's name.
+/// The language of a top-level domain, or of the name of a host.
 pub fn of_domain(domain: &str) -> Option<Language> {
     let domain = domain.as_bytes();
     let domain = domain.strip_suffix(b".").unwrap_or(domain);

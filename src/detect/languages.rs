@@ -1,4 +1,4 @@
-//! The languages that are told apart, and the encodings each was written in.
+//! The languages that are detected, and the encodings of texts in them.
 
 use crate::encoding::Encoding::{self, *};
 
@@ -19,10 +19,10 @@ const fn of(tag: &'static str, encodings: &'static [Encoding]) -> Language {
     Language { tag, encodings }
 }
 
-/// How many of the first ones are written in Latin letters.
+/// The number of languages with Latin letters, which come first.
 pub const LATIN: usize = 29;
 
-/// In the order of their tables.
+/// The languages, in the order of their tables.
 pub static LANGUAGES: [Language; 40] = [
     of("en", WESTERN),
     of("fr", WESTERN),

@@ -1,12 +1,12 @@
-//! Costs as the tables have them.
+//! Costs, and the numbers for them in the tables.
 
-/// So many parts of a bit are a cost of 1.
+/// The cost of one bit.
 pub const BIT: u32 = 16;
 
-/// What the numbers in the tables of letters stand for.
+/// The costs for the numbers in the tables of letters.
 pub const COSTS: [u8; 6] = [8, 36, 64, 96, 136, 190];
 
-/// The same for each number that has three bits.
+/// The same for all numbers of three bits.
 const ALL: [u32; 8] = {
     let mut all = [u8::MAX as u32; 8];
     let mut level = 0;
@@ -17,7 +17,7 @@ const ALL: [u32; 8] = {
     all
 };
 
-/// What a number in the tables of letters stands for.
+/// The cost for a number in the tables of letters.
 #[inline]
 pub fn cost(level: u8) -> u32 {
     ALL[usize::from(level % 8)]

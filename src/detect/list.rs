@@ -1,4 +1,4 @@
-//! Lists that have a largest length. They never grow, so they never panic.
+//! Lists with a maximum length. They never grow, so they never panic.
 
 use crate::memory::{Number, zeroed};
 use alloc::boxed::Box;
@@ -10,7 +10,7 @@ pub struct List<T, const N: usize> {
 }
 
 impl<T: Number + Copy, const N: usize> List<T, N> {
-    /// An empty list, `None` when there is no memory for it.
+    /// An empty list, `None` if there is no memory for it.
     pub fn new() -> Option<Self> {
         Some(List { items: zeroed()?, length: 0 })
     }

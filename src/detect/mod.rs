@@ -1,8 +1,7 @@
-//! Telling what the encoding of a text is, where nothing says so.
+//! Detects the encoding of a text if it is not declared.
 //!
-//! A text's letters follow each other as is usual in its language, when they are decoded by its encoding. So the likeliest
-//! of all pairs of an encoding and a language is the answer. What cannot be in an encoding, byte order marks and
-//! escape sequences count before that.
+//! In the right encoding, the letters follow each other as they usually do in the language of the text. So the answer is the
+//! likeliest pair of an encoding and a language. Before that, byte order marks, escape sequences and errors are considered.
 //!
 //! ```
 //! use encoding_standard::{Encoding, detect::{DetectOptions, detect}};
@@ -12,11 +11,11 @@
 //! assert_eq!(detection.encoding, Encoding::ShiftJis);
 //! assert_eq!(detection.language, Some("ja"));
 //! assert!(detection.confidence > 0.9);
-//! // What is no text has no encoding.
+//! // Bytes that are not text have no encoding.
 //! assert_eq!(detect(b"\x89PNG\r\n\x1A\n\0\0\0", &DetectOptions::default()), None);
 //! ```
 //!
-//! It is a guess: what is declared is to be preferred, and UTF-8 to any of these for what is new.
+//! The answer is a guess. Prefer a declared encoding, and write new texts in UTF-8.
 
 mod charts;
 mod classes;
@@ -48,13 +47,13 @@ use rank::Ranking;
 use utf_8::Utf8;
 use utf_16::Utf16;
 
-/// How many bytes are looked at unless [`DetectOptions::limit`] says otherwise.
+/// The default of [`DetectOptions::limit`].
 pub const DEFAULT_LIMIT: usize = 1 << 16;
 
-/// No more bytes than these are looked at, whatever [`DetectOptions::limit`] says.
+/// The maximum of [`DetectOptions::limit`]: a higher limit has the same effect.
 pub const MOST: usize = 1 << 20;
 
-/// What the caller knows of the bytes, and wants.
+/// What the caller knows about the bytes, and which answers are wanted.
 ///
 /// ```
 /// use encoding_standard::{Encoding, detect::{DetectOptions, detect}};
@@ -64,14 +63,14 @@ pub const MOST: usize = 1 << 20;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct DetectOptions<'a> {
-    /// The top-level domain that the bytes are from, such as `jp`, or the name of the host. One that tells no language, such as
-    /// `com`, changes nothing.
+    /// The top-level domain of the source, such as `jp`, or the name of the host. A domain without a language, such as `com`,
+    /// changes nothing.
     pub tld: Option<&'a str>,
-    /// The language that is expected, as a tag like `pl` or `zh-TW`. It counts before the domain's.
+    /// The expected language, as a tag like `pl` or `zh-TW`. It takes precedence over `tld`.
     pub language: Option<&'a str>,
-    /// The encodings that may be the answer, all of them if `None`.
+    /// The encodings that may be the answer. `None` means all encodings.
     pub candidates: Option<&'a [Encoding]>,
-    /// Whether the bytes are from the web. ISO-2022-JP is no answer then, as
+    /// Whether the bytes are from the web. The answer is then never ISO-2022-JP, because
     /// [an attacker can have its escape sequences](https://encoding.spec.whatwg.org/#security-background) put into a page.
     pub html: bool,
     /// How many bytes are looked at, at most [`MOST`].
@@ -84,7 +83,7 @@ impl Default for DetectOptions<'_> {
     }
 }
 
-/// What the encoding of a text is taken to be.
+/// The detected encoding of a text.
 ///
 /// ```
 /// use encoding_standard::{Encoding, detect::{DetectOptions, detect}};
@@ -94,19 +93,19 @@ impl Default for DetectOptions<'_> {
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Detection {
-    /// The encoding. Where [`is_ascii`](Detection::is_ascii), it is windows-1252, of which `us-ascii` is a label.
+    /// The encoding. If [`is_ascii`](Detection::is_ascii) is set, it is windows-1252, which has the label `us-ascii`.
     pub encoding: Encoding,
-    /// Whether all bytes are ASCII, so that most encodings would do.
+    /// Whether all bytes are ASCII, so that most encodings are right.
     pub is_ascii: bool,
-    /// How likely this is right, from 0 to 1: of the answers with 0.9, nine in ten are right.
+    /// The probability that this is right, from 0 to 1: nine in ten of the answers with 0.9 are right.
     pub confidence: f32,
-    /// The language that the text is likely in, as a tag such as `pl` or `zh-Hant`. `None` where it did not matter.
+    /// The likely language of the text, as a tag such as `pl` or `zh-Hant`. `None` if it did not matter.
     pub language: Option<&'static str>,
-    /// What else it may be, and how many of these there are.
+    /// The alternatives, and their number.
     others: ([Alternative; 3], usize),
 }
 
-/// What the encoding of a text may be as well.
+/// Another possible encoding of a text.
 ///
 /// ```
 /// use encoding_standard::detect::{DetectOptions, detect};
@@ -118,13 +117,13 @@ pub struct Detection {
 pub struct Alternative {
     /// The encoding.
     pub encoding: Encoding,
-    /// How likely this is right, from 0 to 1.
+    /// The probability that this is right, from 0 to 1.
     pub confidence: f32,
-    /// The language of which the bytes are the likeliest text in this encoding.
+    /// The likely language of the text, if this is the encoding.
     pub language: Option<&'static str>,
 }
 
-/// Detects the encoding of a text, of which these are the first bytes. `None` if it is no text, or in none of the
+/// Detects the encoding of a text, given its first bytes. Returns `None` if they are not text, or are in none of the
 /// [`candidates`](DetectOptions::candidates).
 ///
 /// The time is proportional to the length, up to the [limit](DetectOptions::limit).
@@ -147,7 +146,9 @@ pub fn detect(bytes: &[u8], options: &DetectOptions) -> Option<Detection> {
     }
     let (nuls, controls) = signs::binary(bytes);
     if nuls > 0 || controls > 1 + bytes.len() / 64 {
-        return in_utf_16(bytes, &is_allowed);
+        // Text of ASCII with NULs is UTF-16 where most units have one, and else strings that end with it.
+        let can_be_utf_16 = controls > 0 || !bytes.is_ascii() || 4 * nuls >= bytes.len() / 2 * 3;
+        return if can_be_utf_16 { in_utf_16(bytes, &is_allowed) } else { None };
     }
     if bytes.is_ascii() {
         let mut ascii = Detection { is_ascii: true, ..Detection::of(Encoding::Windows1252, 1.0) };
@@ -169,14 +170,14 @@ pub fn detect(bytes: &[u8], options: &DetectOptions) -> Option<Detection> {
     Detection::best(&Ranking::of(bytes, &utf_8, expected, &is_allowed)?)
 }
 
-/// Makes what stays in memory, `None` when there is none for it.
+/// Makes the tables that stay in memory. `None` if there is no memory for them.
 #[cfg(encoding_standard_module = "detect")]
 pub(crate) fn prepare() -> Option<()> {
     tables::tables()?;
     single_byte::units(Encoding::Windows1252).map(drop)
 }
 
-/// Whether bytes that are no text else are UTF-16.
+/// Detects UTF-16 in bytes that are not text in other encodings.
 fn in_utf_16(bytes: &[u8], is_allowed: &impl Fn(Encoding) -> bool) -> Option<Detection> {
     let [little, big] = [false, true].map(|is_big| Utf16::of(bytes, is_big, u32::MAX));
     let [little_cost, big_cost] =
@@ -193,13 +194,13 @@ impl Detection {
         Detection { encoding, is_ascii: false, confidence, language: None, others: ([none; 3], 0) }
     }
 
-    /// What else it may be, the likeliest first, three at most. What makes the same text of the bytes is not among them.
+    /// At most three alternatives, the likeliest first. Encodings in which the bytes are the same text are left out.
     pub fn alternatives(&self) -> &[Alternative] {
         let (all, count) = &self.others;
         all.get(..*count).unwrap_or_default()
     }
 
-    /// Adds an alternative, unless there are three.
+    /// Adds an alternative, if there are fewer than three.
     fn add(&mut self, alternative: Alternative) {
         let (all, count) = &mut self.others;
         if let Some(place) = all.get_mut(*count) {
@@ -208,17 +209,20 @@ impl Detection {
         }
     }
 
-    /// The best of the readings.
+    /// The detection for the best of the readings.
     fn best(ranking: &Ranking) -> Option<Detection> {
         let readings = ranking.readings();
         let (best, others) = readings.split_first()?;
         let unknown = ranking.evidence.pair_count.saturating_mul(confidence::UNKNOWN);
         let unknown = unknown.saturating_add(ranking.least);
         let share = |cost| confidence::share(cost, readings.iter().map(|reading| reading.cost), unknown);
-        let mut detection =
-            Detection { language: best.language, ..Detection::of(best.encoding, share(best.cost)) };
+        let best_share = share(best.cost);
+        let confidence = confidence::of_share(best_share);
+        // The others have what is left, in the same proportions.
+        let left = if best_share < 1.0 { (1.0 - confidence) / (1.0 - best_share) } else { 0.0 };
+        let mut detection = Detection { language: best.language, ..Detection::of(best.encoding, confidence) };
         for &rank::Reading { encoding, language, cost } in others {
-            detection.add(Alternative { encoding, confidence: share(cost), language });
+            detection.add(Alternative { encoding, confidence: left * share(cost), language });
         }
         Some(detection)
     }

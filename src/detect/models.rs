@@ -1,4 +1,4 @@
-//! What is usual in each language.
+//! How letters follow each other in each language.
 
 use super::charts::CHARTS;
 use super::classes::{self, CONTROL, DRAWING, FOREIGN, LETTERS, RARE};
@@ -6,16 +6,16 @@ use super::languages::{LANGUAGES, LATIN};
 use super::levels::{BIT, cost};
 use super::tables::tables;
 
-/// What is usual in a language.
+/// How letters follow each other in a language.
 #[derive(Clone, Copy)]
 pub struct Model {
     /// The language's place in the list.
     pub language: usize,
-    /// How many classes there are.
+    /// The number of classes.
     size: usize,
-    /// The letters of its own, in the order of their classes, which is that of Unicode.
+    /// Its own letters, in the order of their classes, which is that of Unicode.
     letters: &'static [[u8; 2]],
-    /// What it costs, by class and the class that follows.
+    /// The costs by a class and the class after it.
     levels: &'static [u8],
 }
 
@@ -26,7 +26,7 @@ pub struct Models {
 }
 
 impl Models {
-    /// From the first one on, `None` when there is no memory for the tables.
+    /// All models, from the first one on. `None` if there is no memory for the tables.
     pub fn all() -> Option<Models> {
         Some(Models { rest: tables()?, next: 0 })
     }
@@ -37,7 +37,7 @@ impl Models {
         head
     }
 
-    /// What follows the models: how frequent the characters of each chart are.
+    /// The tables after the models: how frequent the characters of each chart are.
     pub fn charts(mut self) -> [&'static [u8]; CHARTS.len()] {
         (&mut self).for_each(drop);
         CHARTS.each_ref().map(|chart| self.split_off(chart.size()))
@@ -61,12 +61,12 @@ impl Iterator for Models {
 }
 
 impl Model {
-    /// Whether the language is written in Latin letters.
+    /// Whether the language has Latin letters.
     pub fn is_latin(&self) -> bool {
         self.language < LATIN
     }
 
-    /// The class of a character, of a letter the lower case.
+    /// The class of a character. Letters are given in lower case.
     pub fn class(&self, unit: u16) -> u8 {
         if let Ok(place) = self.letters.binary_search_by_key(&unit, |&letter| u16::from_le_bytes(letter)) {
             return place as u8 + LETTERS;
@@ -78,14 +78,14 @@ impl Model {
         }
     }
 
-    /// Where the table has what follows a class.
+    /// The row of a class in the table.
     #[inline]
     pub fn row(&self, class: u8) -> u16 {
-        // What is in no table is followed by what follows a space.
+        // Classes that are not in the table have the row of the space.
         if usize::from(class) < self.size { u16::from(class) * self.size as u16 } else { 0 }
     }
 
-    /// What it costs that a class follows another, which has this row.
+    /// The cost of class `second` after class `first`, which has this row.
     #[inline]
     pub fn cost(&self, first: u8, row: u16, second: u8) -> u32 {
         match second {
@@ -96,7 +96,7 @@ impl Model {
             CONTROL => 20 * BIT,
             _ => {
                 let known = self.levels.get(usize::from(row) + usize::from(second));
-                // Which letter of ASCII it is is as hard to say in all scripts.
+                // An ASCII letter costs the same in all other scripts.
                 cost(known.copied().unwrap_or(u8::MAX))
                     + if second == classes::ASCII { 9 * BIT / 2 } else { 0 }
             }

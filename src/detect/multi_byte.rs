@@ -1,27 +1,27 @@
-//! How well the bytes are text in a multi-byte encoding.
+//! The cost of the bytes as text in a multi-byte encoding.
 
 use super::charts::{CHARTS, COSTS, Read, read};
 use super::evidence::Evidence;
 use super::levels::BIT;
 use crate::encoding::Encoding;
 
-/// What it costs that there is one more word, as in other scripts what begins and ends one is to be told.
+/// The cost of each word. In other scripts, the first and the last letter of a word have such a cost.
 const WORD: u32 = 4;
 
-/// What it costs that there is an error.
+/// The cost of an error.
 const ERROR: u32 = 40;
 
-/// What a character is to the next one.
+/// The kind of a character, for the cost of the next one.
 #[derive(Clone, Copy)]
 enum Kind {
     Beside,
     Ascii,
-    /// Half-width katakana, and bytes that are nothing.
+    /// Half-width katakana, and invalid bytes.
     Narrow,
     Wide,
 }
 
-/// What it costs that a character of a kind follows another one.
+/// The cost of a character of a kind after another one.
 fn kind_cost(first: Kind, second: Kind) -> u32 {
     match (first, second) {
         (Kind::Ascii, Kind::Narrow) | (Kind::Narrow, Kind::Ascii) => 10,
@@ -32,7 +32,7 @@ fn kind_cost(first: Kind, second: Kind) -> u32 {
     }
 }
 
-/// What the words with bytes beyond ASCII cost, `None` if it is more than `most`.
+/// The cost of the non-ASCII words, `None` if it is more than `most`.
 pub fn cost(
     evidence: &Evidence,
     bytes: &[u8],
@@ -61,7 +61,7 @@ pub fn cost(
             };
             sum = sum.saturating_add(cost + kind_cost(last, kind));
             last = kind;
-            // What ends too early is the last one.
+            // An incomplete character is the last one.
             at += if length == 0 { rest.len() } else { length };
         }
         if sum > most / BIT {

@@ -1,4 +1,4 @@
-//! All that the bytes may be, by what it costs.
+//! The possible encodings and languages of the bytes, ranked by cost.
 
 use super::charts::MULTI_BYTE;
 use super::evidence::{Evidence, SPACE};
@@ -12,7 +12,7 @@ use super::utf_16::Utf16;
 use super::{multi_byte, single_byte};
 use crate::encoding::Encoding;
 
-/// An encoding, with the language of which the bytes are the most likely text in it.
+/// An encoding, with the likely language of the text in it.
 #[derive(Clone, Copy)]
 pub struct Reading {
     pub encoding: Encoding,
@@ -20,22 +20,22 @@ pub struct Reading {
     pub cost: u32,
 }
 
-/// How many pairs of the words in ASCII count. All of them would drown the few words that tell.
+/// The weight of ASCII words, in pairs. All of their pairs would outweigh the few words that matter.
 const WEIGHT: u32 = 64;
 
-/// What an English word costs in another language, beside what it does in its own.
+/// What an English word costs more in another language than in English.
 const STRANGE: u32 = 3 * BIT;
 
-/// What costs so much more than the best is no alternative.
+/// A reading that costs this much more than the best one is not an alternative.
 const UNLIKELY: u32 = 48 * BIT;
 
-/// What it costs that a language is another than the one that is expected.
+/// The cost of a language that is not the expected one.
 const UNEXPECTED: u32 = 6 * BIT;
 
-/// What a letter of ASCII costs where no model says so.
+/// The cost of an ASCII letter without a model.
 const LETTER: u32 = 5 * BIT;
 
-/// What it costs that an encoding is used.
+/// The cost of an encoding: rare ones cost more.
 fn prior(encoding: Encoding) -> u32 {
     BIT * match encoding {
         Encoding::Windows1252 => 0,
@@ -52,17 +52,17 @@ fn prior(encoding: Encoding) -> u32 {
 
 /// The readings of bytes that are not all ASCII.
 pub struct Ranking {
-    /// One for each encoding that is likely at all, the likeliest first, and how many these are.
+    /// One reading for each possible encoding, the likeliest first, and their number.
     readings: [Reading; Encoding::ALL.len()],
     count: usize,
-    /// What was seen, with which it is told how well any of them explains the bytes.
+    /// The evidence, from which the costs are computed.
     pub evidence: Evidence,
-    /// What the words in ASCII cost at least.
+    /// The lowest cost of the ASCII words in any language.
     pub least: u32,
 }
 
 impl Ranking {
-    /// `None` when there is no memory for it.
+    /// Ranks all readings of the bytes. `None` if there is no memory for it.
     pub fn of(
         bytes: &[u8],
         utf_8: &Utf8,
@@ -85,17 +85,17 @@ impl Ranking {
         for (encoding, tag) in MULTI_BYTE.into_iter().filter(|&(encoding, _)| is_allowed(encoding)) {
             let most = ranking.most().saturating_sub(strange);
             if let Some(cost) = multi_byte::cost(&ranking.evidence, bytes, encoding, &charts, most) {
-                // Of equals, a single-byte encoding is the likelier one.
+                // If the costs are equal, a single-byte encoding is likelier.
                 add(&mut ranking, encoding, Some(tag), cost.saturating_add(strange + 1));
             }
         }
-        // The others first: they are fewer, and soon told from Latin ones.
+        // Non-Latin languages come first: they are fewer, and quickly recognized.
         for is_latin in [false, true] {
             for model in Models::all()?.filter(|model| model.is_latin() == is_latin) {
                 let Some(language) = LANGUAGES.get(model.language) else { continue };
                 let mut ascii = strange;
                 if is_latin {
-                    // Names and keywords are among the words of all languages.
+                    // All languages contain English names and keywords.
                     ascii = strange.min(ranking.weighed(single_byte::ascii_cost(&ranking.evidence, &model)));
                     ranking.least = ranking.least.min(ascii);
                 }
@@ -115,7 +115,7 @@ impl Ranking {
             let cost = utf_8.cost().saturating_add(ranking.ascii_between(bytes)).saturating_add(strange);
             add(&mut ranking, Encoding::Utf8, None, cost);
         }
-        // Nothing of this is left out of the cost, so that it is only right beside what is not weighed.
+        // The cost as UTF-16 is that of all bytes. The others leave out what is between non-ASCII words, so it is subtracted.
         let rest = ranking.all_else(bytes);
         for (encoding, is_big) in [(Encoding::Utf16Le, false), (Encoding::Utf16Be, true)] {
             let most = ranking.most().saturating_add(rest).saturating_sub(strange);
@@ -127,17 +127,17 @@ impl Ranking {
         Some(ranking)
     }
 
-    /// The likeliest first.
+    /// The readings, the likeliest first.
     pub fn readings(&self) -> &[Reading] {
         self.readings.get(..self.count).unwrap_or_default()
     }
 
-    /// What costs more is not looked at any further.
+    /// The cost above which a reading is given up.
     fn most(&self) -> u32 {
         self.readings().first().map_or(u32::MAX, |best| best.cost.saturating_add(UNLIKELY))
     }
 
-    /// Adds a reading in its place, unless a better one has the same encoding; a worse one goes.
+    /// Adds a reading in its place, unless there is a better one with the same encoding. Removes a worse one.
     fn add(&mut self, reading: Reading) {
         let mut moved = reading;
         let mut is_placed = false;
@@ -147,7 +147,7 @@ impl Ranking {
             if is_same && !is_placed && known.cost <= reading.cost {
                 return;
             }
-            // The others move on by one place.
+            // The others move by one place.
             if is_placed || reading.cost < known.cost {
                 core::mem::swap(known, &mut moved);
                 is_placed = true;
@@ -156,14 +156,14 @@ impl Ranking {
                 return;
             }
         }
-        // There is room for all encodings.
+        // The array has a place for each encoding.
         if let Some(next) = rest.first_mut() {
             *next = moved;
             self.count += 1;
         }
     }
 
-    /// Leaves the first of those that make the same text.
+    /// Removes readings for which an earlier one gives the same text.
     fn leave_distinct(&mut self) {
         let all = self.readings;
         let count = core::mem::take(&mut self.count);
@@ -178,25 +178,25 @@ impl Ranking {
         }
     }
 
-    /// What counts of the cost of the words in ASCII.
+    /// The cost of the ASCII words, limited to their weight.
     fn weighed(&self, cost: u32) -> u32 {
         let count = self.evidence.ascii_count;
         if count <= WEIGHT { cost } else { (u64::from(cost) * u64::from(WEIGHT) / u64::from(count)) as u32 }
     }
 
-    /// What the letters of ASCII cost in the words that have bytes beyond it.
+    /// The cost of the ASCII letters in non-ASCII words.
     fn ascii_between(&self, bytes: &[u8]) -> u32 {
         let words = self.evidence.spans().iter().filter_map(|&[start, end]| bytes.get(start..end));
         words.map(|word| (word.iter().filter(|byte| byte.is_ascii()).count() as u32 + 1) * LETTER).sum()
     }
 
-    /// What is in the bytes beside the words that count.
+    /// The cost of all bytes outside of non-ASCII words.
     fn all_else(&self, bytes: &[u8]) -> u32 {
         let counted: usize = self.evidence.spans().iter().map(|[start, end]| end - start).sum();
         (bytes.len() - counted.min(bytes.len())) as u32 * LETTER
     }
 
-    /// Whether two encodings make the same of the bytes.
+    /// Whether the bytes are the same text in two encodings.
     fn are_alike(&self, one: Encoding, other: Encoding) -> bool {
         let (Some(one), Some(other)) = (single_byte::units(one), single_byte::units(other)) else {
             return one == other;

@@ -1,9 +1,22 @@
-//! What tells at once what the bytes are.
+//! Signs that decide the answer at once.
 
 use crate::encoding::Encoding;
 
-/// How files begin that are no text though few of their first bytes are controls.
-const BEGINNINGS: [&[u8]; 6] = [b"%PDF-", b"PK\x03\x04", b"\x89PNG", b"\xFF\xD8\xFF", b"GIF8", b"\x1F\x8B"];
+/// The first bytes of files that are not text, but may begin with few controls.
+const BEGINNINGS: [&[u8]; 12] = [
+    b"%PDF-",
+    b"PK\x03\x04",
+    b"\x89PNG",
+    b"\xFF\xD8\xFF",
+    b"GIF8",
+    b"\x1F\x8B",
+    b"BZh91AY&SY",
+    b"7z\xBC\xAF\x27\x1C",
+    b"\xFD7zXZ\0",
+    b"\x28\xB5\x2F\xFD",
+    b"\x7FELF",
+    b"SQLite format 3\0",
+];
 
 /// The encoding of a byte order mark.
 pub fn byte_order_mark(bytes: &[u8]) -> Option<Encoding> {
@@ -15,7 +28,7 @@ pub fn byte_order_mark(bytes: &[u8]) -> Option<Encoding> {
     }
 }
 
-/// Whether the bytes begin as images and archives do.
+/// Whether the bytes begin like an image or archive.
 pub fn is_other_file(bytes: &[u8]) -> bool {
     BEGINNINGS.iter().any(|beginning| bytes.starts_with(beginning))
 }
@@ -35,7 +48,7 @@ pub fn binary(bytes: &[u8]) -> (usize, usize) {
     counts
 }
 
-/// Whether bytes of ASCII are ISO-2022-JP: they have an escape sequence of it, characters of two bytes and no error.
+/// Whether ASCII bytes are ISO-2022-JP: they have its escape sequences, characters of two bytes and no error.
 pub fn is_iso_2022_jp(bytes: &[u8]) -> bool {
     let mut rest = bytes;
     let mut is_wide = false;
@@ -50,7 +63,7 @@ pub fn is_iso_2022_jp(bytes: &[u8]) -> bool {
                 is_wide = false;
                 after
             }
-            // What is cut at the end.
+            // The end, which may be incomplete.
             [] | [0x1B] | [0x1B, b'$' | b'('] => return has_wide,
             [0x1B | 0xE | 0xF, ..] => return false,
             [0x21..=0x7E, 0x21..=0x7E, after @ ..] if is_wide => {

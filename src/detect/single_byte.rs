@@ -1,4 +1,4 @@
-//! How well the bytes are text of a language in a single-byte encoding.
+//! The cost of the bytes as text of a language in a single-byte encoding.
 
 use super::classes;
 use super::evidence::{ASCII_CLASSES, Evidence, SPACE, ascii_class};
@@ -7,7 +7,7 @@ use super::models::Model;
 use crate::encoding::Encoding;
 use crate::index::SingleByteIndex;
 
-/// What a byte is in an encoding.
+/// The character of a byte in an encoding.
 #[derive(Clone, Copy, Default)]
 struct Letter {
     row: u16,
@@ -38,7 +38,7 @@ impl Letter {
     }
 }
 
-/// What it costs that a letter of a case follows another one.
+/// The cost of a letter of a case after another one.
 fn case_cost(first: Case, second: Case) -> u32 {
     match (first, second) {
         (Case::None, Case::Upper) => 2 * BIT,
@@ -49,13 +49,13 @@ fn case_cost(first: Case, second: Case) -> u32 {
     }
 }
 
-/// The code units of a single-byte encoding by byte, `None` for another encoding or without memory.
+/// The code units of a single-byte encoding by byte. `None` for another encoding, or if there is no memory.
 pub fn units(encoding: Encoding) -> Option<&'static [u16; 256]> {
     let is_single_byte = (Encoding::Ibm866.id()..=Encoding::XMacCyrillic.id()).contains(&encoding.id());
     SingleByteIndex::of(encoding.id()).units().filter(|_| is_single_byte)
 }
 
-/// The letters of ASCII in a language.
+/// The ASCII letters in a language.
 pub struct Plain([Letter; 0x80]);
 
 impl Plain {
@@ -70,14 +70,14 @@ impl Plain {
     }
 }
 
-/// What so few pairs cost is no reason to give up.
+/// A cost that is never a reason to give up: it can come from a few unusual pairs.
 const HOPE: u64 = 48 * BIT as u64;
 
-/// After so many pairs, it is looked at whether it is worth to go on.
+/// After each of this many pairs, the reading may be given up.
 const STEP: usize = 64;
 
-/// What the words with bytes beyond ASCII cost, where an encoding has these units. `is_visual` takes each line to stand
-/// from its end to its beginning. `None` if it is more than `most`, or is going to be.
+/// The cost of the non-ASCII words in an encoding with these units. `is_visual` means that each line is stored from its end to
+/// its beginning. `None` if the cost is more than `most`, or is expected to be.
 pub fn cost(
     evidence: &Evidence,
     units: &[u16; 256],
@@ -98,7 +98,7 @@ pub fn cost(
     for (place, (bytes, count)) in evidence.pairs().enumerate() {
         let [first, second] = bytes.map(|byte| letters[usize::from(byte)]);
         let cost = if first.class == classes::DRAWING && bytes[0] == bytes[1] {
-            // A line goes on.
+            // A drawn line continues.
             BIT
         } else if is_visual {
             model.cost(second.class, second.row, first.class)
@@ -114,14 +114,14 @@ pub fn cost(
     (sum <= most).then_some(sum)
 }
 
-/// Whether so many of all pairs cost so much that all of them will cost more than `most`. What differs from the rest of a
-/// text has room.
+/// Whether all pairs are expected to cost more than `most`, given the cost of those seen. There is a margin for parts that
+/// differ from the rest of a text.
 fn is_hopeless(sum: u32, most: u32, seen: u32, all: u32) -> bool {
     let share = u64::from(most) * u64::from(seen) / u64::from(all.max(1));
     sum > most || u64::from(sum) > share * 3 / 2 + HOPE
 }
 
-/// What the other words cost in a language with Latin letters.
+/// The cost of the ASCII words in a language with Latin letters.
 pub fn ascii_cost(evidence: &Evidence, model: &Model) -> u32 {
     let mut classes = [classes::BOUNDARY; ASCII_CLASSES];
     for letter in b'a'..=b'z' {

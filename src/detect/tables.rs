@@ -1,11 +1,11 @@
-//! The tables, which `tools/detect` makes: for each language how many letters it has, these as two bytes each, and what
-//! it costs that one class follows another; then for each chart what its characters cost.
+//! The tables, which `tools/detect` makes. For each language: the number of its letters, the letters as two bytes each, and
+//! the costs of one class after another. Then for each chart: the costs of its characters.
 
-/// So many bytes the tables are.
+/// The size of the tables in bytes.
 #[cfg(encoding_standard_module = "detect")]
 const SIZE: usize = include_bytes!("tables.bin").len();
 
-/// The tables, `None` when there is no memory for them.
+/// The tables, `None` if there is no memory for them.
 #[cfg(not(encoding_standard_module = "detect"))]
 pub fn tables() -> Option<&'static [u8]> {
     Some(include_bytes!("tables.bin"))

@@ -1,8 +1,8 @@
-//! The tables as the npm package's module carries them. What reads them also writes them, in `tools/detect`: the steps are
-//! generic over the direction of the coder.
+//! The tables as the npm package's module contains them, packed. The same code unpacks them here and packs them in
+//! `tools/detect`: the steps are generic over the direction of the coder.
 //!
-//! Each number is written in the contexts of what is known by then: what the pair costs in two languages that are like this
-//! one and came before it, and what its row and its column cost so far; in a chart, the places before it and its row.
+//! Each number is coded in contexts of what is known before it. For a pair, these are its cost in two similar languages that
+//! came before, and the costs in its row and column so far. In a chart, they are the places before it and its row.
 
 use super::charts::CHARTS;
 use super::classes::LETTERS;
@@ -11,10 +11,10 @@ use crate::index::stored::unpack::coder::Coder;
 use crate::index::stored::unpack::kind::Kind;
 use crate::index::stored::unpack::model::Model;
 
-/// Nothing that can be known.
+/// In a context: unknown.
 const NONE: u32 = 15;
 
-/// By language, the two before it that are most like it, by their places. Its own stands for none.
+/// For each language the places of the two most similar languages before it. Its own place means that there is none.
 const LIKE: [[u8; 2]; LANGUAGES.len()] = [
     [0, 0],
     [0, 1],
@@ -58,7 +58,7 @@ const LIKE: [[u8; 2]; LANGUAGES.len()] = [
     [39, 39],
 ];
 
-/// Where the table of a language is.
+/// The place of the table of a language.
 #[derive(Clone, Copy, Default)]
 struct Place {
     letters: usize,
@@ -85,7 +85,7 @@ fn letter(tables: &[u8], place: &Place, class: usize) -> u32 {
     read(tables, at) | read(tables, at + 1) << 8
 }
 
-/// Where each class of a table is in another, beyond its end if it is in no place.
+/// The place of each class of a table in another table, which is past its end if it has no such class.
 fn map(tables: &[u8], from: &Place, to: &Place) -> [usize; 256] {
     let mut map = [0; 256];
     for (class, place) in map.iter_mut().enumerate().take(from.size) {
@@ -98,7 +98,7 @@ fn map(tables: &[u8], from: &Place, to: &Place) -> [usize; 256] {
     map
 }
 
-/// So many bits are a level.
+/// The bits of a level.
 const BITS: u32 = 3;
 
 /// Codes a level in three contexts.

@@ -1,8 +1,8 @@
-//! Whether the bytes are UTF-16 without a byte order mark, as files of Windows are.
+//! Detects UTF-16 without a byte order mark, as in files of Windows.
 
 use super::levels::BIT;
 
-/// What the bytes cost as UTF-16.
+/// The cost of the bytes as UTF-16.
 pub struct Utf16 {
     pub cost: u32,
     units: usize,
@@ -10,11 +10,11 @@ pub struct Utf16 {
 
 const ERROR: u32 = 60;
 
-/// What is not so much likelier than other bytes, in bits, is none. Few bytes of any kind can look like a few characters.
+/// By how many bits the bytes must be likelier than random ones: a few random bytes can look like a few characters.
 const MARGIN: usize = 8;
 
 impl Utf16 {
-    /// `None` if there is an error, or if it costs more than `most`. What is cut at either end is no error.
+    /// `None` if there is an error, or if the cost is more than `most`. A character that is cut at either end is not an error.
     pub fn of(bytes: &[u8], is_big: bool, most: u32) -> Option<Utf16> {
         let unit_of = if is_big { u16::from_be_bytes } else { u16::from_le_bytes };
         let units = bytes.as_chunks().0;
@@ -37,18 +37,18 @@ impl Utf16 {
         Some(Utf16 { cost: sum, units: units.len() })
     }
 
-    /// Whether this is text beyond doubt, but for which end of the units comes first.
+    /// Whether this is certainly text in UTF-16, of one byte order or the other.
     pub fn is_text(&self) -> bool {
         (self.cost / BIT) as usize + MARGIN <= self.units * 27 / 2
     }
 }
 
-/// What it costs, in bits, that a code unit follows another one.
+/// The cost of a code unit after another one, in bits.
 fn cost(unit: u16, last: u16) -> u32 {
     match unit {
         0x9 | 0xA | 0xD | 0x20..=0x7E => 5,
         0..=0x9F | 0xD800..=0xDFFF | 0xFDD0..=0xFDEF | 0xFFFE.. => ERROR,
-        // The scripts that have few letters are in blocks.
+        // Scripts with few letters are in blocks.
         0xA0..0x2000 => {
             if unit >> 8 == last >> 8 || last < 0x80 {
                 7

@@ -1,22 +1,22 @@
-//! Whether the bytes are UTF-8.
+//! Detects UTF-8.
 
 use super::levels::BIT;
 
-/// What the bytes have of UTF-8.
+/// What was found of UTF-8 in the bytes.
 pub struct Utf8 {
-    /// How many characters there are beyond ASCII.
+    /// The number of non-ASCII characters.
     pub sequences: u32,
     /// Whether the first bytes may be the end of a sequence that began earlier.
     pub is_cut: bool,
-    /// How many errors there are, what is cut at either end being none.
+    /// The number of errors. A character that is cut at either end is not an error.
     pub errors: u32,
 }
 
-/// What a character beyond ASCII costs, and an error.
+/// The cost of a non-ASCII character, and of an error.
 const SEQUENCE: u32 = 8 * BIT;
 const ERROR: u32 = 24 * BIT;
 
-/// With so many more errors than characters, it is not looked at any further.
+/// With this many more errors than characters, the bytes are given up.
 const HOPELESS: u32 = 1 << 12;
 
 impl Utf8 {
@@ -44,17 +44,17 @@ impl Utf8 {
         }
     }
 
-    /// Whether it is UTF-8 beyond doubt.
+    /// Whether the bytes are certainly UTF-8.
     pub fn is_valid(&self) -> bool {
         self.errors == 0 && self.sequences > if self.is_cut { 2 } else { 0 }
     }
 
-    /// Whether most of the bytes beyond ASCII are, as where texts in two encodings were put together.
+    /// Whether most of the non-ASCII bytes are UTF-8, as in a file with texts in two encodings.
     pub fn is_likely(&self) -> bool {
         self.sequences > self.errors
     }
 
-    /// What this costs beside other readings of the same bytes.
+    /// The cost, to be compared with that of other readings of the bytes.
     pub fn cost(&self) -> u32 {
         self.sequences.saturating_mul(SEQUENCE).saturating_add(self.errors.saturating_mul(ERROR))
     }

@@ -1,7 +1,7 @@
-//! How much room is always enough.
+//! How much space is always sufficient.
 //!
-//! What comes before and after a character in ISO-2022-JP, its escape sequences, is counted as its own: each way out of
-//! ASCII and back is that of one character at least, but for the way back from where the stream is.
+//! In ISO-2022-JP, the escape sequences before and after a character are counted with the character. Only the one that returns
+//! to ASCII from the current state is counted separately.
 
 use super::{Encoder, EncoderErrorMode};
 use crate::codec::kind::Kind;
@@ -9,9 +9,9 @@ use crate::codec::kind::Kind;
 const ESCAPE_SEQUENCE: usize = 3;
 
 impl Encoder {
-    /// How many bytes the next `length` bytes of UTF-8 become at most.
+    /// The maximum number of bytes for the next `length` bytes of UTF-8.
     ///
-    /// A call of [`encode_from_utf8`](Encoder::encode_from_utf8) with a text of so many bytes and so much room never ends
+    /// A call of [`encode_from_utf8`](Encoder::encode_from_utf8) with a text of this length and this much space never ends
     /// with [`OutputFull`](super::EncodeStatus::OutputFull). `None` if the number is too large for a `usize`.
     ///
     /// ```
@@ -24,9 +24,9 @@ impl Encoder {
     /// assert_eq!((encoded.written, encoded.status), (13, EncodeStatus::InputEmpty));
     /// ```
     pub fn max_length_from_utf8(&self, length: usize) -> Option<usize> {
-        // Of two bytes: `&#2047;`, or a Roman character with an escape sequence before and after it.
+        // For two bytes: `&#2047;`, or a Roman character with an escape sequence before and after it.
         let seven_for_two = || length.checked_mul(7).map(|bytes| bytes.div_ceil(2));
-        // `&#65533;` for one byte, and more for no character of two bytes or more with its escape sequences.
+        // For one byte: `&#65533;`. No character of two or more bytes needs more per byte, including its escape sequences.
         let eight_for_one = || length.checked_mul(8);
         let is_html = self.error_mode == EncoderErrorMode::Html;
         let characters = match Kind::of(self.encoding) {
@@ -35,16 +35,16 @@ impl Encoder {
             Kind::Iso2022Jp if is_html => eight_for_one(),
             Kind::Iso2022Jp => seven_for_two(),
             _ if is_html => seven_for_two(),
-            // Four bytes for a character of two.
+            // Four bytes for a character that has two in UTF-8.
             Kind::Gb18030 => length.checked_mul(2),
             _ => Some(length),
         };
         self.with_pending(characters?)
     }
 
-    /// How many bytes the next `length` code units of UTF-16 become at most.
+    /// The maximum number of bytes for the next `length` code units of UTF-16.
     ///
-    /// A call of [`encode_from_utf16`](Encoder::encode_from_utf16) with so many units and so much room never ends with
+    /// A call of [`encode_from_utf16`](Encoder::encode_from_utf16) with these units and this much space never ends with
     /// [`OutputFull`](super::EncodeStatus::OutputFull). `None` if the number is too large for a `usize`.
     ///
     /// ```

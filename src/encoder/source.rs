@@ -1,4 +1,4 @@
-//! The input of an encoder: scalar values out of UTF-8 or UTF-16.
+//! The input of an encoder: scalar values, from UTF-8 or UTF-16.
 
 use crate::codec::handler::{Peeked, Source};
 use crate::runs::pairs::{self, PairTable};
@@ -6,7 +6,7 @@ use crate::runs::units_to_utf_8::units_to_utf_8;
 use crate::runs::{ascii, lookup, utf_16};
 use crate::slices;
 
-/// What a surrogate becomes that has no other half.
+/// Replaces a lone surrogate.
 const LONE_SURROGATE: u32 = 0xFFFD;
 
 /// A chunk of UTF-16.
@@ -137,7 +137,7 @@ impl Source for Utf16Source<'_> {
 
 /// A chunk of UTF-8.
 pub(crate) struct Utf8Source<'a> {
-    /// From an earlier chunk, which was of UTF-16; it is lone now.
+    /// A leading surrogate of an earlier chunk, which was UTF-16. It is lone now.
     leading_surrogate: Option<u16>,
     text: &'a str,
     position: usize,
@@ -221,7 +221,7 @@ impl Source for Utf8Source<'_> {
 
     #[inline]
     fn copy_utf_16(&mut self, dst: &mut [u8], is_be: bool) -> usize {
-        // Which of the two it is, is not asked for each unit.
+        // The byte order is not checked for each unit.
         if is_be {
             self.copy_each(dst, |unit| Some(unit.to_be_bytes()))
         } else {

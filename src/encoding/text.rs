@@ -33,7 +33,7 @@ impl FromStr for Encoding {
 }
 
 impl fmt::Display for Encoding {
-    /// Writes the encoding's name.
+    /// Writes the name of the encoding.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }

@@ -4,7 +4,7 @@
 use crate::{EncodeStatus, Encoded, Encoder, EncoderErrorMode, Encoding};
 use alloc::vec::Vec;
 
-/// An encoder for [`encode_or_fail`](EncodeOrFailEncoder::encode_or_fail), to be used for one text.
+/// An encoder for one text, see [`encode_or_fail`](EncodeOrFailEncoder::encode_or_fail).
 ///
 /// ```
 /// use encoding_standard::{Encoding, hooks};
@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 #[derive(Clone, Debug)]
 pub struct EncodeOrFailEncoder(Encoder);
 
-/// What [`encode_or_fail`](EncodeOrFailEncoder::encode_or_fail) has done.
+/// The result of [`encode_or_fail`](EncodeOrFailEncoder::encode_or_fail).
 ///
 /// ```
 /// use encoding_standard::{Encoding, hooks};
@@ -29,15 +29,15 @@ pub struct EncodeOrFailEncoder(Encoder);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct EncodeOrFail {
-    /// The code point that the encoding lacks, `None` when the whole text is encoded.
+    /// The first code point that the encoding lacks. `None` if the whole text was encoded.
     pub code_point: Option<char>,
-    /// How many bytes of the text were read, those of the code point among them.
+    /// How many bytes of the text were read, including those of the code point.
     pub read: usize,
 }
 
 /// [Gets an encoder](https://encoding.spec.whatwg.org/#get-an-encoder).
 ///
-/// `None` where the standard asserts: for replacement and UTF-16BE/LE.
+/// Returns `None` for replacement and UTF-16BE/LE, where the standard has an assertion.
 ///
 /// ```
 /// use encoding_standard::{Encoding, hooks::get_encoder};
@@ -56,9 +56,8 @@ impl EncodeOrFailEncoder {
     /// [Encodes or fails](https://encoding.spec.whatwg.org/#encode-or-fail): appends the bytes for
     /// `text`, up to the first code point that the encoding lacks.
     ///
-    /// After such a one the encoder keeps its state (ISO-2022-JP's may then be Roman, which the
-    /// caller has to mind before it writes bytes of its own), and is to be called again with the
-    /// rest of the text. Never panics.
+    /// The encoder keeps its state, so the next call continues with the rest of the text. Before the caller writes bytes of
+    /// its own, it has to consider that the state of ISO-2022-JP may be Roman. Never panics.
     ///
     /// ```
     /// use encoding_standard::{Encoding, hooks::get_encoder};

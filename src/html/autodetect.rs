@@ -6,7 +6,7 @@ use crate::Encoding;
 use core::fmt;
 
 /// How to [autodetect](https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding)
-/// an encoding that nothing declares.
+/// an encoding that is not declared.
 ///
 /// ```
 /// use encoding_standard::Encoding;
@@ -23,17 +23,16 @@ use core::fmt;
 #[derive(Clone, Copy, Default)]
 #[non_exhaustive]
 pub enum Autodetect<'a> {
-    /// Not at all.
+    /// Nothing is detected.
     #[default]
     None,
-    /// UTF-8 if all the bytes seen are well-formed and some are not ASCII, a sequence cut at the end
-    /// of what was seen being well-formed; else nothing.
+    /// UTF-8 if the bytes are well-formed UTF-8 and not only ASCII. The last sequence may be incomplete.
     ///
-    /// ISO-2022-JP's escape sequences are no evidence, since
-    /// [an attacker can have them](https://encoding.spec.whatwg.org/#security-background) put into a page.
+    /// ISO-2022-JP is never detected, because
+    /// [an attacker can have its escape sequences](https://encoding.spec.whatwg.org/#security-background) put into a page.
     Own,
-    /// By a function of the bytes seen, the first [`limit`](super::SniffOptions::limit) ones. It is
-    /// called once at most, and only if no earlier step gives an encoding.
+    /// By a function, which gets the first [`limit`](super::SniffOptions::limit) bytes. It is called at most once, and only
+    /// if no earlier step gives an encoding.
     With(&'a (dyn Fn(&[u8]) -> Option<Encoding> + Sync)),
 }
 
@@ -58,7 +57,7 @@ impl fmt::Debug for Autodetect<'_> {
 }
 
 fn is_likely_utf_8(seen: &[u8]) -> bool {
-    // An error has a length unless it is that the bytes end too early.
+    // An error without a length is an incomplete sequence at the end.
     let is_well_formed =
         core::str::from_utf8(seen).map_or_else(|error| error.error_len().is_none(), |_| true);
     is_well_formed && !seen.is_ascii()

@@ -18,7 +18,7 @@ const SLASH: &Set = &[*b"//"];
 const SEMICOLON: &Set = &[*b";;"];
 const SEMICOLON_OR_EQUALS: &Set = &[*b";;", *b"=="];
 
-/// What a `Content-Type` header says of a resource, whatever kind it is of: its
+/// What a `Content-Type` header says about a resource: its
 /// [MIME type](https://mimesniff.spec.whatwg.org/#mime-type) and, if there is one, its `charset`.
 ///
 /// ```
@@ -35,12 +35,12 @@ const SEMICOLON_OR_EQUALS: &Set = &[*b";;", *b"=="];
 pub struct ContentType {
     /// The [essence](https://mimesniff.spec.whatwg.org/#mime-type-essence), in lower case.
     pub essence: String,
-    /// The value of the parameter `charset`, as it is there, without quotes and what escapes.
+    /// The value of the parameter `charset`, without quotes and escaping backslashes.
     pub charset: Option<String>,
 }
 
 impl ContentType {
-    /// [Parses a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type), a header's value.
+    /// [Parses a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type): the value of a header.
     ///
     /// `None` is the standard's failure. Never panics.
     ///
@@ -52,7 +52,7 @@ impl ContentType {
     /// ```
     pub fn parse(value: &str) -> Option<ContentType> {
         let MimeType { essence, charset } = MimeType::parse(value.as_bytes())?;
-        // The value is UTF-8, and is cut and unescaped at ASCII.
+        // The parts are valid UTF-8: they are cut and unescaped at ASCII bytes.
         let string = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         Some(ContentType {
             essence: string(essence).to_ascii_lowercase(),
@@ -73,9 +73,8 @@ impl ContentType {
         Encoding::get(self.charset.as_ref()?)
     }
 
-    /// Which kind of document that type is of, by what makes it an
-    /// [HTML MIME type](https://mimesniff.spec.whatwg.org/#html-mime-type) or an
-    /// [XML MIME type](https://mimesniff.spec.whatwg.org/#xml-mime-type).
+    /// The kind of document: HTML for an [HTML MIME type](https://mimesniff.spec.whatwg.org/#html-mime-type), XML for an
+    /// [XML MIME type](https://mimesniff.spec.whatwg.org/#xml-mime-type), otherwise text.
     ///
     /// ```
     /// use encoding_standard::html::{ContentType, DocumentKind};
@@ -95,9 +94,9 @@ impl ContentType {
     }
 }
 
-/// The same, borrowed from the value.
+/// A MIME type, borrowed from the value of the header.
 pub(crate) struct MimeType<'a> {
-    /// In the case in which it is there.
+    /// The essence, not lowercased.
     pub(crate) essence: &'a [u8],
     pub(crate) charset: Option<ParameterValue<'a>>,
 }
@@ -113,8 +112,8 @@ impl<'a> MimeType<'a> {
     }
 }
 
-/// The value of the parameter `charset`, given all parameters with their semicolons. It is set once:
-/// the first valid one counts, whether it names an encoding or not.
+/// The value of the parameter `charset`, given all parameters with their semicolons. The first valid one counts, even if it
+/// is not a label.
 fn find_charset(parameters: &[u8]) -> Option<ParameterValue<'_>> {
     let (_, _, mut input) = split_at(parameters, SEMICOLON)?;
     loop {
@@ -132,11 +131,11 @@ fn find_charset(parameters: &[u8]) -> Option<ParameterValue<'_>> {
     }
 }
 
-/// The bytes of a parameter's value, as they are without quotes and what escapes.
+/// The bytes of a parameter's value, without quotes and escaping backslashes.
 #[derive(Clone)]
 pub(crate) struct ParameterValue<'a> {
     is_quoted: bool,
-    /// What is left of it. If it is quoted, the closing quote and what follows come after it.
+    /// The bytes that are left. If the value is quoted, this includes the closing quote and everything after it.
     rest: &'a [u8],
 }
 
@@ -151,7 +150,7 @@ impl<'a> ParameterValue<'a> {
         }
     }
 
-    /// Whether the parameter is set. Takes the value off the input, so far as there could be semicolons in it.
+    /// Whether the value is valid. Advances the input past a quoted value, which can contain semicolons.
     fn validate(&self, input: &mut &'a [u8]) -> bool {
         let mut value = self.clone();
         let mut is_valid = self.is_quoted || !self.rest.is_empty();
@@ -166,7 +165,7 @@ impl<'a> ParameterValue<'a> {
 }
 
 /// [Collects an HTTP quoted string](https://fetch.spec.whatwg.org/#collect-an-http-quoted-string) with
-/// the extract-value flag, or what is not quoted.
+/// the extract-value flag, or an unquoted value.
 impl Iterator for ParameterValue<'_> {
     type Item = u8;
 
@@ -184,19 +183,19 @@ impl Iterator for ParameterValue<'_> {
             self.rest = rest;
             return Some(escaped);
         }
-        // A backslash at the very end escapes nothing, and is kept.
+        // A backslash at the end of the input escapes nothing, and is kept.
         Some(byte)
     }
 }
 
-/// Not empty, and solely [HTTP token code points](https://mimesniff.spec.whatwg.org/#http-token-code-point).
+/// Not empty, and only [HTTP token code points](https://mimesniff.spec.whatwg.org/#http-token-code-point).
 #[inline(never)]
 fn is_http_token(bytes: &[u8]) -> bool {
     !bytes.is_empty() && skip(bytes, TOKEN).is_empty()
 }
 
-/// A byte of an [HTTP quoted-string token code point](https://mimesniff.spec.whatwg.org/#http-quoted-string-token-code-point),
-/// the last of which is U+00FF: the code points after it begin with a byte from 0xC4 on.
+/// A byte of an [HTTP quoted-string token code point](https://mimesniff.spec.whatwg.org/#http-quoted-string-token-code-point).
+/// The last of these is U+00FF. The code points after it begin with a byte of 0xC4 or more.
 fn is_http_quoted_string_token(byte: u8) -> bool {
     matches!(byte, b'\t' | b' '..=b'~' | 0x80..=0xC3)
 }
@@ -206,7 +205,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_looked_at_to_their_end() {
+    fn values_are_validated_to_their_end() {
         let spaces = " ".repeat(100);
         let encoding = |value: &str| ContentType::parse(value)?.encoding();
         assert_eq!(encoding(&format!("a/b;charset=\"{spaces}big5{spaces}\"")), Some(Encoding::Big5));

@@ -1,6 +1,6 @@
 //! Kinds of documents, which declare their encoding in different ways.
 
-/// Which kind a document is of, and by that how an encoding is looked for in it.
+/// The kind of a document. It decides where in the document an encoding is looked for.
 ///
 /// ```
 /// use encoding_standard::html::{DocumentKind, SniffOptions, Source, sniff};
@@ -17,9 +17,9 @@
 pub enum DocumentKind {
     /// HTML: all steps.
     Html,
-    /// XML: byte order mark, override, transport layer, XML declaration (in UTF-16 without a byte order
-    /// mark too), UTF-8.
+    /// XML: byte order mark, override, transport layer, XML declaration (also one in UTF-16 without a byte order
+    /// mark), UTF-8.
     Xml,
-    /// Any other, plain text or CSV for example: all steps but the prescan. A `<meta>` in it is text.
+    /// Anything else, such as plain text or CSV: all steps except the prescan. A `<meta>` is text there.
     Text,
 }

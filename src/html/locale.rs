@@ -5,7 +5,7 @@ use super::set::{Set, collect_to, skip, split_at};
 use crate::Encoding;
 use crate::ascii_case::is_ascii_case_insensitive_match;
 
-/// The table, but for its last row.
+/// The table without its last row.
 const SUGGESTED_DEFAULTS: [(&str, Encoding); 33] = [
     ("ar", Encoding::Windows1256),
     ("ba", Encoding::Windows1251),
@@ -42,8 +42,8 @@ const SUGGESTED_DEFAULTS: [(&str, Encoding); 33] = [
     ("zh-TW", Encoding::Big5),
 ];
 
-/// The rows in order: of each the range and, in the byte after it, the encoding's place
-/// in the standard's table, which is lower than any byte of a range.
+/// The rows in order. Each is a language range, followed by a byte with the encoding's place in the standard's table, which
+/// is lower than any byte of a range.
 static ROWS: [u8; ROWS_LENGTH] = {
     let mut rows = [0; ROWS_LENGTH];
     let mut at = 0;
@@ -75,15 +75,15 @@ const HYPHEN: &Set = &[*b"--"];
 const LETTERS: &Set = &[*b"AZ", *b"az"];
 const LETTERS_AND_DIGITS: &Set = &[*b"AZ", *b"az", *b"09"];
 
-/// All other locales.
+/// The last row: all other locales.
 pub(crate) const LAST_ROW: Encoding = Encoding::Windows1252;
 
 /// The [suggested default encoding](https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding)
 /// for a locale, given as a BCP 47 language tag.
 ///
-/// A row of the table matches by [extended filtering](https://www.rfc-editor.org/rfc/rfc4647#section-3.3.2):
-/// `ja-JP` is in the row `ja` and `zh-Hans-CN` in the row `zh-CN`. A tag that no row matches is in
-/// the last row, windows-1252. `None` is for what has not the form of a tag. Never panics.
+/// Rows of the table match by [extended filtering](https://www.rfc-editor.org/rfc/rfc4647#section-3.3.2):
+/// `ja-JP` matches the row `ja`, and `zh-Hans-CN` the row `zh-CN`. A tag that matches no row is in
+/// the last row, windows-1252. Returns `None` if `locale` does not have the form of a tag. Never panics.
 ///
 /// ```
 /// use encoding_standard::{Encoding, html::default_encoding};
@@ -97,7 +97,7 @@ pub fn default_encoding(locale: &str) -> Option<Encoding> {
     place_of_default(locale.as_bytes()).and_then(Encoding::from_id)
 }
 
-/// The place in the standard's table of the default for a language tag.
+/// The default for a language tag, as its place in the standard's table.
 pub(crate) fn place_of_default(tag: &[u8]) -> Option<u8> {
     if !is_language_tag(tag) {
         return None;
@@ -112,7 +112,7 @@ pub(crate) fn place_of_default(tag: &[u8]) -> Option<u8> {
     }
 }
 
-/// The next subtag of a tag, and what comes after its hyphen. Empty at the end.
+/// The first subtag of a tag, and what comes after its hyphen. At the end both are empty.
 #[inline(always)]
 fn next_subtag(tag: &[u8]) -> (&[u8], &[u8]) {
     let (subtag, rest) = collect_to(tag, HYPHEN);
@@ -120,7 +120,7 @@ fn next_subtag(tag: &[u8]) -> (&[u8], &[u8]) {
 }
 
 /// Whether a string has the form that all tags have: subtags of up to eight letters and digits, with
-/// no digit in the first. Whether they are registered and in order is not asked.
+/// no digit in the first. The subtags need not be registered, nor in the right order.
 fn is_language_tag(mut locale: &[u8]) -> bool {
     let mut allowed = LETTERS;
     if locale.last() == Some(&b'-') {
@@ -139,8 +139,8 @@ fn is_language_tag(mut locale: &[u8]) -> bool {
     }
 }
 
-/// Extended filtering: the subtags of the range, in their order and beginning with the first, are
-/// looked for in the tag; a single letter begins an extension, in which nothing is looked for.
+/// Extended filtering. The first subtags are the same, and the tag has the other subtags of the range in their order. A
+/// single letter in the tag begins an extension, which is not searched.
 fn matches_range(mut range: &[u8], mut tag: &[u8]) -> bool {
     let mut is_first = true;
     loop {

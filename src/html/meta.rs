@@ -19,20 +19,19 @@ pub fn extract_encoding_from_meta(content: &str) -> Option<Encoding> {
     extract(content.as_bytes())
 }
 
-/// The same for bytes, each of which is the code point with its value. Nothing but ASCII
-/// counts, so that UTF-8 will do as well.
+/// The same for bytes, each of which is the code point with its value. Only ASCII matters, so the bytes can also be UTF-8.
 pub(crate) fn extract(content: &[u8]) -> Option<Encoding> {
     const END_OF_VALUE: &Set = &[*b"\t\n", *b"\x0C\r", *b"  ", *b";;"];
     let value = find_value(content)?;
     let label = match quoted(value) {
-        // There has to be another one.
+        // The closing quote is required.
         Some((end, value)) => split_at(value, end)?.0,
         None => collect_to(value, END_OF_VALUE).0,
     };
     get_an_encoding(label)
 }
 
-/// What follows the first `charset` that an equals sign follows, and the whitespace after that.
+/// The rest after the first `charset` that is followed by an equals sign, and after the whitespace there.
 fn find_value(mut rest: &[u8]) -> Option<&[u8]> {
     loop {
         rest = skip(after(rest, b"charset", false)?, SPACE);

@@ -1,10 +1,10 @@
-//! Finding a document's encoding as browsers do: the HTML standard's
+//! Finds a document's encoding as browsers do: the HTML standard's
 //! [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm)
-//! and the algorithms it is made of.
+//! and the algorithms that it uses.
 //!
 //! | the standard's term | here |
 //! | --- | --- |
-//! | [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm) | [`sniff`]; [`Sniffer`] for bytes that come in pieces |
+//! | [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm) | [`sniff`]; [`Sniffer`] for a stream |
 //! | [confidence](https://html.spec.whatwg.org/multipage/parsing.html#concept-encoding-confidence) | [`Confidence`] |
 //! | [prescan a byte stream to determine its encoding](https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding) | [`prescan`] |
 //! | [get an XML encoding](https://html.spec.whatwg.org/multipage/parsing.html#concept-get-xml-encoding-when-sniffing) | [`get_xml_encoding`] |
@@ -12,7 +12,7 @@
 //! | [parse a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type), of MIME Sniffing | [`ContentType::parse`] |
 //! | the table of [suggested defaults](https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding) by locale | [`default_encoding`] |
 //!
-//! All of them are total: any bytes and any options give an answer, in time linear in the input.
+//! Each of them gives an answer for any bytes and any options, in time linear in the input.
 //!
 //! ```
 //! use encoding_standard::html::{Confidence, SniffOptions, Source, sniff};

@@ -1,4 +1,4 @@
-//! [`SniffOptions`], one after the other.
+//! Methods that set one option each.
 
 use super::autodetect::Autodetect;
 use super::document_kind::DocumentKind;
@@ -6,7 +6,7 @@ use super::sniff::{Parent, SniffOptions};
 use crate::Encoding;
 
 impl<'a> SniffOptions<'a> {
-    /// The same with another [`user_override`](SniffOptions#structfield.user_override).
+    /// The same options with another [`user_override`](SniffOptions#structfield.user_override).
     ///
     /// ```
     /// use encoding_standard::Encoding;
@@ -21,7 +21,7 @@ impl<'a> SniffOptions<'a> {
         self
     }
 
-    /// The same with another [`transport`](SniffOptions#structfield.transport).
+    /// The same options with another [`transport`](SniffOptions#structfield.transport).
     ///
     /// ```
     /// use encoding_standard::Encoding;
@@ -36,7 +36,7 @@ impl<'a> SniffOptions<'a> {
         self
     }
 
-    /// The same with another [`content_type`](SniffOptions#structfield.content_type).
+    /// The same options with another [`content_type`](SniffOptions#structfield.content_type).
     ///
     /// ```
     /// use encoding_standard::html::{SniffOptions, Source, sniff};
@@ -50,7 +50,7 @@ impl<'a> SniffOptions<'a> {
         self
     }
 
-    /// The same with another [`parent`](SniffOptions#structfield.parent).
+    /// The same options with another [`parent`](SniffOptions#structfield.parent).
     ///
     /// ```
     /// use encoding_standard::Encoding;
@@ -65,7 +65,7 @@ impl<'a> SniffOptions<'a> {
         self
     }
 
-    /// The same with another [`likely`](SniffOptions#structfield.likely).
+    /// The same options with another [`likely`](SniffOptions#structfield.likely).
     ///
     /// ```
     /// use encoding_standard::Encoding;
@@ -79,7 +79,7 @@ impl<'a> SniffOptions<'a> {
         self
     }
 
-    /// The same with another [`autodetect`](SniffOptions#structfield.autodetect).
+    /// The same options with another [`autodetect`](SniffOptions#structfield.autodetect).
     ///
     /// ```
     /// use encoding_standard::html::{Autodetect, SniffOptions, Source, sniff};
@@ -93,7 +93,7 @@ impl<'a> SniffOptions<'a> {
         self
     }
 
-    /// The same with another [`locale`](SniffOptions#structfield.locale).
+    /// The same options with another [`locale`](SniffOptions#structfield.locale).
     ///
     /// ```
     /// use encoding_standard::Encoding;
@@ -107,7 +107,7 @@ impl<'a> SniffOptions<'a> {
         self
     }
 
-    /// The same with another [`fallback`](SniffOptions#structfield.fallback).
+    /// The same options with another [`fallback`](SniffOptions#structfield.fallback).
     ///
     /// ```
     /// use encoding_standard::Encoding;
@@ -122,7 +122,7 @@ impl<'a> SniffOptions<'a> {
         self
     }
 
-    /// The same with another [`limit`](SniffOptions#structfield.limit).
+    /// The same options with another [`limit`](SniffOptions#structfield.limit).
     ///
     /// ```
     /// use encoding_standard::html::{SniffOptions, Source, sniff};
@@ -136,7 +136,7 @@ impl<'a> SniffOptions<'a> {
         self
     }
 
-    /// The same with another [`kind`](SniffOptions#structfield.kind).
+    /// The same options with another [`kind`](SniffOptions#structfield.kind).
     ///
     /// ```
     /// use encoding_standard::html::{DocumentKind, SniffOptions, Source, sniff};

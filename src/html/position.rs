@@ -2,7 +2,7 @@
 
 use super::set::{Set, skip, split_at};
 
-/// The prescan has run out of bytes or reached its end condition, whatever it was doing.
+/// The prescan has reached the end of the bytes, at any of its steps.
 pub(super) struct OutOfBytes;
 
 /// *position*, kept as the bytes from it to the end of what may be scanned.
@@ -18,14 +18,13 @@ impl<'a> Position<'a> {
         self.0
     }
 
-    /// Advances by a number of bytes; past the end, there are no more bytes.
+    /// Advances by a number of bytes, or to the end if there are fewer.
     #[inline(always)]
     pub(super) fn advance(&mut self, count: usize) {
         self.0 = self.0.get(count..).unwrap_or_default();
     }
 
-    /// Advances past the next byte, the one at the position included, that is in a set, and gives back
-    /// the bytes before it.
+    /// Advances past the first byte that is in a set, beginning at the position, and returns the bytes before it.
     #[inline(always)]
     pub(super) fn advance_past(&mut self, set: &Set) -> Result<&'a [u8], OutOfBytes> {
         let (passed, _, rest) = split_at(self.0, set).ok_or(OutOfBytes)?;
@@ -33,7 +32,7 @@ impl<'a> Position<'a> {
         Ok(passed)
     }
 
-    /// Advances to that byte.
+    /// The same, but advances only to that byte.
     #[inline(always)]
     pub(super) fn advance_to(&mut self, set: &Set) -> Result<&'a [u8], OutOfBytes> {
         let (passed, ..) = split_at(self.0, set).ok_or(OutOfBytes)?;
@@ -41,7 +40,7 @@ impl<'a> Position<'a> {
         Ok(passed)
     }
 
-    /// Advances to the next byte, the one at the position included, that is not in a set, and gives it back.
+    /// Advances to the first byte that is not in a set, beginning at the position, and returns it.
     #[inline(always)]
     pub(super) fn skip(&mut self, set: &Set) -> Result<u8, OutOfBytes> {
         self.0 = skip(self.0, set);

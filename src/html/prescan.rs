@@ -11,8 +11,8 @@ use crate::ascii_case::is_ascii_case_insensitive_match;
 use core::mem;
 
 /// [Prescans a byte stream to determine its encoding](https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding):
-/// looks for a `meta` that declares one, or else for an XML declaration, in the first `limit` bytes
-/// (the standard encourages 1024) and in no more.
+/// looks in the first `limit` bytes for a `meta` that declares one, or else for an XML declaration. The standard
+/// encourages a limit of 1024.
 ///
 /// `None` is the standard's failure. Never panics, allocates nothing.
 ///
@@ -22,7 +22,7 @@ use core::mem;
 /// assert_eq!(prescan(b"<title>x</title><meta charset=sjis>", 1024), Some(Encoding::ShiftJis));
 /// assert_eq!(prescan(b"<!-- <meta charset=sjis> -->", 1024), None);
 /// assert_eq!(prescan(b"<title>x</title><meta charset=sjis>", 20), None);
-/// // What can be read as ASCII is not UTF-16, whatever it says.
+/// // A `meta` that is found in ASCII bytes cannot be in UTF-16.
 /// assert_eq!(prescan(b"<meta charset=utf-16>", 1024), Some(Encoding::Utf8));
 /// ```
 pub fn prescan(bytes: &[u8], limit: usize) -> Option<Encoding> {
@@ -34,7 +34,7 @@ pub fn prescan(bytes: &[u8], limit: usize) -> Option<Encoding> {
 
 const LESS_THAN: &Set = &[*b"<<"];
 
-/// The *loop*, which only a `meta` or the end of the bytes can end.
+/// The *loop*. It ends at a `meta` that declares an encoding, or at the end of the bytes.
 fn scan(mut position: Position<'_>) -> Result<Encoding, OutOfBytes> {
     loop {
         // Other bytes are skipped.
@@ -47,7 +47,7 @@ fn scan(mut position: Position<'_>) -> Result<Encoding, OutOfBytes> {
             let rest = after(position.bytes(), b"-->", true).ok_or(OutOfBytes)?;
             position.advance(position.bytes().len() - rest.len() - 1);
         } else if is_meta || is_start_of_tag(bytes) {
-            // Nothing in `<meta` is what ends a name.
+            // No byte of `<meta` ends a name.
             position.advance_to(if is_meta { SPACE_OR_SLASH } else { SPACE_OR_GREATER_THAN })?;
             let mut meta = Meta::default();
             while let Some(attribute) = get_an_attribute(&mut position)? {
@@ -66,16 +66,16 @@ fn scan(mut position: Position<'_>) -> Result<Encoding, OutOfBytes> {
     }
 }
 
-/// What the attributes of a `meta` say.
+/// The attributes of a `meta`, as far as they matter.
 #[derive(Default)]
 struct Meta {
-    /// The attribute list, of the names that matter.
+    /// The attribute list: which of the names that matter it contains.
     has_http_equiv: bool,
     has_content: bool,
     has_charset: bool,
     got_pragma: bool,
     need_pragma: bool,
-    /// Of `charset` failure is `None` as well; `has_charset` tells it from null.
+    /// `None` is both failure and null. With `has_charset` it is failure.
     charset: Option<Encoding>,
 }
 
@@ -85,7 +85,7 @@ impl Meta {
         if is_name(b"http-equiv") && !mem::replace(&mut self.has_http_equiv, true) {
             self.got_pragma = is_ascii_case_insensitive_match(attribute.value, b"content-type");
         } else if is_name(b"content") && !mem::replace(&mut self.has_content, true) {
-            // It yields to a `charset`, even one that is a failure.
+            // A `charset` takes precedence, even if it is failure.
             if !self.has_charset {
                 self.charset = meta::extract(attribute.value);
                 self.need_pragma = true;
@@ -106,7 +106,7 @@ impl Meta {
     }
 }
 
-/// `<meta`, and then what ends a name or begins an attribute.
+/// `<meta`, followed by a byte that ends a name.
 fn is_start_of_meta(bytes: &[u8]) -> bool {
     let name = bytes.get(..6).and_then(|bytes| split_at(bytes, SPACE_OR_SLASH));
     name.is_some_and(|(name, ..)| is_ascii_case_insensitive_match(name, b"<meta"))

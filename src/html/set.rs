@@ -1,5 +1,5 @@
-//! Sets of bytes, and how strings are gone through by them. Data and one loop take less room than a
-//! function for each set.
+//! Sets of bytes, and functions that search and split byte strings by them. The sets are data for one loop, because a
+//! function for each set would be larger.
 
 use crate::ascii_case::is_ascii_case_insensitive_match;
 
@@ -13,7 +13,7 @@ pub(super) const GREATER_THAN: &Set = &[*b">>"];
 const DOUBLE_QUOTE: &Set = &[*b"\"\""];
 const SINGLE_QUOTE: &Set = &[*b"''"];
 
-/// A value in quotes from its first byte on: what ends it, and what follows that byte.
+/// If a value begins with a quote: the set that ends it, and the bytes after the quote.
 pub(super) fn quoted(value: &[u8]) -> Option<(&'static Set, &[u8])> {
     match value {
         [b'"', rest @ ..] => Some((DOUBLE_QUOTE, rest)),
@@ -22,7 +22,7 @@ pub(super) fn quoted(value: &[u8]) -> Option<(&'static Set, &[u8])> {
     }
 }
 
-/// What comes before the first byte that is in a set, that byte, and what comes after it.
+/// The bytes before the first byte that is in a set, that byte, and the bytes after it.
 #[inline(always)]
 pub(super) fn split_at<'a>(bytes: &'a [u8], set: &Set) -> Option<(&'a [u8], u8, &'a [u8])> {
     let length = length(bytes, set, false);
@@ -37,19 +37,19 @@ pub(super) fn collect_to<'a>(bytes: &'a [u8], set: &Set) -> (&'a [u8], &'a [u8])
     bytes.split_at_checked(length(bytes, set, false)).unwrap_or((bytes, &[]))
 }
 
-/// What follows the bytes at the start that are in a set.
+/// The bytes without those at the start that are in a set.
 #[inline(always)]
 pub(super) fn skip<'a>(bytes: &'a [u8], set: &Set) -> &'a [u8] {
     bytes.get(length(bytes, set, true)..).unwrap_or_default()
 }
 
-/// What comes before the bytes at the end that are in a set.
+/// The bytes without those at the end that are in a set.
 #[inline(always)]
 pub(super) fn without_trailing<'a>(bytes: &'a [u8], set: &Set) -> &'a [u8] {
     bytes.get(..length_without_trailing(bytes, set)).unwrap_or_default()
 }
 
-/// Of how many bytes each is in the set, or each is not.
+/// How many bytes at the start are in the set, or are not in it.
 #[inline(never)]
 fn length(bytes: &[u8], set: &Set, are_in: bool) -> usize {
     bytes.iter().position(|&byte| is_in(set, byte) != are_in).unwrap_or(bytes.len())
@@ -64,13 +64,13 @@ fn is_in(set: &Set, byte: u8) -> bool {
     set.iter().any(|&[first, last]| (first..=last).contains(&byte))
 }
 
-/// What follows the first occurrence of `word`, which is lowercase. Its case in the bytes does not matter, unless `is_exact`.
+/// The bytes after the first occurrence of `word`, which is lowercase. The comparison ignores case unless `is_exact`.
 #[inline(always)]
 pub(super) fn after<'a>(bytes: &'a [u8], word: &[u8], is_exact: bool) -> Option<&'a [u8]> {
     bytes.get(end_of(bytes, word, is_exact)..)
 }
 
-/// Beyond the end, if it does not occur.
+/// The end of the first occurrence of `word`, or `usize::MAX` if there is none.
 #[inline(never)]
 fn end_of(bytes: &[u8], word: &[u8], is_exact: bool) -> usize {
     let mut end = word.len();

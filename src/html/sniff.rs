@@ -7,13 +7,13 @@ use super::locale::{LAST_ROW, default_encoding};
 use super::{get_xml_encoding, prescan, xml};
 use crate::{Encoding, hooks};
 
-/// The longest byte order mark: of that many bytes at least, whatever the limit.
+/// The length of the longest byte order mark. This many bytes are looked at even if the limit is lower.
 pub(crate) const LONGEST_BOM: usize = 3;
 
-/// What is known of a document besides its bytes, and what to do with that, in the order of the
+/// What is known about a document besides its bytes, in the order of the steps of the
 /// [algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm).
 ///
-/// A label from outside is for [`Encoding::get`], whose `None` can be given as it is: the step passes.
+/// To use a label, pass the result of [`Encoding::get`]. With `None` the step is skipped.
 ///
 /// ```
 /// use encoding_standard::Encoding;
@@ -26,31 +26,30 @@ pub(crate) const LONGEST_BOM: usize = 3;
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug)]
 pub struct SniffOptions<'a> {
-    /// The encoding with which the user has explicitly instructed us to override the document's.
+    /// The encoding that the user has explicitly chosen for the document.
     pub user_override: Option<Encoding>,
     /// The encoding that the transport layer specifies.
     pub transport: Option<Encoding>,
-    /// A `Content-Type` header's value: see [`ContentType`](super::ContentType). If `transport` gives no
-    /// encoding, the transport layer's is that of the `charset` parameter, if that is a label. And if
-    /// `kind` is not given, it is that of the MIME type.
+    /// The value of a `Content-Type` header, see [`ContentType`](super::ContentType). If `transport` is `None`, the
+    /// encoding of the transport layer is that of the parameter `charset`. If `kind` is `None`, the kind is that of the
+    /// MIME type.
     pub content_type: Option<&'a str>,
-    /// The document's container document, if it has one.
+    /// The container document, if there is one.
     pub parent: Option<Parent>,
-    /// The likely encoding: that of the document's last visit, for example.
+    /// The likely encoding, for example the one from the last visit.
     pub likely: Option<Encoding>,
     /// How to autodetect the encoding.
     pub autodetect: Autodetect<'a>,
     /// The user's locale, a BCP 47 language tag, for [`default_encoding`](super::default_encoding).
-    /// It says nothing of XML.
+    /// XML ignores it.
     pub locale: Option<&'a str>,
-    /// The default where there is no locale, or what is given as one has not the form of a tag.
-    /// Without this it is windows-1252, and UTF-8 in XML.
+    /// The default if `locale` is `None` or does not have the form of a tag. If this is `None`, the default is
+    /// windows-1252, or UTF-8 for XML.
     pub fallback: Option<Encoding>,
-    /// How many bytes are looked at: 1024 as the standard encourages, unless said otherwise. A byte
-    /// order mark is looked for in the first three bytes even if the limit is lower.
+    /// How many bytes are looked at. The default is 1024, as the standard encourages. A byte order mark is looked for in
+    /// the first three bytes even if the limit is lower.
     pub limit: usize,
-    /// Which kind of document it is. Without this it is the kind of `content_type`, or HTML if that is
-    /// not a MIME type.
+    /// The kind of document. If this is `None`, it is the kind of `content_type`, or HTML if that is not a MIME type.
     pub kind: Option<DocumentKind>,
 }
 
@@ -73,7 +72,7 @@ impl Default for SniffOptions<'_> {
 
 /// A document's [container document](https://html.spec.whatwg.org/multipage/document-sequences.html#doc-container-document).
 ///
-/// Its encoding is inherited if it is of the same origin and its encoding is not UTF-16BE/LE.
+/// The document inherits its encoding if the origin is the same and the encoding is not UTF-16BE/LE.
 ///
 /// ```
 /// use encoding_standard::Encoding;
@@ -87,7 +86,7 @@ impl Default for SniffOptions<'_> {
 pub struct Parent {
     /// The container document's encoding.
     pub encoding: Encoding,
-    /// Whether its origin is same origin with the document's.
+    /// Whether its origin is the same as that of the document.
     pub same_origin: bool,
 }
 
@@ -103,14 +102,14 @@ pub struct Parent {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Confidence {
-    /// A byte order mark, the user or the transport layer said so.
+    /// A byte order mark, the user or the transport layer gave the encoding.
     Certain,
-    /// What the document or its surroundings suggest.
+    /// The document, its context or a default gave the encoding.
     Tentative,
 }
 
 /// The step of the [algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm)
-/// that decided.
+/// that gave the encoding.
 ///
 /// ```
 /// use encoding_standard::html::{SniffOptions, Source, sniff};
@@ -127,7 +126,7 @@ pub enum Source {
     Override,
     /// The transport layer.
     Transport,
-    /// The prescan, an XML declaration that it found included.
+    /// The prescan, which also finds XML declarations.
     Prescan,
     /// The XML declaration of an XML document.
     Xml,
@@ -137,12 +136,12 @@ pub enum Source {
     Likely,
     /// Autodetection.
     Autodetect,
-    /// The default: of the locale, of the caller, of XML or of this crate.
+    /// A default: of the locale, of the caller, or the general one.
     Default,
 }
 
 impl Source {
-    /// The confidence in an encoding from there.
+    /// The confidence in an encoding from this step.
     fn confidence(self) -> Confidence {
         match self {
             Source::Bom | Source::Override | Source::Transport => Confidence::Certain,
@@ -152,7 +151,7 @@ impl Source {
 }
 
 /// What the [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm)
-/// returns, and why.
+/// returns, and which step it is from.
 ///
 /// ```
 /// use encoding_standard::Encoding;
@@ -164,19 +163,19 @@ impl Source {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Sniffed {
-    /// The encoding. It can be any of them, replacement included.
+    /// The encoding. It can be any encoding, also replacement.
     pub encoding: Encoding,
-    /// How sure that is.
+    /// How certain the encoding is.
     pub confidence: Confidence,
-    /// Which step found it.
+    /// Which step gave the encoding.
     pub source: Source,
 }
 
 /// The [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm),
-/// given the first bytes of a document, or all of them.
+/// for the first bytes of a document, or all of them.
 ///
-/// No more than the first [`limit`](SniffOptions::limit) bytes are looked at, in linear time.
-/// Never panics, unless the caller's function for autodetection does.
+/// It looks at the first [`limit`](SniffOptions::limit) bytes, in linear time.
+/// It panics only if the caller's function for autodetection does.
 ///
 /// ```
 /// use encoding_standard::Encoding;
@@ -194,11 +193,11 @@ pub fn sniff(bytes: &[u8], options: &SniffOptions<'_>) -> Sniffed {
     options.known().sniff(bytes)
 }
 
-/// The options, with the encodings that they come to.
+/// The options, with all labels and locales resolved to encodings.
 pub(crate) struct Known<'a> {
     pub(crate) user_override: Option<Encoding>,
     pub(crate) transport: Option<Encoding>,
-    /// That of a container document of the same origin.
+    /// The encoding of a container document with the same origin.
     pub(crate) parent: Option<Encoding>,
     pub(crate) likely: Option<Encoding>,
     pub(crate) autodetect: Autodetect<'a>,
@@ -244,7 +243,7 @@ impl Known<'_> {
         })
     }
 
-    /// The steps that give certainty. They need no bytes but those of a byte order mark.
+    /// The steps whose result is certain. They look only at the bytes of a byte order mark.
     pub(crate) fn sniff_certain(&self, bytes: &[u8]) -> Option<Sniffed> {
         let found = hooks::bom_sniff(bytes).map(|encoding| (encoding, Source::Bom));
         let found = found.or_else(|| Some((self.user_override?, Source::Override)));

@@ -1,5 +1,5 @@
 //! The [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm)
-//! over bytes that come in pieces.
+//! for a stream.
 
 use super::Autodetect;
 use super::document_kind::DocumentKind;
@@ -7,13 +7,13 @@ use super::sniff::{LONGEST_BOM, SniffOptions, Sniffed, sniff};
 use alloc::vec::Vec;
 
 /// The [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm)
-/// for a stream. However its bytes are split, the answer is that of [`sniff`] for all of them.
+/// for a stream. The result is that of [`sniff`] for all bytes, however they are split.
 ///
-/// The answer comes as soon as the first three bytes are there if it is certain, or if no later byte is
-/// looked at: the document is [text](DocumentKind::Text) and nothing is autodetected. Otherwise it comes
-/// with the first [`limit`](SniffOptions::limit) bytes or the end of the stream. Until then the bytes are
-/// kept: to decode the stream, decode [`buffered`](Sniffer::buffered) and then go on with the piece
-/// that brought the answer, none of which was kept.
+/// The result is known after the first three bytes if it is certain, or if the document is
+/// [text](DocumentKind::Text) and nothing is autodetected. Otherwise it is known after the first
+/// [`limit`](SniffOptions::limit) bytes, or at the end of the stream. Until then, the bytes are buffered. To decode the
+/// stream, first decode [`buffered`](Sniffer::buffered), and then the piece with which the result was known: nothing of
+/// that piece is buffered.
 ///
 /// ```
 /// use encoding_standard::html::{SniffOptions, Sniffer};
@@ -59,8 +59,7 @@ impl<'a> Sniffer<'a> {
         Sniffer { options, needed, buffer: Vec::new(), sniffed: None }
     }
 
-    /// Takes the next bytes of the stream. Once there is an answer it stays, and no more bytes are
-    /// looked at or kept.
+    /// Takes the next bytes of the stream. Returns the result as soon as it is known; after that, bytes are ignored.
     ///
     /// ```
     /// use encoding_standard::Encoding;
@@ -90,7 +89,7 @@ impl<'a> Sniffer<'a> {
         self.sniffed
     }
 
-    /// Says that the stream is at its end, if the answer is not there yet.
+    /// Ends the stream, if the result is not known yet, and returns the result.
     ///
     /// ```
     /// use encoding_standard::Encoding;
@@ -104,8 +103,8 @@ impl<'a> Sniffer<'a> {
         *self.sniffed.get_or_insert_with(|| sniff(&self.buffer, &self.options))
     }
 
-    /// The bytes of all pieces before the one that brought the answer, or of all pieces so far:
-    /// fewer than the limit, or than three.
+    /// The bytes of all pieces before the one with which the result was known, or of all pieces so far. They are fewer
+    /// than the limit, or than three.
     ///
     /// ```
     /// use encoding_standard::html::{SniffOptions, Sniffer};

@@ -1,5 +1,5 @@
 //! XML declarations: [get an XML encoding](https://html.spec.whatwg.org/multipage/parsing.html#concept-get-xml-encoding-when-sniffing),
-//! and those in UTF-16, with which the prescan begins.
+//! and declarations in UTF-16, with which the prescan begins.
 
 use super::declared::utf_16_to_utf_8;
 use super::labels::get_an_encoding;
@@ -7,7 +7,7 @@ use super::set::{GREATER_THAN, Set, after, quoted, skip, split_at};
 use crate::Encoding;
 
 /// [Gets an XML encoding](https://html.spec.whatwg.org/multipage/parsing.html#concept-get-xml-encoding-when-sniffing):
-/// the encoding that an XML declaration at the very start of the bytes names.
+/// the encoding that is named by an XML declaration at the start of the bytes.
 ///
 /// `None` is the standard's failure. Never panics, allocates nothing.
 ///
@@ -22,24 +22,24 @@ pub fn get_xml_encoding(bytes: &[u8]) -> Option<Encoding> {
     if !bytes.starts_with(b"<?xml") {
         return None;
     }
-    // What must come before the declaration's end is `encoding` alone, but a value that reaches
-    // beyond it has a `>` in it and is no label.
+    // The standard requires only `encoding` to be before the `>`. But a value that continues after it contains a `>`, and
+    // is not a label.
     let (declaration, ..) = split_at(bytes, GREATER_THAN)?;
     let rest = skip(after(declaration, b"encoding", true)?, CONTROLS);
     let (end, value) = quoted(skip(rest.strip_prefix(b"=")?, CONTROLS))?;
     let (potential_encoding, ..) = split_at(value, end)?;
-    // Getting an encoding would pass over whitespace at both ends of a label.
+    // `get_an_encoding` would ignore whitespace at both ends.
     if split_at(potential_encoding, CONTROLS).is_some() {
         return None;
     }
     get_an_encoding(potential_encoding).map(utf_16_to_utf_8)
 }
 
-/// 0x20 (SP) is one here.
+/// Here, these include 0x20 (SP).
 const CONTROLS: &Set = &[*b"\0 "];
 
-/// UTF-16BE/LE for `<?x` in it, without a byte order mark. For historical reasons two bytes more
-/// than appendix F of XML asks for are looked at, and the encoding's name is not.
+/// UTF-16BE/LE if the bytes begin with `<?x` in it. For historical reasons, this looks at two bytes more than appendix F of
+/// XML requires, and ignores the name of the encoding.
 pub(crate) fn utf_16_declaration(bytes: &[u8]) -> Option<Encoding> {
     if bytes.starts_with(b"<\0?\0x\0") {
         Some(Encoding::Utf16Le)

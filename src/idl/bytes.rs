@@ -3,7 +3,7 @@
 use js_sys::{ArrayBuffer, JsString, Object, Reflect, SharedArrayBuffer, TypeError, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 
-/// How many code units a string is made of at a time: they go over as arguments of one call.
+/// How many code units become a string at once: they are arguments of one call.
 const PIECE: usize = 4096;
 
 /// A copy of the bytes of an `AllowSharedBufferSource`.

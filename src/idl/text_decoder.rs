@@ -23,7 +23,7 @@ impl TextDecoder {
     ///
     /// # Errors
     ///
-    /// A RangeError when the label is none, or is one of replacement.
+    /// A RangeError if the label is unknown or names the replacement encoding.
     #[wasm_bindgen(constructor)]
     pub fn new(label: Option<JsString>, options: Option<Object>) -> Result<TextDecoder, JsValue> {
         let label = label.map_or_else(|| String::from("utf-8"), |label| char_string(&label));
@@ -59,7 +59,7 @@ impl TextDecoder {
     ///
     /// # Errors
     ///
-    /// A TypeError when the input is no buffer source, or malformed while the error mode is "fatal".
+    /// A TypeError if the input is not a buffer source, or if it is malformed and the error mode is "fatal".
     pub fn decode(&mut self, input: Option<Object>, options: Option<Object>) -> Result<JsString, JsValue> {
         let bytes = input.map_or(Ok(Vec::new()), |input| bytes_of(&input))?;
         let stream = flag(options.as_ref(), "stream")?;
@@ -93,7 +93,7 @@ fn decoder(encoding: Encoding, fatal: bool, ignore_bom: bool) -> Decoder {
     Decoder::new(encoding, error_mode, bom)
 }
 
-/// The string in Rust's form, lone surrogates replaced, with no TextDecoder involved.
+/// The string as Rust's, with lone surrogates replaced. It does not use the engine's TextDecoder.
 fn char_string(string: &JsString) -> String {
     char::decode_utf16(string.iter()).map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
 }

@@ -33,15 +33,15 @@ impl TextEncoder {
     }
 
     /// [`encodeInto(source, destination)`](https://encoding.spec.whatwg.org/#dom-textencoder-encodeinto),
-    /// which gives an object of the form `{ read, written }`: UTF-16 code units and bytes.
+    /// which returns an object `{ read, written }`: numbers of UTF-16 code units and of bytes.
     ///
     /// # Errors
     ///
-    /// None of its own; the destination's memory may be gone.
+    /// An error if the destination's memory was detached.
     #[wasm_bindgen(js_name = encodeInto)]
     pub fn encode_into(&self, source: &JsString, destination: &Uint8Array) -> Result<Object, JsValue> {
         let length = destination.length() as usize;
-        // No more of the source is looked at than could fit, and a pair is not cut.
+        // Only as much of the source is read as could fit. A surrogate pair is not split.
         let units: Vec<u16> = source.iter().take(length + 1).collect();
         let mut bytes = vec![0; length.min(3 * units.len())];
         let (read, written) = encode_into(&units, &mut bytes);
@@ -53,7 +53,7 @@ impl TextEncoder {
     }
 }
 
-/// Encodes as far as there is room, and says how much was read and written.
+/// Encodes as much as there is space for. Returns how much was read and written.
 fn encode_into(units: &[u16], bytes: &mut [u8]) -> (usize, usize) {
     let Some(mut encoder) = Encoder::new(Encoding::Utf8, EncoderErrorMode::Fatal) else { return (0, 0) };
     let encoded = encoder.encode_from_utf16(units, bytes, true);

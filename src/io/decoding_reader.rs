@@ -1,11 +1,11 @@
-//! Reading.
+//! Reading from another encoding.
 
 use crate::{BomHandling, DecodeStatus, Decoder, DecoderErrorMode, Encoding, Malformed};
 use std::io::{self, BufRead, BufReader, Read};
 
-/// Reads the UTF-8 of what a reader of another encoding holds.
+/// Reads bytes in any encoding, and returns the text as UTF-8.
 ///
-/// Memory is bounded: there is one buffer of 8 KiB.
+/// Its memory is one buffer of 8 KiB.
 ///
 /// ```
 /// use encoding_standard::{Encoding, io::DecodingReader};
@@ -22,13 +22,13 @@ pub struct DecodingReader<R> {
     reader: BufReader<R>,
     decoder: Decoder,
     finished: bool,
-    /// Text that did not fit into the last, very small, buffer.
+    /// Text that did not fit into the caller's last buffer, which was very short.
     left_over: LeftOver,
-    /// An error that comes after the text that was returned last.
+    /// An error after the text that was returned last.
     error: Option<Malformed>,
 }
 
-/// The end of one character, at most.
+/// At most the end of one character.
 #[derive(Debug, Default)]
 struct LeftOver {
     text: [u8; 4],
@@ -47,7 +47,7 @@ impl LeftOver {
 
 impl<R: Read> DecodingReader<R> {
     /// A reader that decodes as the [decode](https://encoding.spec.whatwg.org/#decode) hook does: a
-    /// byte order mark prevails over `fallback`, and what is malformed becomes U+FFFD.
+    /// byte order mark takes precedence over `fallback`, and malformed bytes become U+FFFD.
     ///
     /// ```
     /// use encoding_standard::{Encoding, io::DecodingReader};
@@ -62,11 +62,11 @@ impl<R: Read> DecodingReader<R> {
         DecodingReader::with_decoder(reader, decoder)
     }
 
-    /// A reader that decodes with a decoder of one's own.
+    /// A reader that uses the given decoder.
     ///
     /// If its error mode is [`DecoderErrorMode::Fatal`], malformed input makes `read` return an
-    /// error of the kind [`InvalidData`](io::ErrorKind::InvalidData), which holds the
-    /// [`Malformed`]; one may read on after it.
+    /// error of the kind [`InvalidData`](io::ErrorKind::InvalidData), which contains the
+    /// [`Malformed`]. The next call continues after it.
     ///
     /// ```
     /// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding, Malformed, io::DecodingReader};
@@ -81,7 +81,7 @@ impl<R: Read> DecodingReader<R> {
         DecodingReader { reader, decoder, finished: false, left_over: LeftOver::default(), error: None }
     }
 
-    /// The encoding that is decoded from, see [`Decoder::encoding`].
+    /// The encoding of the bytes, see [`Decoder::encoding`].
     ///
     /// ```
     /// use encoding_standard::{Encoding, io::DecodingReader};
@@ -96,7 +96,7 @@ impl<R: Read> DecodingReader<R> {
         self.decoder.encoding()
     }
 
-    /// The decoder, which knows whether [something was malformed](Decoder::has_replaced).
+    /// The decoder, for example to ask whether [bytes were malformed](Decoder::has_replaced).
     ///
     /// ```
     /// use encoding_standard::{Encoding, io::DecodingReader};
@@ -111,7 +111,7 @@ impl<R: Read> DecodingReader<R> {
         &self.decoder
     }
 
-    /// The reader underneath. It is ahead of what was decoded, by what is in the buffer.
+    /// The underlying reader. It is ahead of the decoded text by the bytes in the buffer.
     ///
     /// ```
     /// use encoding_standard::{Encoding, io::DecodingReader};
@@ -123,7 +123,7 @@ impl<R: Read> DecodingReader<R> {
         self.reader.get_ref()
     }
 
-    /// The reader underneath, to change. What is read from it is missing from the text.
+    /// The underlying reader, mutably. Bytes that the caller reads from it are missing from the text.
     ///
     /// ```
     /// use encoding_standard::{Encoding, io::DecodingReader};
@@ -140,7 +140,7 @@ impl<R: Read> DecodingReader<R> {
         self.reader.get_mut()
     }
 
-    /// Gives the reader underneath back. What is in the buffer is lost.
+    /// Returns the underlying reader. The bytes in the buffer are lost.
     ///
     /// ```
     /// use encoding_standard::{Encoding, io::DecodingReader};
@@ -153,11 +153,11 @@ impl<R: Read> DecodingReader<R> {
 }
 
 impl<R: Read> Read for DecodingReader<R> {
-    /// Reads UTF-8. A character may be split between calls when `buf` is shorter than four bytes.
+    /// Reads UTF-8. If `buf` is shorter than four bytes, a character may be split between calls.
     ///
     /// # Errors
     ///
-    /// Those of the reader underneath, and malformed input in the error mode "fatal".
+    /// Errors of the underlying reader, and malformed input in the error mode "fatal".
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
         let left_over = self.left_over.read(buf);
         if left_over > 0 || buf.is_empty() {

@@ -1,12 +1,12 @@
-//! Writing.
+//! Writing in another encoding.
 
 use crate::{EncodeStatus, Encoded, Encoder, EncoderErrorMode, Encoding};
 use std::io::{self, Write};
 
 /// Writes text, given as UTF-8, in another encoding.
 ///
-/// [`finish`](EncodingWriter::finish) has to be called at the end: it writes what an encoding has
-/// to close with (ISO-2022-JP an escape sequence), and it alone can say that it was done.
+/// Call [`finish`](EncodingWriter::finish) at the end. It writes the last bytes of an encoding, which for ISO-2022-JP are an
+/// escape sequence, and returns an error if that fails or the text is incomplete.
 ///
 /// ```
 /// use encoding_standard::{Encoding, io::EncodingWriter};
@@ -23,7 +23,7 @@ pub struct EncodingWriter<W> {
     encoder: Encoder,
     /// The start of a character whose end has not been written yet.
     partial: Partial,
-    /// What was encoded, and how much of it the writer underneath has taken.
+    /// The encoded bytes, and how many of them the underlying writer has taken.
     encoded: Vec<u8>,
     taken: usize,
 }
@@ -35,11 +35,11 @@ struct Partial {
     length: usize,
 }
 
-/// How much is encoded at once.
+/// The size of the buffer for encoded bytes.
 const PIECE: usize = 8192;
 
 impl<W: Write> EncodingWriter<W> {
-    /// A writer in the error mode "fatal", `None` for replacement, which has no encoder.
+    /// A writer in the error mode "fatal". `None` for replacement, which has no encoder.
     ///
     /// ```
     /// use encoding_standard::{Encoding, io::EncodingWriter};
@@ -56,7 +56,7 @@ impl<W: Write> EncodingWriter<W> {
         Some(EncodingWriter::with_encoder(writer, encoder))
     }
 
-    /// A writer that encodes with an encoder of one's own.
+    /// A writer that uses the given encoder.
     ///
     /// ```
     /// use encoding_standard::{Encoder, EncoderErrorMode, Encoding, io::EncodingWriter};
@@ -72,12 +72,12 @@ impl<W: Write> EncodingWriter<W> {
         EncodingWriter { writer, encoder, partial: Partial::default(), encoded: Vec::new(), taken: 0 }
     }
 
-    /// Ends the text and gives the writer underneath back.
+    /// Ends the text and returns the underlying writer.
     ///
     /// # Errors
     ///
-    /// Those of the writer underneath, and [`InvalidData`](io::ErrorKind::InvalidData) when the
-    /// text ends amid a character.
+    /// Errors of the underlying writer, and [`InvalidData`](io::ErrorKind::InvalidData) if the
+    /// text ends within a character.
     ///
     /// ```
     /// use encoding_standard::{Encoding, io::EncodingWriter};
@@ -98,7 +98,7 @@ impl<W: Write> EncodingWriter<W> {
         Ok(self.writer)
     }
 
-    /// The writer underneath.
+    /// The underlying writer.
     ///
     /// ```
     /// use encoding_standard::{Encoding, io::EncodingWriter};
@@ -113,7 +113,7 @@ impl<W: Write> EncodingWriter<W> {
         &self.writer
     }
 
-    /// The writer underneath, to change. What is written to it comes between what is encoded.
+    /// The underlying writer, mutably. The caller can write to it between encoded texts.
     ///
     /// ```
     /// use encoding_standard::{Encoding, io::EncodingWriter};
@@ -129,8 +129,7 @@ impl<W: Write> EncodingWriter<W> {
         &mut self.writer
     }
 
-    /// Gives the writer underneath back without ending the text, for which there is
-    /// [`finish`](EncodingWriter::finish).
+    /// Returns the underlying writer without ending the text. To end it, call [`finish`](EncodingWriter::finish).
     ///
     /// ```
     /// use encoding_standard::{Encoding, io::EncodingWriter};
@@ -145,23 +144,23 @@ impl<W: Write> EncodingWriter<W> {
         self.writer
     }
 
-    /// Encodes the text, or as much of it as makes a piece, and says how many of its bytes that was. An error is one of
-    /// the first character.
+    /// Encodes the start of the text, up to the size of the buffer. Returns how many bytes of the text were read. An error
+    /// is about the first character.
     fn encode(&mut self, text: &str, last: bool) -> io::Result<usize> {
         let start = self.encoded.len();
         self.encoded.resize(start + PIECE, 0);
-        let room = self.encoded.get_mut(start..).unwrap_or_default();
-        let Encoded { read, written, status } = self.encoder.encode_from_utf8(text, room, last);
+        let space = self.encoded.get_mut(start..).unwrap_or_default();
+        let Encoded { read, written, status } = self.encoder.encode_from_utf8(text, space, last);
         self.encoded.truncate(start + written);
         let EncodeStatus::Unencodable(error) = status else { return Ok(read) };
-        // It is still to be written, as far as the caller knows.
+        // For the caller, nothing of the text has been written yet.
         let unencodable =
             text.get(..read).and_then(|text| text.chars().next_back()).map_or(0, char::len_utf8);
         self.encoder.take_back(unencodable);
         if read > unencodable { Ok(read - unencodable) } else { Err(invalid_data(error)) }
     }
 
-    /// Writes to the writer underneath what it has not taken.
+    /// Writes the encoded bytes that the underlying writer has not taken yet.
     fn write_encoded(&mut self) -> io::Result<()> {
         while let Some(rest @ [_, ..]) = self.encoded.get(self.taken..) {
             match self.writer.write(rest) {
@@ -176,7 +175,7 @@ impl<W: Write> EncodingWriter<W> {
         Ok(())
     }
 
-    /// Writes on where an earlier call has ended amid a character, and says how many bytes of `buf` that took.
+    /// Completes a character that an earlier call has begun. Returns how many bytes of `buf` belong to it.
     fn complete(&mut self, buf: &[u8]) -> io::Result<usize> {
         for (read, &byte) in (1..).zip(buf) {
             let Partial { mut bytes, length } = core::mem::take(&mut self.partial);
@@ -193,7 +192,7 @@ impl<W: Write> EncodingWriter<W> {
         Ok(buf.len())
     }
 
-    /// Encodes what `buf` begins with, and says how many of its bytes that took.
+    /// Encodes the start of `buf`, and returns how many bytes were read.
     fn take(&mut self, buf: &[u8]) -> io::Result<usize> {
         if self.partial.length > 0 {
             return self.complete(buf);
@@ -222,20 +221,20 @@ fn invalid_data(error: impl Into<Box<dyn core::error::Error + Send + Sync>>) -> 
 }
 
 impl<W: Write> Write for EncodingWriter<W> {
-    /// Encodes what `buf` begins with, a few KiB at most, and writes it. The end of `buf` may split a character.
+    /// Encodes the start of `buf`, at most a few KiB, and writes it. The end of `buf` may split a character.
     ///
-    /// What the writer underneath does not take is kept and written before anything else.
+    /// Bytes that the underlying writer does not take are kept, and written before anything else.
     ///
     /// # Errors
     ///
-    /// Those of the writer underneath, and [`InvalidData`](io::ErrorKind::InvalidData) if `buf` begins with bytes
-    /// that are not UTF-8 or with a character that the encoding lacks; the latter holds the
-    /// [`Unencodable`](crate::Unencodable). What comes before such a place has been written then, by an earlier
-    /// call, and nothing of `buf` has. The start of a character that an earlier call took is dropped.
+    /// Errors of the underlying writer, and [`InvalidData`](io::ErrorKind::InvalidData) if `buf` begins with bytes
+    /// that are not UTF-8 or with a character that the encoding lacks. In the latter case, the error contains the
+    /// [`Unencodable`](crate::Unencodable). Nothing of `buf` was written then. The text before it was written by earlier
+    /// calls, except the start of a character: that is dropped.
     fn write(&mut self, buf: &[u8]) -> io::Result<usize> {
         self.write_encoded()?;
         let taken = self.take(buf)?;
-        // If this fails, nothing is lost, and the next call tells of it.
+        // If this fails, nothing is lost, and the next call returns the error.
         let _ = self.write_encoded();
         Ok(taken)
     }

@@ -3,9 +3,9 @@
 use crate::{TranscodeError, TranscodeStatus, Transcoder};
 use std::io::{self, BufRead, BufReader, Read};
 
-/// Reads in another encoding what a reader holds.
+/// Reads bytes in one encoding, and returns them in another.
 ///
-/// Memory is bounded: there are two buffers of 8 KiB.
+/// Its memory is two buffers of 8 KiB.
 ///
 /// ```
 /// use encoding_standard::{DecoderErrorMode, EncoderErrorMode, Encoding, Transcoder, io::TranscodingReader};
@@ -22,19 +22,19 @@ use std::io::{self, BufRead, BufReader, Read};
 pub struct TranscodingReader<R> {
     reader: BufReader<R>,
     transcoder: Transcoder,
-    /// What is still to be returned is from `start` to `end`.
+    /// The bytes from `start` to `end` have not been returned yet.
     buffer: Box<[u8]>,
     start: usize,
     end: usize,
     is_finished: bool,
-    /// An error that comes after that.
+    /// An error after these bytes.
     error: Option<TranscodeError>,
 }
 
 const SIZE: usize = 0x2000;
 
 impl<R: Read> TranscodingReader<R> {
-    /// A reader with a transcoder that has not been used.
+    /// A reader that uses the given transcoder, which must be new.
     pub fn new(reader: R, transcoder: Transcoder) -> TranscodingReader<R> {
         let buffer = vec![0; SIZE].into_boxed_slice();
         let reader = BufReader::new(reader);
@@ -47,8 +47,8 @@ impl<R: Read> Read for TranscodingReader<R> {
     ///
     /// # Errors
     ///
-    /// Those of the reader underneath, and [`InvalidData`](io::ErrorKind::InvalidData) for an error whose mode is fatal,
-    /// which holds the [`TranscodeError`]; one may read on after it.
+    /// Errors of the underlying reader, and [`InvalidData`](io::ErrorKind::InvalidData) for an error whose mode is fatal. It
+    /// contains the [`TranscodeError`]. The next call continues after it.
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
         while self.start == self.end && !buf.is_empty() {
             if let Some(error) = self.error.take() {

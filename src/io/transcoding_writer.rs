@@ -3,10 +3,10 @@
 use crate::{TranscodeStatus, Transcoder};
 use std::io::{self, Write};
 
-/// Writes bytes, given in one encoding, in another.
+/// Takes bytes in one encoding, and writes them in another.
 ///
-/// [`finish`](TranscodingWriter::finish) has to be called at the end: it writes what an encoding has to close with, and only
-/// it can say that the input was complete.
+/// Call [`finish`](TranscodingWriter::finish) at the end. It writes the last bytes of an encoding, and returns an error if the
+/// input is incomplete.
 ///
 /// ```
 /// use encoding_standard::{DecoderErrorMode, EncoderErrorMode, Encoding, Transcoder, io::TranscodingWriter};
@@ -26,7 +26,7 @@ pub struct TranscodingWriter<W> {
 }
 
 impl<W: Write> TranscodingWriter<W> {
-    /// A writer with a transcoder that has not been used.
+    /// A writer that uses the given transcoder, which must be new.
     pub fn new(writer: W, transcoder: Transcoder) -> TranscodingWriter<W> {
         TranscodingWriter { writer, transcoder }
     }
@@ -35,7 +35,7 @@ impl<W: Write> TranscodingWriter<W> {
     ///
     /// # Errors
     ///
-    /// Those of [`write`](Write::write): the input can end within a character.
+    /// The same as those of [`write`](Write::write). The input can end within a character.
     pub fn finish(mut self) -> io::Result<W> {
         self.convert(&[], true)?;
         self.writer.flush()?;
@@ -61,12 +61,12 @@ impl<W: Write> TranscodingWriter<W> {
 }
 
 impl<W: Write> Write for TranscodingWriter<W> {
-    /// Converts and writes all of `buf`, whose end may split a character.
+    /// Converts and writes all of `buf`. Its end may split a character.
     ///
     /// # Errors
     ///
-    /// Those of the writer underneath, and [`InvalidData`](io::ErrorKind::InvalidData) for an error whose mode is fatal,
-    /// which holds the [`TranscodeError`](crate::TranscodeError). How much of `buf` was written is unknown then.
+    /// Errors of the underlying writer, and [`InvalidData`](io::ErrorKind::InvalidData) for an error whose mode is fatal. It
+    /// contains the [`TranscodeError`](crate::TranscodeError). It is unknown then how much of `buf` was written.
     fn write(&mut self, buf: &[u8]) -> io::Result<usize> {
         self.convert(buf, false)?;
         Ok(buf.len())

@@ -95,14 +95,14 @@ mod tests {
         // Miri would take too long for all of them.
         let step = if cfg!(miri) { 7 } else { 1 };
         for run in (0..70).step_by(step) {
-            for room in (0..70).step_by(step) {
+            for space in (0..70).step_by(step) {
                 let mut bytes = [b'a'; 80];
                 bytes[run] = 0x80;
                 let units = bytes.map(u16::from);
-                let expected = run.min(room);
-                assert_eq!(bytes_to_bytes(&bytes, &mut [0; 80][..room]), expected);
-                assert_eq!(bytes_to_units(&bytes, &mut [0; 80][..room]), expected);
-                assert_eq!(units_to_bytes(&units, &mut [0; 80][..room]), expected);
+                let expected = run.min(space);
+                assert_eq!(bytes_to_bytes(&bytes, &mut [0; 80][..space]), expected);
+                assert_eq!(bytes_to_units(&bytes, &mut [0; 80][..space]), expected);
+                assert_eq!(units_to_bytes(&units, &mut [0; 80][..space]), expected);
             }
         }
     }

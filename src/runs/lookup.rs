@@ -169,12 +169,12 @@ mod tests {
     fn any_length_of_the_output_works() {
         let (table, _) = tables();
         let bytes: [u8; 200] = core::array::from_fn(|i| if i % 3 == 0 { 0x80 + i as u8 / 2 } else { 0x61 });
-        for room in (0..700).step_by(if cfg!(miri) { 97 } else { 1 }) {
+        for space in (0..700).step_by(if cfg!(miri) { 97 } else { 1 }) {
             let mut dst = [1; 700];
-            assert_eq!(bytes_to_units(&bytes, &mut dst[..room], &table), room.min(200));
+            assert_eq!(bytes_to_units(&bytes, &mut dst[..space], &table), space.min(200));
             let mut dst = [1; 700];
-            let (read, written) = bytes_to_utf_8(&bytes, &mut dst[..room], &table.map(utf_8_of));
-            assert!(read == 200 || room - written < 3);
+            let (read, written) = bytes_to_utf_8(&bytes, &mut dst[..space], &table.map(utf_8_of));
+            assert!(read == 200 || space - written < 3);
             let text: String = bytes[..read]
                 .iter()
                 .map(|&b| char::from_u32(table[usize::from(b)].into()).unwrap())

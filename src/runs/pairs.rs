@@ -42,11 +42,11 @@ pub(crate) fn to_utf_8(src: &[u8], dst: &mut [u8], table: &PairTable, in_long_ru
     let (pairs, _) = src.as_chunks();
     let mut taken = 0;
     while let Some(rest) = pairs.get(taken..).filter(|_| in_long_runs) {
-        let room = writer.buffer.get_mut(writer.written..).and_then(|rest| rest.first_chunk_mut());
-        let (Some(four), Some(room)) = (rest.first_chunk(), room) else { break };
+        let space = writer.buffer.get_mut(writer.written..).and_then(|rest| rest.first_chunk_mut());
+        let (Some(four), Some(space)) = (rest.first_chunk(), space) else { break };
         let code_points: [u16; 4] = four.map(code_point);
         if code_points.iter().fold(true, |all, &code_point| all & (code_point >= 0x800)) {
-            *room = twelve_bytes(code_points);
+            *space = twelve_bytes(code_points);
             writer.written += 12;
             taken += 4;
             continue;
@@ -84,17 +84,17 @@ impl Writer<'_> {
     #[inline(always)]
     fn push_non_ascii(&mut self, mut next: impl FnMut() -> Option<u16>) -> usize {
         let mut count = 0;
-        while let Some(room) = self.buffer.get_mut(self.written..).and_then(|rest| rest.first_chunk_mut()) {
+        while let Some(space) = self.buffer.get_mut(self.written..).and_then(|rest| rest.first_chunk_mut()) {
             let Some(code_point @ 1..) = next() else { break };
             let code_point = u32::from(code_point);
             // All four bytes are written at once. Those that are too many are overwritten by what follows.
             let last = 0x80 | code_point & 0x3F;
             if code_point < 0x800 {
-                *room = (0xC0 | code_point >> 6 | last << 8).to_le_bytes();
+                *space = (0xC0 | code_point >> 6 | last << 8).to_le_bytes();
                 self.written += 2;
             } else {
                 let middle = 0x80 | code_point >> 6 & 0x3F;
-                *room = (0xE0 | code_point >> 12 | middle << 8 | last << 16).to_le_bytes();
+                *space = (0xE0 | code_point >> 12 | middle << 8 | last << 16).to_le_bytes();
                 self.written += 3;
             }
             count += 1;
@@ -114,7 +114,7 @@ pub(crate) fn words_of_units(src: &[u16], dst: &mut [u8], table: &PairTable) -> 
     let mut written = 0;
 
     for units in src.as_chunks::<BLOCK>().0 {
-        let Some(room) = dst.get_mut(written..).and_then(|rest| rest.first_chunk_mut::<{ 2 * BLOCK }>())
+        let Some(space) = dst.get_mut(written..).and_then(|rest| rest.first_chunk_mut::<{ 2 * BLOCK }>())
         else {
             break;
         };
@@ -124,7 +124,7 @@ pub(crate) fn words_of_units(src: &[u16], dst: &mut [u8], table: &PairTable) -> 
             let ascii = if unit < 0x80 { unit } else { 0 };
             let bytes = table[usize::from(unit)] | ascii;
             has_none |= bytes == 0;
-            if let Some(to) = room.get_mut(length..length + 2) {
+            if let Some(to) = space.get_mut(length..length + 2) {
                 to.copy_from_slice(&bytes.to_le_bytes());
             }
             length += 2 - usize::from(unit < 0x80);

@@ -6,16 +6,16 @@ use crate::slices;
 
 /// Code units that are checked together.
 const BLOCK: usize = 32;
-/// Code units there must be for a block: those of what it ends amid, and of what is copied beyond it.
+/// Code units that a block needs: the last character can end after it, and copying reads past it.
 const UNITS: usize = BLOCK + 16;
-/// Bytes there must be for what may come of a block, and for what is written to be written over.
+/// Bytes that the output of a block needs, which is written past its end.
 const BYTES: usize = 3 * BLOCK + 32;
 
 /// With more of these that are not ASCII, another loop is faster.
 const MANY: u32 = 16;
 
-/// Copies the UTF-16 that `src` begins with, up to a lone surrogate and as far as it fits, and says how
-/// many code units were read and how many bytes written. Of the last few that fit it may leave some.
+/// Copies the UTF-16 at the start of `src`, up to a lone surrogate and as far as it fits. Returns how many code units were read
+/// and how many bytes written. It may leave the last few that fit.
 pub(crate) fn units_to_utf_8(src: &[u16], dst: &mut [u8]) -> (usize, usize) {
     let (mut read, mut written) = (0, 0);
     while !SMALL
@@ -267,17 +267,19 @@ mod tests {
     fn any_length_of_the_output_works() {
         for text in ["a", "é", "日 ", "💩a"] {
             let src: Vec<u16> = text.encode_utf16().cycle().take(160).collect();
-            (0..500).step_by(STEP).for_each(|room| check(&src, room));
+            (0..500).step_by(STEP).for_each(|space| check(&src, space));
         }
     }
 
-    fn check(src: &[u16], room: usize) {
-        let mut dst = vec![1; room];
+    fn check(src: &[u16], space: usize) {
+        let mut dst = vec![1; space];
         let (read, written) = units_to_utf_8(src, &mut dst);
         let text = String::from_utf16(&src[..read]).unwrap();
         assert_eq!(text.as_bytes(), &dst[..written], "{src:X?}");
         let decoded: Vec<_> = char::decode_utf16(src.iter().copied()).take_while(Result::is_ok).collect();
         let right: usize = decoded.into_iter().flatten().map(char::len_utf16).sum();
-        assert!(right == read || room - written < 8, "it stopped at {read} of {src:X?}");
+        // The small version leaves the last few units to the handler: fewer than `characters` takes.
+        let is_left = SMALL && src.len() - read < 4;
+        assert!(right == read || space - written < 8 || is_left, "it stopped at {read} of {src:X?}");
     }
 }

@@ -6,12 +6,11 @@ use crate::slices;
 
 /// Bytes that are checked together.
 const BLOCK: usize = 64;
-/// Bytes, or code units, there must be for a block: those of what it ends amid, and of what is copied
-/// beyond it to be written over.
-const ROOM: usize = BLOCK + 32;
+/// Bytes, or code units, that a block needs: the last character can end after it, and copying writes past it.
+const NEEDED: usize = BLOCK + 32;
 
-/// Copies the well-formed UTF-8 that `src` begins with, as far as it fits, and says how many bytes were
-/// read and how many code units written. Of the last few that fit it may leave some.
+/// Copies the well-formed UTF-8 at the start of `src`, as far as it fits. Returns how many bytes were read and how many code
+/// units written. It may leave the last few that fit.
 pub(crate) fn utf_8_to_units(src: &[u8], dst: &mut [u16]) -> (usize, usize) {
     let (mut read, mut written) = (0, 0);
     while !SMALL
@@ -64,7 +63,7 @@ pub(crate) fn utf_8_to_units(src: &[u8], dst: &mut [u16]) -> (usize, usize) {
 
 /// Copies a block, and what its last sequence has beyond it, or up to an error.
 #[inline(always)]
-fn block(from: &[u8; ROOM], to: &mut [u16; ROOM]) -> (usize, usize) {
+fn block(from: &[u8; NEEDED], to: &mut [u16; NEEDED]) -> (usize, usize) {
     let mut above = ascii::above_in_bytes(from.first_chunk().unwrap_or(&[0; BLOCK]));
     if above == 0 {
         copy::<BLOCK>(from, to, 0, 0);
@@ -99,7 +98,7 @@ fn block(from: &[u8; ROOM], to: &mut [u16; ROOM]) -> (usize, usize) {
 
 /// Copies `N` bytes. Those after the ASCII are overwritten later.
 #[inline(always)]
-fn copy<const N: usize>(from: &[u8; ROOM], to: &mut [u16; ROOM], read: usize, written: usize) {
+fn copy<const N: usize>(from: &[u8; NEEDED], to: &mut [u16; NEEDED], read: usize, written: usize) {
     let from: Option<&[u8; N]> = from.get(read..).and_then(|rest| rest.first_chunk());
     let to: Option<&mut [u16; N]> = to.get_mut(written..).and_then(|rest| rest.first_chunk_mut());
     if let (Some(from), Some(to)) = (from, to) {
@@ -223,16 +222,18 @@ mod tests {
     fn any_length_of_the_output_works() {
         for text in ["a", "é", "日 ", "💩a"] {
             let src: Vec<u8> = text.bytes().cycle().take(240).collect();
-            (0..240).step_by(STEP).for_each(|room| check(&src, room));
+            (0..240).step_by(STEP).for_each(|space| check(&src, space));
         }
     }
 
-    fn check(src: &[u8], room: usize) {
-        let mut dst = vec![1; room];
+    fn check(src: &[u8], space: usize) {
+        let mut dst = vec![1; space];
         let (read, written) = utf_8_to_units(src, &mut dst);
         let text = core::str::from_utf8(&src[..read]).unwrap();
         assert!(text.encode_utf16().eq(dst[..written].iter().copied()), "{src:X?}");
         let well_formed = core::str::from_utf8(src).map_or_else(|error| error.valid_up_to(), str::len);
-        assert!(well_formed == read || room - written < 4, "it stopped at {read} of {src:X?}");
+        // The small version leaves the last few bytes to the handler: fewer than `sequences` takes.
+        let is_left = SMALL && src.len() - read < 12;
+        assert!(well_formed == read || space - written < 4 || is_left, "it stopped at {read} of {src:X?}");
     }
 }

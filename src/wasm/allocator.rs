@@ -1,5 +1,5 @@
-//! A small allocator. It takes memory from the end of the module's data upwards, and only the last block can be given
-//! back. So a table is allocated before what is needed to make it.
+//! A small allocator. Blocks follow each other after the module's data, and only the last one can be freed. So a table is
+//! allocated before the memory that is needed only to make it.
 
 // A global allocator is an `unsafe` trait.
 #![allow(unsafe_code)]
@@ -28,13 +28,13 @@ unsafe extern "C" {
 #[global_allocator]
 static ALLOCATOR: Allocator = Allocator(Cell::new(&raw mut __heap_base));
 
-/// The address up to which memory is taken.
+/// The address up to which memory is allocated.
 #[cfg(encoding_standard_module = "detect")]
 pub(super) fn top() -> *mut u8 {
     ALLOCATOR.0.get()
 }
 
-/// Gives back everything that was taken since [`top`] was this address. Nothing may use it any more.
+/// Frees everything that was allocated since [`top`] was this address. Nothing may use it any more.
 #[cfg(encoding_standard_module = "detect")]
 pub(super) fn rewind(top: *mut u8) {
     ALLOCATOR.0.set(top);

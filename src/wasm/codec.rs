@@ -4,16 +4,15 @@
 //! registers, and the state of a decoder or encoder is a number that the caller keeps. The module keeps no objects and
 //! imports nothing.
 
-mod areas;
 #[cfg(any(encoding_standard_module = "main", encoding_standard_module = "slim"))]
 mod indexes;
 #[cfg(test)]
 mod tests;
 
+use super::areas::{Place, bytes, bytes_mut};
 use crate::{
     DecodeStatus, Decoder, DecoderErrorMode, EncodeStatus, Encoder, EncoderErrorMode, Encoding, Malformed,
 };
-use areas::{areas, bytes, bytes_mut};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 const EMPTY: u32 = 0;
@@ -29,11 +28,35 @@ const FATAL: u32 = 2;
 /// For an encoder: the error mode "html".
 const HTML: u32 = 2;
 
+/// Code units in the input area.
+const INPUT: usize = 0x8000;
+/// Code units in the output area: one for each byte of input, and some for what was held.
+const OUTPUT: usize = 2 * INPUT + 16;
+
+/// The areas, in the order that `js/module/module.js` knows.
+#[repr(C)]
+struct Areas {
+    registers: [u32; 8],
+    /// The input area, and the output area after it.
+    units: [u16; INPUT + OUTPUT],
+}
+
+impl Areas {
+    /// The registers, the input area and the output area.
+    #[inline(always)]
+    fn split(&mut self) -> (&mut [u32; 8], &mut [u16], &mut [u16]) {
+        let (input, output) = self.units.split_at_mut(INPUT);
+        (&mut self.registers, input, output)
+    }
+}
+
+static PLACE: Place<Areas> = Place::new(Areas { registers: [0; 8], units: [0; INPUT + OUTPUT] });
+
 /// The address of the registers, which are eight of four bytes each. After them come the input area of 65,536 bytes and
 /// the output area of 131,104. `js/module/module.js` knows that.
 #[wasm_bindgen]
 pub fn scratch() -> u32 {
-    areas::address()
+    PLACE.address()
 }
 
 fn encoding_of(id: u32) -> Option<Encoding> {
@@ -59,14 +82,14 @@ pub fn text_decoder_decode(
 ) -> u32 {
     let Some(encoding) = encoding_of(encoding) else { return EMPTY };
     let error_mode = if flags & FATAL != 0 { DecoderErrorMode::Fatal } else { DecoderErrorMode::Replacement };
-    let (registers, input, output) = areas().split();
+    let (registers, input, output) = PLACE.areas().split();
     let src = bytes(input).get(start as usize..end as usize).unwrap_or_default();
     let mut decoder = Decoder::resume(encoding, error_mode, state);
-    let room = match capacity as usize {
+    let space = match capacity as usize {
         0 => output.len(),
         capacity => output.len().min(capacity),
     };
-    let dst = output.get_mut(..room).unwrap_or_default();
+    let dst = output.get_mut(..space).unwrap_or_default();
     let Ok(decoded) = decoder.try_decode_to_utf16(src, dst, flags & LAST != 0) else { return NO_MEMORY };
     let (status, length) = match decoded.status {
         DecodeStatus::InputEmpty => (EMPTY, 0),
@@ -105,7 +128,7 @@ pub fn text_encoder_encode(
     let error_mode = if flags & HTML != 0 { EncoderErrorMode::Html } else { EncoderErrorMode::Fatal };
     let Some(encoding) = encoding_of(encoding) else { return EMPTY };
     let Some(mut encoder) = Encoder::resume(encoding, error_mode, state) else { return EMPTY };
-    let (registers, input, output) = areas().split();
+    let (registers, input, output) = PLACE.areas().split();
     let src = input.get(start as usize..end as usize).unwrap_or_default();
     let output = bytes_mut(output);
     let capacity = output.len().min(capacity as usize);

@@ -1,47 +1,41 @@
-//! The seam of `encoding-standard/detect`, a module of its own that has no multi-byte index.
+//! The functions of the module of `/detect`, which has no multi-byte index.
 //!
-//! Numbers and memory only. The bytes and the names are in the scratch area, and so are the answers.
+//! Bytes, names and answers go through areas of fixed size.
 
-// The scratch area is memory that JavaScript reads and writes between calls.
-#![allow(unsafe_code)]
-
+use super::areas::Place;
 use crate::Encoding;
 use crate::detect::{DetectOptions, MOST, detect as detect_encoding, prepare, short_name};
-use core::cell::UnsafeCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// How long names of domains and languages are at most.
+/// The bytes that a name of a domain or language has at most.
 const NAME: usize = 64;
 
 /// There is no memory for the tables.
 const NO_MEMORY: i32 = -3;
+/// The bytes are not text.
 const NO_TEXT: i32 = -1;
 
 /// What JavaScript reads and writes, in this order.
 #[repr(C)]
-struct Scratch {
-    /// By answer: the encoding with the language's two letters above it, and the confidence in millionths.
+struct Areas {
+    /// For each answer: the encoding with the language's two letters above it, and the confidence in millionths.
     answers: [[u32; 2]; 4],
     names: [[u8; NAME]; 2],
     input: [u8; MOST],
 }
 
-struct Area(UnsafeCell<Scratch>);
+static PLACE: Place<Areas> =
+    Place::new(Areas { answers: [[0; 2]; 4], names: [[0; NAME]; 2], input: [0; MOST] });
 
-// SAFETY: an instance of the module has one thread.
-unsafe impl Sync for Area {}
-
-static SCRATCH: Area =
-    Area(UnsafeCell::new(Scratch { answers: [[0; 2]; 4], names: [[0; NAME]; 2], input: [0; MOST] }));
-
-/// Where the scratch area is.
+/// The address of the areas.
 #[wasm_bindgen]
-pub fn scratch() -> *const u8 {
-    SCRATCH.0.get().cast()
+pub fn scratch() -> u32 {
+    PLACE.address()
 }
 
 /// Detects the encoding of the first bytes of the input. The names are a top-level domain and a language; a missing one has
-/// length 0. The candidates are bits by the places of encodings in the standard's table.
+/// length 0. The candidates are a bit for each encoding, by its place in
+/// the standard's table.
 ///
 /// Returns how many answers there are, with 8 added for ASCII, or a number less than 0.
 #[wasm_bindgen]
@@ -52,15 +46,14 @@ pub fn detect(length: usize, domain: usize, language: usize, first: u32, rest: u
     #[cfg(target_arch = "wasm32")]
     let top = super::allocator::top();
     let count = answer(length, domain, language, u64::from(rest) << 32 | u64::from(first), html);
-    // Nothing of what was asked for since is needed any more.
+    // The answers are in the areas, so all memory allocated meanwhile can be given back.
     #[cfg(target_arch = "wasm32")]
     super::allocator::rewind(top);
     count
 }
 
 fn answer(length: usize, domain: usize, language: usize, candidates: u64, html: bool) -> i32 {
-    // SAFETY: nothing else uses the area while a call from JavaScript lasts.
-    let scratch = unsafe { &mut *SCRATCH.0.get() };
+    let areas = PLACE.areas();
     let mut allowed = [Encoding::Utf8; Encoding::ALL.len()];
     let mut count = 0;
     for encoding in Encoding::ALL {
@@ -72,7 +65,7 @@ fn answer(length: usize, domain: usize, language: usize, candidates: u64, html: 
         }
     }
     let name = |place: usize, length: usize| {
-        let name = scratch.names.get(place)?.get(..length).filter(|name| !name.is_empty())?;
+        let name = areas.names.get(place)?.get(..length).filter(|name| !name.is_empty())?;
         core::str::from_utf8(name).ok()
     };
     let options = DetectOptions {
@@ -82,13 +75,13 @@ fn answer(length: usize, domain: usize, language: usize, candidates: u64, html: 
         html,
         limit: MOST,
     };
-    let bytes = scratch.input.get(..length).unwrap_or_default();
+    let bytes = areas.input.get(..length).unwrap_or_default();
     let Some(detection) = detect_encoding(bytes, &options) else { return NO_TEXT };
     let first = (detection.encoding, detection.language, detection.confidence);
     let others = detection.alternatives().iter().map(|it| (it.encoding, it.language, it.confidence));
     let mut count = 0;
     for (place, (encoding, language, confidence)) in
-        scratch.answers.iter_mut().zip([first].into_iter().chain(others))
+        areas.answers.iter_mut().zip([first].into_iter().chain(others))
     {
         let [one, two] = language.map(short_name).unwrap_or_default().map(u32::from);
         *place = [u32::from(encoding.id()) | one << 8 | two << 16, (confidence * 1e6) as u32];

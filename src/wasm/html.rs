@@ -1,9 +1,8 @@
-//! The seam of `encoding-standard/html`, a module of its own: the HTML standard's algorithms, for input of any size.
+//! The functions of the module of `/html`: the HTML standard's algorithms, for input of any size.
 //!
-//! It has no memory but its stack and what JavaScript makes it grow by: each function takes the first
-//! bytes of that. Strings come as UTF-8. Encodings are given and returned by their places
-//! in the standard's table, −1 standing for none. Labels are not known here: the one import is how
-//! to get an encoding.
+//! Its memory is its stack, and after it pages that JavaScript adds. The input of each function is at the start of these
+//! pages. Strings are UTF-8. Encodings are numbers: their places in the standard's table, or −1 for no encoding. The only
+//! import gets an encoding from a label.
 
 // Its input is memory that JavaScript writes.
 #![allow(unsafe_code)]
@@ -37,15 +36,15 @@ fn id(encoding: Option<Encoding>) -> i32 {
     encoding.map_or(-1, |encoding| encoding.id().into())
 }
 
-/// Where JavaScript writes the input. All that is here comes before it.
+/// Where JavaScript writes the input. The stack and the data of the module come before it.
 #[cfg(target_arch = "wasm32")]
 fn first() -> *const u8 {
     core::ptr::with_exposed_provenance(0x10000)
 }
 
 fn input(length: usize) -> &'static [u8] {
-    // SAFETY: JavaScript has made the memory large enough and written so many bytes. Nothing writes to them while a
-    // call from JavaScript lasts.
+    // SAFETY: JavaScript has made the memory large enough and written this many bytes. Nothing writes to them during a
+    // call from JavaScript.
     unsafe { core::slice::from_raw_parts(first(), length) }
 }
 
@@ -73,15 +72,15 @@ pub fn default_encoding(length: usize) -> i32 {
     place_of_default(input(length)).map_or(-1, i32::from)
 }
 
-/// Parses a `Content-Type` header's value. Writes the essence and, after a semicolon, the charset if there is one. They
-/// come after the input, where there must be room for as much again.
+/// Parses the value of a `Content-Type` header. Writes the essence and, if there is one, a semicolon and the charset. They
+/// are written after the input, where the memory must be as large as the input.
 ///
-/// Returns how many bytes these are, −1 if the value is not a MIME type.
+/// Returns the number of bytes written, or −1 if the value is not a MIME type.
 #[wasm_bindgen]
 pub fn parse_content_type(length: usize) -> i32 {
     let Some(mime_type) = MimeType::parse(input(length)) else { return -1 };
-    // SAFETY: JavaScript has made the memory large enough, and there the input is not. Nothing else uses it while a call
-    // from JavaScript lasts.
+    // SAFETY: JavaScript has made the memory large enough, and this part is after the input. Nothing else uses it during a
+    // call from JavaScript.
     let output = unsafe { core::slice::from_raw_parts_mut(first().add(length).cast_mut(), length) };
     let mut size = 0;
     for byte in mime_type.essence {
@@ -96,7 +95,7 @@ pub fn parse_content_type(length: usize) -> i32 {
     size as i32
 }
 
-/// Puts a byte at a place, and returns the next one. There is none without room, as the input has all of it.
+/// Writes a byte at a place, and returns the next place. There is always space: the output is never longer than the input.
 #[inline(never)]
 fn put(output: &mut [u8], at: usize, byte: u8) -> usize {
     if let Some(place) = output.get_mut(at) {
@@ -105,10 +104,10 @@ fn put(output: &mut [u8], at: usize, byte: u8) -> usize {
     at + 1
 }
 
-/// Sniffs the encoding of the document that begins with the input, whose parent, if it is given, is
-/// of the same origin. `fallback` is the default, a locale's included.
+/// Sniffs the encoding of the document that begins with the input. A parent has the same origin. `fallback` is the default,
+/// also that of a locale.
 ///
-/// Returns the encoding, and in the next byte the step's place in the algorithm.
+/// Returns the encoding, with the step's place in the algorithm in the next byte.
 #[wasm_bindgen]
 #[allow(clippy::too_many_arguments)] // One for each option.
 pub fn sniff(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LegacyTextEncoder } from 'encoding-standard';
 import { concat, hex, toHex } from './support/bytes.mjs';
+import { peerEncoder } from './support/peers.mjs';
 
 // Text, and the bytes that the standard's encoder returns for it. UTF-16 is an extension.
 const VECTORS = {
@@ -41,7 +42,7 @@ for (const [label, [text, digits]] of Object.entries(VECTORS)) {
   test(`${label}: encodeInto() with destinations of any size`, () => {
     const encoder = new LegacyTextEncoder(label);
     // No character or escape sequence has more than four bytes.
-    for (let room = 4; room <= 40; room++) assert.equal(toHex(intoRooms(encoder, text, room)), expected);
+    for (let space = 4; space <= 40; space++) assert.equal(toHex(intoSpaces(encoder, text, space)), expected);
   });
 
   test(`${label}: after text that moves it across the ends of the internal chunks`, () => {
@@ -110,9 +111,9 @@ test('encodeInto() does not read half of a pair that does not fit', () => {
     ['utf-16le', 4],
   ]) {
     const encoder = new LegacyTextEncoder(label);
-    for (let room = 0; room < size; room++) {
-      const result = encoder.encodeInto('\u{1f4a9}\u{1f4a9}', new Uint8Array(room));
-      assert.deepEqual(result, { read: 0, written: 0, finished: false }, `${label} to ${room} bytes`);
+    for (let space = 0; space < size; space++) {
+      const result = encoder.encodeInto('\u{1f4a9}\u{1f4a9}', new Uint8Array(space));
+      assert.deepEqual(result, { read: 0, written: 0, finished: false }, `${label} to ${space} bytes`);
     }
     assert.deepEqual(encoder.encodeInto('\u{1f4a9}', new Uint8Array(4)), {
       read: 2,
@@ -122,10 +123,40 @@ test('encodeInto() does not read half of a pair that does not fit', () => {
   }
 });
 
+test('encodeInto() reads the characters that fit, wherever a pair is', () => {
+  for (const label of ['utf-8', 'gb18030', 'utf-16le', 'utf-16be']) {
+    const bytesOf = peerEncoder(label);
+    for (const text of [
+      '\u{1f4a9}a',
+      'a\u{1f4a9}\u{1f4a9}b',
+      'aaa\u{1f4a9}b\u{1f4a9}',
+      'aaaaaaa\u{1f4a9}\u{1f4a9}',
+    ]) {
+      for (let space = 0; space <= bytesOf(text).length; space++) {
+        let [read, written] = [0, 0];
+        for (const character of text) {
+          const size = bytesOf(character).length;
+          if (written + size > space) break;
+          read += character.length;
+          written += size;
+        }
+        const encoder = new LegacyTextEncoder(label);
+        const result = encoder.encodeInto(text, new Uint8Array(space));
+        assert.deepEqual(
+          result,
+          { read, written, finished: read === text.length },
+          `${label} to ${space} bytes`,
+        );
+        assert.equal(toHex(encoder.encode(text.slice(read))), toHex(bytesOf(text.slice(read))));
+      }
+    }
+  }
+});
+
 test('encodeInto() writes character references completely or not at all', () => {
   const encoder = new LegacyTextEncoder('koi8-r', { unencodable: 'html' });
-  for (let room = 0; room < 9; room++) {
-    assert.deepEqual(encoder.encodeInto('\u{1f4a9}', new Uint8Array(room)), {
+  for (let space = 0; space < 9; space++) {
+    assert.deepEqual(encoder.encodeInto('\u{1f4a9}', new Uint8Array(space)), {
       read: 0,
       written: 0,
       finished: false,
@@ -160,7 +191,7 @@ test('encodeInto() continues with what a function returned, which is called once
   const expected = toHex(
     new LegacyTextEncoder('shift_jis').encode('a<\u65e5128169\u672c>b<\u65e5128169\u672c>'),
   );
-  for (let room = 2; room < 30; room++) assert.equal(toHex(intoRooms(encoder, text, room)), expected);
+  for (let space = 2; space < 30; space++) assert.equal(toHex(intoSpaces(encoder, text, space)), expected);
   assert.deepEqual(indexes, Array.from({ length: 28 }, () => [1, 4]).flat());
 });
 
@@ -168,12 +199,12 @@ function stream(encoder, parts) {
   return concat([...parts.map((part) => encoder.encode(part, { stream: true })), encoder.encode()]);
 }
 
-function intoRooms(encoder, text, room) {
+function intoSpaces(encoder, text, space) {
   const parts = [];
   let rest = text;
   for (;;) {
-    const bytes = new Uint8Array(room + 1).fill(0x5a);
-    const { read, written, finished } = encoder.encodeInto(rest, bytes.subarray(0, room));
+    const bytes = new Uint8Array(space + 1).fill(0x5a);
+    const { read, written, finished } = encoder.encodeInto(rest, bytes.subarray(0, space));
     assert.ok(
       bytes.subarray(written).every((byte) => byte === 0x5a),
       'nothing is written after the end',

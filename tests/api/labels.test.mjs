@@ -74,6 +74,27 @@ test('what objects have by themselves is no label of a package that has looked u
   }
 });
 
+test('what a script puts on Object.prototype is no name, label or encoding', () => {
+  const { TextDecoder: Fresh } = loadWith({});
+  const { getEncoding } = loadWith({}, 'labels');
+  const keys = [-1, 0, 38, 'nope'];
+  for (const key of keys) {
+    Object.defineProperty(Object.prototype, key, { value: 'wrong', writable: true, configurable: true });
+  }
+  try {
+    assert.equal(getEncoding('nope'), null);
+    assert.equal(getEncoding('nothing'), null);
+    assert.throws(() => new Fresh('nope'), { name: 'RangeError' });
+    assert.equal(new Fresh('sjis').encoding, 'shift_jis');
+    for (const label of ['utf-8', 'utf-16le']) {
+      const bytes = new Uint8Array(20).fill(0x41);
+      assert.equal(new Fresh(label).decode(bytes), label === 'utf-8' ? 'A'.repeat(20) : '\u4141'.repeat(10));
+    }
+  } finally {
+    for (const key of keys) delete Object.prototype[key];
+  }
+});
+
 test('more spellings of a label than any cache can hold', () => {
   for (let i = 0; i < 2000; i++) {
     const label = [...'windows-1252'].map((c, at) => ((i >> at) & 1 ? c.toUpperCase() : c)).join('');

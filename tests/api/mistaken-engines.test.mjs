@@ -41,15 +41,15 @@ const MALFORMED = [
 ];
 
 /** What has to come of the first characters of a text, as many as fit. */
-function intoRoom(room) {
+function intoSpace(space) {
   let read = 0;
   let written = 0;
   for (const [character, { length }] of ALL) {
-    if (written + length > room) break;
+    if (written + length > space) break;
     read += character.length;
     written += length;
   }
-  return { read, written, bytes: [...BYTES.slice(0, written), ...Array(room - written + 2).fill(0xaa)] };
+  return { read, written, bytes: [...BYTES.slice(0, written), ...Array(space - written + 2).fill(0xaa)] };
 }
 
 const CYRILLIC = Array.from({ length: 100 }, (_, i) => 0x410 + (i % 0x40));
@@ -58,10 +58,10 @@ const CYRILLIC = Array.from({ length: 100 }, (_, i) => 0x410 + (i % 0x40));
 const ACTIONS = {
   encode: ({ TextEncoder }) => assert.deepEqual([...new TextEncoder().encode(TEXT)], BYTES),
   encodeInto({ TextEncoder }) {
-    for (let room = 0; room < 60; room++) {
-      const bytes = new Uint8Array(room + 2).fill(0xaa);
-      const result = new TextEncoder().encodeInto(TEXT, bytes.subarray(0, room));
-      assert.deepEqual({ ...result, bytes: [...bytes] }, intoRoom(room));
+    for (let space = 0; space < 60; space++) {
+      const bytes = new Uint8Array(space + 2).fill(0xaa);
+      const result = new TextEncoder().encodeInto(TEXT, bytes.subarray(0, space));
+      assert.deepEqual({ ...result, bytes: [...bytes] }, intoSpace(space));
     }
   },
   'decode utf-8'({ TextDecoder }) {
@@ -178,7 +178,7 @@ for (const [name, mistaken] of Object.entries({
   'writes after its destination': changed((result, bytes) => {
     new Uint8Array(bytes.buffer)[bytes.byteOffset + bytes.length] = 1;
   }),
-  'writes what there is room for of a character': changed(({ read, written }, bytes, string) => {
+  'writes what there is space for of a character': changed(({ read, written }, bytes, string) => {
     bytes.set(encode(string.slice(read)).subarray(0, bytes.length - written), written);
   }),
   'writes nothing': () => ({ read: 0, written: 0 }),

@@ -29,7 +29,7 @@ for (const length of [0, 20, 200, 0x7ffe, 0x7fff, 0x8000]) {
 }
 
 /** The expected result of encodeInto(), character by character. */
-function encodeIntoResult(text, room) {
+function encodeIntoResult(text, space) {
   let read = 0;
   let bytes = new Uint8Array();
   for (const character of text) {
@@ -37,7 +37,7 @@ function encodeIntoResult(text, room) {
     const code = character.codePointAt(0);
     const isLone = code >= 0xd800 && code < 0xe000;
     const size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-    if (bytes.length + size > room) break;
+    if (bytes.length + size > space) break;
     bytes = concat([bytes, isLone ? hex('ef bf bd') : utf8(code, size)]);
     read += length;
   }
@@ -62,11 +62,11 @@ test('encodeInto() writes complete characters, as many as fit', () => {
     '\ud83d'.repeat(3),
     '\u{1f4a9}'.repeat(20),
   ]) {
-    for (let room = 0; room < 100; room++) {
-      const destination = new Uint8Array(room + 2).fill(0x5a);
-      const { read, bytes } = encodeIntoResult(text, room);
-      const result = encoder.encodeInto(text, destination.subarray(0, room));
-      assert.deepEqual(result, { read, written: bytes.length }, `${JSON.stringify(text)} to ${room} bytes`);
+    for (let space = 0; space < 100; space++) {
+      const destination = new Uint8Array(space + 2).fill(0x5a);
+      const { read, bytes } = encodeIntoResult(text, space);
+      const result = encoder.encodeInto(text, destination.subarray(0, space));
+      assert.deepEqual(result, { read, written: bytes.length }, `${JSON.stringify(text)} to ${space} bytes`);
       assert.equal(toHex(destination.subarray(0, bytes.length)), toHex(bytes));
       assert.ok(
         destination.subarray(bytes.length).every((byte) => byte === 0x5a),
@@ -80,12 +80,12 @@ test('encodeInto() at the ends of the internal chunks', () => {
   const encoder = new TextEncoder();
   for (let before = 0x7ffc; before < 0x8004; before++) {
     const text = `${'x'.repeat(before)}\u{1f4a9}\u00e9`;
-    for (let room = before; room < before + 8; room++) {
+    for (let space = before; space < before + 8; space++) {
       // The character of four bytes, and the one of two, if they fit.
-      const read = before + (room >= before + 4 ? 2 : 0) + (room >= before + 6 ? 1 : 0);
-      const written = before + (room >= before + 4 ? 4 : 0) + (room >= before + 6 ? 2 : 0);
-      const result = encoder.encodeInto(text, new Uint8Array(room));
-      assert.deepEqual(result, { read, written }, `${before} characters to ${room} bytes`);
+      const read = before + (space >= before + 4 ? 2 : 0) + (space >= before + 6 ? 1 : 0);
+      const written = before + (space >= before + 4 ? 4 : 0) + (space >= before + 6 ? 2 : 0);
+      const result = encoder.encodeInto(text, new Uint8Array(space));
+      assert.deepEqual(result, { read, written }, `${before} characters to ${space} bytes`);
     }
   }
 });

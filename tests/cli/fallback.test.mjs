@@ -54,6 +54,29 @@ for (const [what, input] of Object.entries(UNKNOWN)) {
   });
 }
 
+test('a guess that the first 1024 bytes leave open is made by more', async (t) => {
+  const text = '\u3042'.concat(
+    ' '.repeat(1500),
+    '\u65e5\u672c\u8a9e\u306e\u6587\u66f8\u3067\u3059\u3002'.repeat(9),
+  );
+  const input = iconv.encode(text, 'euc-jp');
+  const cwd = folderWith(t, { 'in.txt': input, 'start.txt': input.subarray(0, 1024) });
+  assert.equal((await run(['-f', 'auto', 'start.txt'], { cwd })).code, 1);
+  const { code, stdout } = await run(['-f', 'auto', 'in.txt'], { cwd });
+  assert.deepEqual([code, stdout.toString()], [0, text]);
+  const sniffed = await run(['--sniff', 'in.txt'], { cwd });
+  assert.match(sniffed.stdout.toString(), /^in\.txt: EUC-JP \(autodetect, (0\.9|1)/);
+
+  for (const size of [1, 700, 1024, 5000]) {
+    const decoder = new SniffedInputDecoder('fatal', 'in.txt', null, 0.8);
+    let decoded = '';
+    for (let at = 0; at < input.length; at += size) {
+      decoded += decoder.decode(input.subarray(at, at + size), at + size >= input.length);
+    }
+    assert.equal(decoded, text);
+  }
+});
+
 test('--confidence sets how likely a guess must be', async (t) => {
   const cwd = folderWith(t, { 'two.txt': hex('a4 e9'), 'some.txt': GUESSED['windows-1251'][0] });
   for (const action of [['-f', 'auto'], ['--sniff']]) {

@@ -14,6 +14,8 @@ const VECTORS = [
   ['utf-16le', hex('0a 0a 41 0a 0a 00 00 dc 0a 00'), 6, 2],
   ['utf-16be', hex('0a 0a 0a 41 00 0a dc 00 00 0a'), 6, 2],
   ['utf-16be', hex('00 0a 00 0a 00'), 4, 3],
+  // The error takes the byte in the place of a line's end, and the next one ends a line.
+  ['iso-2022-jp', hex('1b 24 42 24 0a 1b 28 42 61 0a ff'), 3, 1],
   // A line ends with the character that the error restores.
   ['shift_jis', hex('93 fa 0a 81 0a ff'), 3, 2],
 ];
@@ -44,3 +46,18 @@ test('a byte order mark is not part of a line, but counts as bytes', async () =>
   const { stderr } = await run([], { input: hex('ff fe 61 00 0a 00 62 00 00 dc') });
   assert.match(stderr, /malformed UTF-16LE at byte offset 8, 2 bytes long, in line 2;/);
 });
+
+for (const label of ['utf-8', 'windows-1252', 'gb18030', 'iso-2022-jp', 'utf-16le']) {
+  test(`${label}: lines of all lengths are counted`, async (t) => {
+    const lines = Array.from({ length: 700 }, (_, i) => `${'x'.repeat(i % 70)}\n`.repeat(1 + (i % 3)));
+    const text = lines.join('');
+    const encoding = label === 'utf-16le' ? 'utf16le' : 'latin1';
+    const malformed = label === 'utf-16le' ? hex('00 dc') : hex('ff');
+    const to = label === 'windows-1252' ? 'iso-8859-7' : 'utf-8';
+    // windows-1252 has no malformed bytes, but ISO-8859-7 has no U+00FF.
+    const cwd = folderWith(t, { 'in.txt': Buffer.concat([Buffer.from(text, encoding), malformed]) });
+    const { stdout, stderr } = await run(['-f', label, '-t', to, 'in.txt'], { cwd });
+    assert.equal(stdout.toString(), text);
+    assert.match(stderr, new RegExp(`line ${text.split('\n').length}\\b`));
+  });
+}

@@ -5,6 +5,8 @@ import { test } from 'node:test';
 import { LegacyTextEncoder, TextDecoder } from 'encoding-standard';
 import { detect, EncodingDetector } from 'encoding-standard/detect';
 import { sniff, SniffingDecoderStream } from 'encoding-standard/html';
+import { NAMES } from '../api/support/labels.mjs';
+import { peerEncoder } from '../api/support/peers.mjs';
 
 const RUSSIAN = 'Это обычный русский текст, в котором нет ничего особенного.';
 const JAPANESE = '日本語の文書です。';
@@ -105,6 +107,110 @@ test('options', () => {
   });
 });
 
+/** Text in the languages of each encoding, of which each encoding has some. */
+const TEXTS = [
+  RUSSIAN,
+  JAPANESE,
+  '中华人民共和国的用户名称和说明文件',
+  '使用者名稱與說明文件的內容',
+  '한국어 텍스트 파일입니다',
+  'Αυτό είναι ένα ελληνικό κείμενο',
+  'ข้อความภาษาไทยธรรมดา',
+  'Příliš žluťoučký kůň úpěl ďábelské ódy',
+  'Ħaż-żebbuġ ġdid',
+  'šios žuvys yra ąžuolų čia',
+  'Hæ, þetta er íslenska ð',
+  'زبان عربي نص عادي جدا',
+  'שלום עולם זה טקסט בעברית',
+  'Blåbærsyltetøy på brød',
+  'Ŵy ŷ mae hwn yn Gymraeg',
+  'și ța această românească',
+];
+/** The bytes of gb18030 are told as GBK, and the others are no encodings of text. */
+const NEVER_FOUND = ['gb18030', 'replacement', 'x-user-defined'];
+
+test('a host name may be as long as host names can be, in any script', () => {
+  const few = Uint8Array.of(0xa4, 0xe9);
+  const answer = detect(few, { tld: 'jp' });
+  assert.notDeepEqual(answer, detect(few));
+  for (const host of [
+    'example',
+    'a'.repeat(61),
+    'a'.repeat(62),
+    `${'b.'.repeat(120)}example`,
+    'пример',
+    'é',
+  ]) {
+    assert.deepEqual(detect(few, { tld: `${host}.jp` }), answer, host);
+  }
+});
+
+test('what is examined by default and at most', () => {
+  for (const [limit, length] of [
+    [undefined, 0x10000],
+    [0x10001, 0x10001],
+    [Infinity, 0x100000],
+    [0x100001, 0x100000],
+  ]) {
+    const bytes = new Uint8Array(length + 1).fill(0x61);
+    bytes[length] = 0xe9;
+    assert.equal(detect(bytes, { limit }).encoding, 'us-ascii');
+    assert.notEqual(detect(bytes.subarray(1), { limit }).encoding, 'us-ascii');
+    const detector = new EncodingDetector({ limit });
+    assert.equal(detector.feed(bytes.subarray(2)), true);
+    assert.equal(detector.feed(bytes.subarray(0, 1)), false);
+    assert.deepEqual(detector.answer(), detect(bytes.subarray(1, length + 1), { limit }));
+  }
+});
+
+test('three alternatives at most, each with its confidence', () => {
+  const answer = detect(Uint8Array.of(0xc7));
+  assert.equal(answer.alternatives.length, 3);
+  for (const { confidence, language } of [answer, ...answer.alternatives]) {
+    assert.ok(confidence > 0 && confidence <= 1);
+    assert.match(language, /^[a-z]{2}(?:-Han[st])?$/);
+  }
+  assert.equal(new Set([answer, ...answer.alternatives].map(({ encoding }) => encoding)).size, 4);
+});
+
+test('an error says what is wrong', () => {
+  const bytes = ascii('é');
+  for (const [call, message] of [
+    [() => detect('é'), 'The input of detect() must be an ArrayBuffer or a view of one'],
+    [() => new EncodingDetector().feed('é'), 'The input of feed() must be an ArrayBuffer or a view of one'],
+    [() => detect(bytes, 1), 'The options of detect() must be an object'],
+    [() => new EncodingDetector(1), 'The options of an EncodingDetector must be an object'],
+    [() => detect(bytes, { tld: 1 }), "The option 'tld' must be a string"],
+    [() => detect(bytes, { language: 1 }), "The option 'language' must be a string"],
+    [() => detect(bytes, { html: 1 }), "The option 'html' must be a boolean"],
+    [() => detect(bytes, { candidates: 1 }), "The option 'candidates' must be an array of names"],
+    [() => detect(bytes, { candidates: [1] }), 'A candidate must be a string'],
+    [() => detect(bytes, { limit: -1 }), "The option 'limit' must be a whole number from 0 on or Infinity"],
+    [() => detect(bytes, { candidates: ['sjis'] }), "The candidate 'sjis' is not the name of an encoding."],
+  ]) {
+    assert.throws(call, { message });
+  }
+});
+
+test('each encoding is a candidate by its name, and only it is found then', () => {
+  for (const name of NAMES) {
+    const found = new Set();
+    for (const text of TEXTS) {
+      let bytes;
+      try {
+        bytes = Uint8Array.from(peerEncoder(name.toLowerCase())(text));
+      } catch {
+        // The encoding lacks a character.
+        continue;
+      }
+      const answer = detect(bytes, { candidates: [name.toUpperCase()] });
+      if (answer !== null) found.add(answer.encoding);
+    }
+    if (NEVER_FOUND.includes(name)) detect(ascii('é'), { candidates: [name] });
+    else assert.deepEqual([...found], [name]);
+  }
+});
+
 test('pieces have the same answer as all of the bytes', () => {
   for (const bytes of [encoded('shift_jis', JAPANESE.repeat(20)), encoded('koi8-r', RUSSIAN), ascii('é')]) {
     for (const size of [1, 2, 7, 1000]) {
@@ -149,6 +255,10 @@ test('sniff() and SniffingDecoderStream take it as it is', async () => {
   assert.equal(sniff(ascii('<p>plain'), { autodetect: detect, fallback: 'koi8-r' }).source, 'default');
   assert.equal(sniff(new Uint8Array(9), { autodetect: detect, fallback: 'koi8-r' }).encoding, 'KOI8-R');
   assert.throws(() => sniff(bytes, { autodetect: () => ({ encoding: 1 }) }), { name: 'TypeError' });
+
+  // Any server's text can have escape sequences that an attacker wrote.
+  const japanese = encoded('iso-2022-jp', `<p>${JAPANESE}`);
+  assert.equal(sniff(japanese, { autodetect: detect, fallback: 'koi8-r' }).encoding, 'KOI8-R');
 
   const stream = new SniffingDecoderStream({ autodetect: detect });
   const text = new Response(bytes).body.pipeThrough(stream);

@@ -1,10 +1,11 @@
 // The tables in README.md for users of other libraries: both sides of each line are run on the same input.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import * as encodingStandard from 'encoding-standard';
 import * as hooks from 'encoding-standard/hooks';
 import * as html from 'encoding-standard/html';
@@ -100,8 +101,8 @@ test('the encodings that only iconv-lite has, and those that only this package h
 
 test('the adapters do what whatwg-encoding and html-encoding-sniffer do', async () => {
   const [{ code }] = blocksOf(section, 'js');
-  const wanted = ['whatwgEncoding', 'sniffer6', 'sniffer7'];
-  const { whatwgEncoding, sniffer6, sniffer7 } = (await runExample(code, {}, wanted)).variables;
+  const wanted = ['decode', 'getBOMEncoding', 'isSupported', 'labelToName', 'sniffer6', 'sniffer7'];
+  const { sniffer6, sniffer7, ...whatwgEncoding } = (await runExample(code, {}, wanted)).variables;
 
   // It does not have the labels of replacement, which are in the standard.
   for (const label of ['latin1', ' SJIS\n', 'x-x-big5', 'utf-9', '']) {
@@ -142,4 +143,22 @@ test('the adapters do what whatwg-encoding and html-encoding-sniffer do', async 
     const options = { maxPrescanBytes: Infinity };
     assert.equal(sniffer7(bytes, options), htmlEncodingSniffer(bytes, options));
   }
+});
+
+test('programs can import the functions of the file that replaces whatwg-encoding by their names', async (t) => {
+  const [{ code }] = blocksOf(section, 'js');
+  const [last] = section.match(/module\.exports = \{ .*? \};/);
+  const commonjs = code.replace(/^import (\{.*\}) from ('.*');$/gm, 'const $1 = require($2);');
+  // Inside the package, so that it finds itself by its name.
+  const folder = mkdtempSync(join(import.meta.dirname, '../../target/readme-migration-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'whatwg-encoding.cjs'), `${commonjs}\n${last}\n`);
+  writeFileSync(
+    join(folder, 'program.mjs'),
+    `import { decode, getBOMEncoding, isSupported, labelToName } from './whatwg-encoding.cjs';
+    export const results = [decode(Uint8Array.of(0x80), 'windows-1252'), getBOMEncoding(Uint8Array.of(0xff, 0xfe)),
+      isSupported('GBK'), labelToName('latin1')];`,
+  );
+  const { results } = await import(pathToFileURL(join(folder, 'program.mjs')));
+  assert.deepEqual(results, ['€', 'UTF-16LE', true, 'windows-1252']);
 });

@@ -133,8 +133,8 @@ export const unicode = [
         ['', 4, 0, 0],
         ['a', 0, 0, 0],
       ];
-      for (const [string, room, read, written] of cases) {
-        const result = encoder.encodeInto(string, new Uint8Array(room));
+      for (const [string, space, read, written] of cases) {
+        const result = encoder.encodeInto(string, new Uint8Array(space));
         equal(`${result.read}, ${result.written}`, `${read}, ${written}`, string);
       }
     },

@@ -49,15 +49,23 @@ function isAkin(file, name) {
     .some((word) => word.length > 3 && words.has(word));
 }
 
+/** The worth of a job for a mutant: what it has killed of the same file, for its time. */
+function worthOf(mutant, kills, { name, members = [name], milliseconds }) {
+  return members.reduce((sum, member) => sum + kills.weight(mutant, member), 0) / milliseconds;
+}
+
 /**
  * The jobs that reach a mutant: first what has killed those of the same file and is quick, each test once. If there are
- * only so many milliseconds for them, it is one by one, and no more than that.
+ * only so many milliseconds for them, it is one by one, and no more than that. Those of the files that are `tried` have
+ * been run.
  */
-function jobsFor(mutant, jobs, kills, milliseconds) {
-  const worth = ({ name, members = [name], milliseconds }) =>
-    members.reduce((sum, member) => sum + kills.weight(mutant, member), 0) / milliseconds;
+function jobsFor(mutant, jobs, kills, milliseconds, tried) {
+  const worth = (job) => worthOf(mutant, kills, job);
   const inOrder = jobs
-    .filter(({ reached }) => reached.has(mutant.id))
+    .filter(
+      ({ name, members = [name], reached }) =>
+        reached.has(mutant.id) && !members.every((file) => tried.has(file)),
+    )
     .sort((a, b) => b.isFirst - a.isFirst || a.slow - b.slow || worth(b) - worth(a));
   const single = inOrder.filter(({ members }) => !members);
   if (milliseconds < Infinity) {
@@ -69,13 +77,32 @@ function jobsFor(mutant, jobs, kills, milliseconds) {
   return [...first, ...inOrder.filter((job) => !first.includes(job) && !together.has(job.name))];
 }
 
+/** The test files that reach a mutant, and that are run in one process, as many as there is time for. */
+function filesFor(mutant, jobs, kills, times, milliseconds) {
+  const files = jobs
+    .filter(({ name, reached }) => name in times && reached.has(mutant.id))
+    .map(({ name }) => ({ name, milliseconds: times[name] }))
+    .sort((a, b) => worthOf(mutant, kills, b) - worthOf(mutant, kills, a));
+  let left = milliseconds;
+  return files.filter((file) => (left -= file.milliseconds) > 0).map(({ name }) => name);
+}
+
 /** By which it is called if the cases show a mutant before any test is begun. */
 const LOOK = 'cases in one process';
 
-async function outcomeOf(mutant, { jobs, kills, milliseconds, look }, folder) {
+async function outcomeOf(mutant, { jobs, kills, milliseconds, look, tester }, folder) {
   const isInCases = jobs.some(({ cases, reached }) => cases && reached.has(mutant.id));
-  if (look && isInCases && (await look(folder, mutant.id))) return { result: 'killed', by: LOOK };
-  const some = jobsFor(mutant, jobs, kills, milliseconds);
+  const seen = look && isInCases ? await look(folder, mutant.id) : undefined;
+  if (seen) return { result: seen, by: LOOK };
+  const together = tester?.(folder);
+  await together?.begin();
+  const files = together ? filesFor(mutant, jobs, kills, together.times, milliseconds) : [];
+  const failing = await together?.outcome(mutant.id, files);
+  if (failing) {
+    kills.add(mutant, failing.by);
+    return failing;
+  }
+  const some = jobsFor(mutant, jobs, kills, milliseconds, new Set(files));
   for (const job of some) {
     const limit = PATIENCE.times * job.milliseconds + PATIENCE.milliseconds;
     const { result, failed } = await runJob(folder, job, { milliseconds: limit, mutant: mutant.id });
@@ -84,12 +111,12 @@ async function outcomeOf(mutant, { jobs, kills, milliseconds, look }, folder) {
     kills.add(mutant, by);
     return { result: result === 'failed' ? 'killed' : result, by };
   }
-  return { result: some.length > 0 ? 'survived' : 'not reached' };
+  return { result: files.length + some.length > 0 ? 'survived' : 'not reached' };
 }
 
 /**
  * What became of each mutant, told as they come. `folders` are where they are run, at once; `turnOn` is called with one
- * of these and a mutant's number before. If `look` says of them that the mutant is seen, no job is run. Jobs that take more
+ * of these and a mutant's number before. If `look` says what becomes of the mutant, no job is run. `tester` gives what runs test files in one process. Jobs that take more
  * than `milliseconds` together are not run on one mutant. What is `known` of others says which are likely to kill.
  */
 export async function drive(mutants, { folders, known, turnOn, tell, ...how }) {

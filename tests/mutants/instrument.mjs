@@ -43,6 +43,11 @@ const logger = {
   ...Object.fromEntries(['debug', 'info', 'warn', 'error', 'trace'].map((level) => [level, () => {}])),
 };
 
+/** The name of an export, which can be a string, but not an expression. */
+const nameOfExport = {
+  shouldIgnore: (path) => (path.parentPath?.isExportSpecifier() ? 'the name of an export' : undefined),
+};
+
 /**
  * The files, given as `{ name, content }`, with the mutants in them, and the list of mutants: `id`, `file`, `line`
  * and its `text`, `mutator`, and `from` and `to` as source text. With `coverage`, none can be selected, and those that are
@@ -61,13 +66,14 @@ export async function instrument(files, folder, coverage) {
   const own = ownMutators(babel.types);
   allMutators.push(...own.filter(({ name }) => allMutators.every((other) => other.name !== name)));
 
-  const options = { plugins: null, excludedMutations: [], ignorers: [], noHeader: true };
+  const options = { plugins: null, excludedMutations: [], ignorers: [nameOfExport], noHeader: true };
   const result = await new Instrumenter(logger).instrument(
     files.map((file) => ({ ...file, mutate: true })),
     options,
   );
   const sources = new Map(files.map(({ name, content }) => [name, content.split('\n')]));
-  const mutants = result.mutants.map(({ id, fileName, mutatorName, replacement, location }) => ({
+  const placed = result.mutants.filter(({ status }) => status !== 'Ignored');
+  const mutants = placed.map(({ id, fileName, mutatorName, replacement, location }) => ({
     // 0 means none.
     id: Number(id) + 1,
     file: fileName,

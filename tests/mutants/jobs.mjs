@@ -11,6 +11,7 @@ const OPTIONS = ['--test-reporter=./tests/mutants/fail-fast.mjs', '--test-report
 const FOLDERS = [
   ...[
     'api',
+    'detect',
     'hooks',
     'hostile',
     'html',
@@ -38,6 +39,9 @@ const SLOW = [
 /** Files that need a separate process, because they test how one starts, or leave it changed. */
 const ALONE =
   /^cases |^cli\/|^polyfill\/|^lite\/|^serving\/|captured|importing|no-module|environments|-against-peers|prototypes|detaching|memory|checks|buffered-bytes/;
+
+/** Files that cannot be run again in the same process. */
+const SPOILING = /engine-calls|mistaken-engines|labels|public-names|damaged-tables/;
 
 /** Up to how many milliseconds a file may take to be run with others before its turn. */
 const QUICK = 1000;
@@ -99,6 +103,11 @@ export function groups(jobs) {
 
 function isSocial({ name, slow, milliseconds }) {
   return !slow && milliseconds <= QUICK && !ALONE.test(name);
+}
+
+/** Whether a file can be run with others in the process that runs them for one mutant after the other. */
+export function canShare(job) {
+  return isSocial(job) && job.members === undefined && !SPOILING.test(job.name);
 }
 
 function filesOf(folder) {

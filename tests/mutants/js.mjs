@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { drive, idsIn } from './drive.mjs';
-import { differentialJobs, groups, testFiles } from './jobs.mjs';
-import { Looker } from './looker.mjs';
+import { canShare, differentialJobs, groups, testFiles } from './jobs.mjs';
+import { Looker, Tester } from './looker.mjs';
 import { runJob } from './run.mjs';
 import { copySandbox, makeSandbox, switchFor } from './sandbox.mjs';
 
@@ -48,15 +48,18 @@ export async function runMutants(folder, { mutants, jobs, milliseconds, known, a
   for (const copy of folders.slice(1)) copySandbox(folders[0], copy);
   const switches = new Map(folders.map((copy) => [copy, switchFor(copy)]));
   const lookers = new Map(folders.map((copy) => [copy, new Looker(copy)]));
+  const shared = jobs.filter(canShare).map(({ name }) => name);
+  const testers = new Map(folders.map((copy) => [copy, new Tester(copy, shared)]));
   await drive(mutants, {
     jobs,
     folders,
     milliseconds,
     known,
     turnOn: (copy, id) => switches.get(copy)(id),
-    look: (copy, id) => lookers.get(copy).differs(id),
+    look: (copy, id) => lookers.get(copy).outcome(id),
+    tester: (copy) => testers.get(copy),
     tell,
   });
-  for (const looker of lookers.values()) looker.end();
+  for (const asked of [...lookers.values(), ...testers.values()]) asked.end();
   for (const turnOn of switches.values()) turnOn(0);
 }

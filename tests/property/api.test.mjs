@@ -131,12 +131,12 @@ property('encodeInto() with destinations of any size', encoding, text, sizes, (l
   let rest = text;
   for (let i = 0, finished = false; !finished; i++) {
     // Eventually enough for the longest unit that is written at once.
-    const room = new Uint8Array(i < sizes.length ? sizes[i] : 16).fill(0xee);
-    const result = encoder.encodeInto(rest, room);
+    const space = new Uint8Array(i < sizes.length ? sizes[i] : 16).fill(0xee);
+    const result = encoder.encodeInto(rest, space);
     ({ finished } = result);
     rest = rest.slice(result.read);
-    output.push(...room.subarray(0, result.written));
-    assert.ok(room.subarray(result.written).every((byte) => byte === 0xee));
+    output.push(...space.subarray(0, result.written));
+    assert.ok(space.subarray(result.written).every((byte) => byte === 0xee));
   }
   assert.deepEqual(output, [...new LegacyTextEncoder(label, options).encode(text)]);
 });

@@ -39,8 +39,16 @@ for (const name of NAMES) {
     const others = NAMES.filter((another) => another !== name).map((another) => new other[another]('utf-8'));
     for (const side of SIDES) {
       for (const object of [pretender, plain, platform, ...others, { __proto__: own[name].prototype }, {}]) {
-        assert.throws(() => getter(own[name], side).call(object), TypeError);
+        assert.throws(() => getter(own[name], side).call(object), {
+          name: 'TypeError',
+          code: 'ERR_INVALID_THIS',
+          message: `Value of "this" must be of type ${name}`,
+        });
       }
     }
+  });
+
+  test(`other versions of the package know the getters of a ${name} by a symbol`, () => {
+    for (const side of SIDES) assert.equal(getter(own[name], side)[Symbol.for('encoding-standard')], name);
   });
 }

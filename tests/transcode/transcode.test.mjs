@@ -5,6 +5,7 @@ import { inspectDecode } from 'encoding-standard/inspect';
 import { transcode } from 'encoding-standard/transcode';
 import { hex, toHex } from '../api/support/bytes.mjs';
 import { ENCODINGS } from '../api/support/labels.mjs';
+import { PeerTextDecoder } from '../api/support/peers.mjs';
 import { randomInputs } from './support/inputs.mjs';
 import { expectedBytes } from './support/oracle.mjs';
 
@@ -65,6 +66,27 @@ test('long inputs too, with and without errors', () => {
     const expected = expectedBytes(bytes, from, to, { substitute: SUBSTITUTES[mode] });
     const output = transcode(bytes, { from, to, unencodable: mode });
     assert.ok(Buffer.compare(output, expected) === 0, `${from} to ${to}`);
+  }
+});
+
+test('a character of which an encoding has two forms gets the one that encoders write', () => {
+  for (const ignoreBOM of [false, true]) {
+    assert.equal(toHex(transcode(hex('a2 e3 80'), { from: 'gbk', to: 'gbk', ignoreBOM })), '80 80');
+  }
+  for (const label of ['gbk', 'gb18030', 'big5', 'euc-jp', 'shift_jis', 'euc-kr']) {
+    const decoder = new PeerTextDecoder(label);
+    const pairs = [];
+    for (let lead = 0x81; lead < 0xff; lead++) {
+      for (let trail = 0x40; trail < 0xff; trail++) {
+        if (!decoder.decode(Uint8Array.of(lead, trail)).includes('\ufffd')) pairs.push(lead, trail);
+      }
+    }
+    const bytes = Uint8Array.from(pairs);
+    const expected = expectedBytes(bytes, label, label, { substitute: SUBSTITUTES.replace });
+    for (const ignoreBOM of [false, true]) {
+      const output = transcode(bytes, { from: label, to: label, ignoreBOM, unencodable: 'replace' });
+      assert.ok(Buffer.compare(output, expected) === 0, label);
+    }
   }
 });
 

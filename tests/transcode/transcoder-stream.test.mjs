@@ -101,7 +101,7 @@ test('auto keeps what it waits for, however many chunks there are', async () => 
   await assert.rejects(convert({ from: 'auto', limit: 'x' }, chunks), TypeError);
 });
 
-test('no more is read than there is room for', async () => {
+test('no more is read than there is space for', async () => {
   let pulled = 0;
   const source = new ReadableStream(
     {

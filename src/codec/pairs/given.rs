@@ -7,12 +7,18 @@ use crate::no_memory::NoMemory;
 const JIS_X_0212: u32 = 7211;
 
 impl Pairs {
-    /// Writes the two bytes for each pointer of the index, each pair followed by a line feed. Returns how many bytes it
-    /// wrote: 0 if the index is unpacked already. The pairs of JIS X 0212 have 0x8F before them.
+    pub(crate) fn is_unpacked(&self) -> bool {
+        self.rows.index.is_unpacked()
+    }
+
+    /// Writes the pairs of an index that is not unpacked yet. Returns how many bytes it wrote: 0 if the index is unpacked.
     pub(crate) fn write_missing(&self, dst: &mut [u8]) -> usize {
-        if self.rows.index.is_unpacked() {
-            return 0;
-        }
+        if self.is_unpacked() { 0 } else { self.write(dst) }
+    }
+
+    /// Writes the two bytes for each pointer of the index, each pair followed by a line feed. The pairs of JIS X 0212 have
+    /// 0x8F before them. Returns how many bytes it wrote.
+    pub(crate) fn write(&self, dst: &mut [u8]) -> usize {
         let pointers = self.rows.leading.len().get() * self.rows.trailing.len().get();
         if cfg!(encoding_standard_module = "slim") && self.single.is_none() {
             for (pointer, dst) in (0..JIS_X_0212).zip(dst.as_chunks_mut().0) {

@@ -1,5 +1,4 @@
-//! Labels in the module of the npm package's entry `/html`, which has no table of them: it asks JavaScript, and that the
-//! main module.
+//! Labels in the module of the npm package's entry `/html`. It has no table of them, and asks JavaScript.
 
 // The import is foreign code.
 #![allow(unsafe_code)]
@@ -12,10 +11,10 @@ unsafe extern "C" {
     safe fn get_encoding(label: *const u8, length: usize) -> u32;
 }
 
-/// What JavaScript does, for tests: it reads the label and looks it up.
+/// For tests, in place of JavaScript: reads the label and looks it up.
 #[cfg(not(target_arch = "wasm32"))]
 fn get_encoding(label: *const u8, length: usize) -> u32 {
-    // SAFETY: the only caller passes a slice's address and length, and its borrow outlasts the call.
+    // SAFETY: the only caller passes a slice's address and length, and the slice is borrowed during the call.
     let label = unsafe { core::slice::from_raw_parts(label, length) };
     Encoding::of_label(label).map_or(u32::MAX, |encoding| encoding.id().into())
 }

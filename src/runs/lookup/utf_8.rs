@@ -4,9 +4,8 @@ use crate::runs::ascii;
 
 /// Bytes that are checked together.
 const BLOCK: usize = 64;
-/// Bytes there must be for a block: those of what it ends amid, and of what is copied beyond it to be
-/// written over.
-const ROOM: usize = BLOCK + 32;
+/// Bytes that a block needs: the last character can end after it, and copying writes past it.
+const NEEDED: usize = BLOCK + 32;
 
 /// Copies text to bytes by `table`, up to a character without a byte, as far as it fits. Returns how many bytes it read and
 /// wrote. It may leave the last few.
@@ -26,7 +25,7 @@ pub(crate) fn utf_8_to_bytes(src: &str, dst: &mut [u8], table: &[u8; 0x1_0000]) 
 
 /// Copies a block, and what its last character has beyond it, or up to what has no byte.
 #[inline(always)]
-fn block(from: &[u8; ROOM], to: &mut [u8; ROOM], table: &[u8; 0x1_0000]) -> (usize, usize) {
+fn block(from: &[u8; NEEDED], to: &mut [u8; NEEDED], table: &[u8; 0x1_0000]) -> (usize, usize) {
     let mut above = ascii::above_in_bytes(from.first_chunk().unwrap_or(&[0; BLOCK]));
     if above == 0 {
         *to = *from;
@@ -66,7 +65,7 @@ fn block(from: &[u8; ROOM], to: &mut [u8; ROOM], table: &[u8; 0x1_0000]) -> (usi
 
 /// Copies 32 bytes. Those after the ASCII are overwritten later.
 #[inline(always)]
-fn copy(from: &[u8; ROOM], to: &mut [u8; ROOM], read: usize, written: usize) {
+fn copy(from: &[u8; NEEDED], to: &mut [u8; NEEDED], read: usize, written: usize) {
     let from: Option<&[u8; 32]> = from.get(read..).and_then(|rest| rest.first_chunk());
     let to: Option<&mut [u8; 32]> = to.get_mut(written..).and_then(|rest| rest.first_chunk_mut());
     if let (Some(from), Some(to)) = (from, to) {

@@ -1,7 +1,7 @@
 //! What the module of `/lite` does not have: indexes from the engine's own decoder.
 
-use super::areas::{areas, bytes_mut};
-use super::{NO_MEMORY, encoding_of};
+use super::super::areas::bytes_mut;
+use super::{NO_MEMORY, PLACE, encoding_of};
 #[cfg(encoding_standard_module = "slim")]
 use crate::codec::euc_jp;
 use crate::codec::pairs::Pairs;
@@ -19,7 +19,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 pub fn make_index(encoding: u32, length: u32) -> u32 {
     let Some(pairs) = encoding_of(encoding).and_then(pairs_of_index) else { return 0 };
-    let areas = areas();
+    let areas = PLACE.areas();
     if length == 0 {
         let (_, _, output) = areas.split();
         return pairs.write_missing(bytes_mut(output)) as u32;

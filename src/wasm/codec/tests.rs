@@ -1,9 +1,9 @@
 //! The functions as JavaScript uses them: it writes to the input area, and reads the output area and the registers after
 //! the call. These tests are run by Miri, and so use only tables that need no unpacking.
 
-use super::areas::INPUT;
 use super::indexes::make_index;
 use super::*;
+use crate::codec::shift_jis::PAIRS;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 static TURN: Mutex<()> = Mutex::new(());
@@ -14,23 +14,23 @@ fn turn() -> MutexGuard<'static, ()> {
 }
 
 fn put_bytes(given: &[u8]) {
-    bytes_mut(areas().split().1)[..given.len()].copy_from_slice(given);
+    bytes_mut(PLACE.areas().split().1)[..given.len()].copy_from_slice(given);
 }
 
 fn put_units(given: &[u16]) {
-    areas().split().1[..given.len()].copy_from_slice(given);
+    PLACE.areas().split().1[..given.len()].copy_from_slice(given);
 }
 
 fn got_units(length: u32) -> Vec<u16> {
-    areas().split().2[..length as usize].to_vec()
+    PLACE.areas().split().2[..length as usize].to_vec()
 }
 
 fn got_bytes(length: u32) -> Vec<u8> {
-    bytes(areas().split().2)[..length as usize].to_vec()
+    bytes(PLACE.areas().split().2)[..length as usize].to_vec()
 }
 
 fn got_registers() -> [u32; 8] {
-    areas().registers
+    PLACE.areas().registers
 }
 
 fn id(encoding: Encoding) -> u32 {
@@ -126,7 +126,13 @@ fn any_arguments_are_safe() {
 fn pairs_of_an_index() {
     let _turn = turn();
     let encoding = Encoding::ShiftJis.id().into();
-    let length = make_index(encoding, 0);
+    let length = match make_index(encoding, 0) {
+        0 => {
+            assert!(PAIRS.is_unpacked(), "by another test of the same process");
+            PAIRS.write(bytes_mut(PLACE.areas().split().2)) as u32
+        }
+        length => length,
+    };
     let pairs = got_bytes(length);
     assert_eq!(length, 3 * 60 * 188);
     assert_eq!(pairs[..6], [0x81, 0x40, b'\n', 0x81, 0x41, b'\n']);

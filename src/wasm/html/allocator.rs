@@ -1,4 +1,4 @@
-//! The allocator of a module that has no blocks.
+//! The allocator of a module that never allocates.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::ptr::null_mut;
@@ -6,7 +6,7 @@ use core::ptr::null_mut;
 /// Nothing in this module allocates. JavaScript owns all of the memory.
 struct NoBlocks;
 
-// SAFETY: it never gives out a block.
+// SAFETY: it never returns a block.
 unsafe impl GlobalAlloc for NoBlocks {
     unsafe fn alloc(&self, _: Layout) -> *mut u8 {
         null_mut()

@@ -8,7 +8,7 @@ thread_local! {
     static FIRST: Cell<*const u8> = const { Cell::new(null()) };
 }
 
-/// Where the input is, which in the module is always the same place.
+/// Where the input is. In the module, this is always the same place.
 pub(super) fn first() -> *const u8 {
     FIRST.get()
 }
@@ -24,7 +24,7 @@ fn with<T>(bytes: &[u8], call: impl FnOnce(usize) -> T) -> T {
     call(input.len())
 }
 
-/// What is written for a `Content-Type`, into memory that is only as long as JavaScript makes it.
+/// What is written for a `Content-Type`, to memory that is as long as JavaScript makes it.
 fn parsed(value: &[u8]) -> Option<Vec<u8>> {
     let mut memory = value.to_vec();
     memory.resize(2 * value.len(), 0xFF);
@@ -46,7 +46,7 @@ fn encodings_are_found() {
 }
 
 #[test]
-fn and_what_is_cut_short_is_none() {
+fn incomplete_input_has_no_encoding() {
     let whole = b"<?xml encoding='koi8-r <meta http-equiv=content-type content=\"a;charset='koi8-r \xFF";
     for end in 0..=whole.len() {
         let bytes = &whole[..end];
@@ -59,7 +59,7 @@ fn and_what_is_cut_short_is_none() {
 }
 
 #[test]
-fn all_that_is_known_counts_in_turn() {
+fn what_is_known_counts_in_the_order_of_the_steps() {
     let sniff_with = |bytes: &[u8], known: [u32; 5]| {
         let [user_override, transport, parent, likely, fallback] = known;
         let found =
@@ -88,7 +88,7 @@ fn essence_and_charset_are_written() {
     assert_eq!(parsed("a/b;charset=\"\\q;\u{E9}\\").as_deref(), Some("a/b;q;\u{E9}\\"));
 }
 
-/// Each number is an encoding of the standard's table, or none.
+/// A number is a place in the standard's table, or not an encoding.
 #[test]
 fn no_number_is_trusted() {
     for (place, encoding) in (0..).zip(Encoding::ALL) {

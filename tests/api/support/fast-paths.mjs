@@ -132,13 +132,16 @@ function encodeAll() {
   for (const length of [...Array(40).keys(), 300, 70_000]) {
     const text = randomText(length);
     note(`encode ${length}`, encoder.encode(text));
-    for (const room of [0, 1, 3, length, 3 * length + 1]) {
-      const bytes = new Uint8Array(room + 2);
-      const { read, written } = encoder.encodeInto(text, bytes.subarray(1, room + 1));
-      note(`encodeInto ${length} in ${room}`, `${read} ${written} ${bytes.subarray(0, 1 + written)}`);
-      const shared = new Uint8Array(new SharedArrayBuffer(room));
+    for (const space of [0, 1, 3, length, 3 * length + 1]) {
+      const bytes = new Uint8Array(space + 2);
+      const { read, written } = encoder.encodeInto(text, bytes.subarray(1, space + 1));
+      note(`encodeInto ${length} in ${space}`, `${read} ${written} ${bytes.subarray(0, 1 + written)}`);
+      const shared = new Uint8Array(new SharedArrayBuffer(space));
       const result = encoder.encodeInto(text, shared);
-      note(`encodeInto ${length} in ${room}, shared`, `${result.read} ${shared.subarray(0, result.written)}`);
+      note(
+        `encodeInto ${length} in ${space}, shared`,
+        `${result.read} ${shared.subarray(0, result.written)}`,
+      );
     }
   }
 }

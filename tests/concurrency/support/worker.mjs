@@ -57,8 +57,8 @@ function* encodeInto({ label, text, encoded }) {
   const bytes = Buffer.alloc(encoded.length + 16);
   let [at, written] = [0, 0];
   for (let finished = false; !finished; yield) {
-    const room = bytes.subarray(written, written + 8 + chunkLength());
-    const result = encoder.encodeInto(text.slice(at), room);
+    const space = bytes.subarray(written, written + 8 + chunkLength());
+    const result = encoder.encodeInto(text.slice(at), space);
     at += result.read;
     written += result.written;
     ({ finished } = result);

@@ -127,7 +127,7 @@ fn index_jis0208_in_shift_jis() {
     }
 }
 
-// EUC-JP and ISO-2022-JP have room for the first 94 by 94 pointers of index jis0208, and what stands
+// EUC-JP and ISO-2022-JP have space for the first 94 by 94 pointers of index jis0208, and what stands
 // beyond them also stands there.
 
 #[test]

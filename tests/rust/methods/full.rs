@@ -13,14 +13,14 @@ fn what_was_read_before_a_full_destination_is_whole_characters() {
         for _ in 0..5 {
             let stream = mixtures::stream(&mut random, encoding.name());
             let whole = encoding.decode_with(&stream, BomHandling::Keep).text;
-            for room in 4..60 {
+            for space in 4..60 {
                 let mut decoder = Decoder::new(encoding, DecoderErrorMode::Replacement, BomHandling::Keep);
-                let mut text = vec![0; room];
+                let mut text = vec![0; space];
                 let decoded = decoder.decode_to_utf8(&stream, &mut text, true);
                 if decoded.status == DecodeStatus::OutputFull && encoding != Encoding::Replacement {
                     let rest = encoding.decode_with(&stream[decoded.read..], BomHandling::Keep).text;
                     let text = core::str::from_utf8(&text[..decoded.written]).unwrap();
-                    assert_eq!([text, &rest].concat(), whole, "{encoding} {room}");
+                    assert_eq!([text, &rest].concat(), whole, "{encoding} {space}");
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! How much room is always enough: from any place of a stream, for any piece of it.
+//! How much space is always enough: from any place of a stream, for any piece of it.
 
 use crate::support::mixtures;
 use crate::support::random::Random;
@@ -18,7 +18,7 @@ fn streams(encoding: Encoding, random: &mut Random) -> Vec<Vec<u8>> {
 }
 
 #[test]
-fn a_decoder_never_needs_more_room() {
+fn a_decoder_never_needs_more_space() {
     for encoding in Encoding::ALL {
         let mut random = Random::new(20);
         for error_mode in [DecoderErrorMode::Replacement, DecoderErrorMode::Fatal] {
@@ -56,7 +56,7 @@ fn a_decoder_never_needs_more_room() {
 }
 
 #[test]
-fn an_encoder_never_needs_more_room() {
+fn an_encoder_never_needs_more_space() {
     for encoding in Encoding::ALL.into_iter().filter(|&encoding| encoding != Encoding::Replacement) {
         let mut random = Random::new(21);
         for error_mode in [EncoderErrorMode::Html, EncoderErrorMode::Fatal] {

@@ -53,19 +53,19 @@ pub fn decode_chunks<U: CodeUnit>(
     let mut output = Vec::new();
     let mut calls = 0;
     for (place, chunk) in chunks.iter().enumerate() {
-        let (mut rest, mut room) = (*chunk, size);
+        let (mut rest, mut space) = (*chunk, size);
         loop {
             let last = place + 1 == chunks.len();
-            let decoded = U::decode(decoder, rest, &mut buffer[..room], last);
+            let decoded = U::decode(decoder, rest, &mut buffer[..space], last);
             rest = &rest[decoded.read..];
             output.extend(U::chars(&buffer[..decoded.written]).map(oracle::Decoded::Char));
             match decoded.status {
                 DecodeStatus::InputEmpty => break,
                 DecodeStatus::OutputFull if decoded.read == 0 && decoded.written == 0 => {
-                    assert!(room < U::STEP, "output full at once, with room for {room} code units");
-                    room += 1;
+                    assert!(space < U::STEP, "output full at once, with space for {space} code units");
+                    space += 1;
                 }
-                DecodeStatus::OutputFull => room = size,
+                DecodeStatus::OutputFull => space = size,
                 DecodeStatus::Malformed(malformed) => {
                     let (offset, length) = (malformed.offset, malformed.length);
                     output.push(oracle::Decoded::Malformed { offset, length });
@@ -134,19 +134,19 @@ pub fn encode_chunks(encoder: &mut Encoder, chunks: &[impl Source], size: usize)
     let mut output = Vec::new();
     let mut calls = 0;
     for (place, chunk) in chunks.iter().enumerate() {
-        let (mut read, mut room) = (0, size);
+        let (mut read, mut space) = (0, size);
         loop {
             let last = place + 1 == chunks.len();
-            let encoded = chunk.encode(read, encoder, &mut buffer[..room], last);
+            let encoded = chunk.encode(read, encoder, &mut buffer[..space], last);
             read += encoded.read;
             output.extend(buffer[..encoded.written].iter().copied().map(oracle::Encoded::Byte));
             match encoded.status {
                 EncodeStatus::InputEmpty => break,
                 EncodeStatus::OutputFull if encoded.read == 0 && encoded.written == 0 => {
-                    assert!(room < ENCODER_STEP, "output full at once, with room for {room} bytes");
-                    room += 1;
+                    assert!(space < ENCODER_STEP, "output full at once, with space for {space} bytes");
+                    space += 1;
                 }
-                EncodeStatus::OutputFull => room = size,
+                EncodeStatus::OutputFull => space = size,
                 EncodeStatus::Unencodable(unencodable) => {
                     let code_point = unencodable.code_point;
                     let index = usize::try_from(unencodable.index).unwrap();

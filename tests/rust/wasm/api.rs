@@ -86,12 +86,12 @@ fn encoding_to_utf_8() {
 }
 
 #[wasm_bindgen_test]
-fn encode_into_stops_where_room_ends() {
+fn encode_into_stops_where_space_ends() {
     let number = |result: &Object, name: &str| Reflect::get(result, &name.into()).unwrap().as_f64();
-    for (room, read, written) in [(0, 0, 0), (3, 1, 1), (4, 1, 1), (5, 3, 5), (6, 4, 6), (9, 4, 6)] {
-        let destination = Uint8Array::new_with_length(room);
+    for (space, read, written) in [(0, 0, 0), (3, 1, 1), (4, 1, 1), (5, 3, 5), (6, 4, 6), (9, 4, 6)] {
+        let destination = Uint8Array::new_with_length(space);
         let result = TextEncoder::new().encode_into(&JsString::from("a😀b"), &destination).unwrap();
-        assert_eq!(number(&result, "read"), Some(read.into()), "{room}");
-        assert_eq!(number(&result, "written"), Some(written.into()), "{room}");
+        assert_eq!(number(&result, "read"), Some(read.into()), "{space}");
+        assert_eq!(number(&result, "written"), Some(written.into()), "{space}");
     }
 }

@@ -13,6 +13,8 @@ const TEXTS = [
   '\u00ca\u0304\u00ea\u030c',
 ];
 
+const known = new Map();
+
 function has(encode, character) {
   try {
     encode(character);
@@ -22,6 +24,17 @@ function has(encode, character) {
   }
 }
 
+/** The bytes of a text that is repeated so many times, without the characters that the encoding lacks. */
+function encoded(encoding, text, times) {
+  const key = `${encoding} ${times} ${text}`;
+  if (!known.has(key)) {
+    const encode = peerEncoder(encoding);
+    const characters = Array.from(text).filter((character) => has(encode, character));
+    known.set(key, encode(characters.join('').repeat(times)));
+  }
+  return known.get(key);
+}
+
 /** A source of inputs. */
 export function randomInputs(seed) {
   const random = randomNumbers(seed);
@@ -29,12 +42,9 @@ export function randomInputs(seed) {
 
   /** Text in an encoding, about so many bytes long; some of them are changed if it is `malformed`. */
   function bytesIn(encoding, size, malformed) {
-    const encode = peerEncoder(encoding);
     const parts = [];
     for (let length = 0; length < size;) {
-      const text = TEXTS[below(TEXTS.length)].repeat(1 + below(4));
-      const characters = Array.from(text).filter((character) => has(encode, character));
-      const part = encode(characters.join(''));
+      const part = encoded(encoding, TEXTS[below(TEXTS.length)], 1 + below(4));
       parts.push(part);
       length += part.length + 1;
     }

@@ -206,8 +206,8 @@ fn encoder(calls: &[(Vec<u16>, Option<Destination>)], log: &mut Log) {
         let mut encoder = TextEncoder::new("UTF-8").expect("UTF-8 has an encoder");
         let mut source = Source { units: text, read: 0, last: true };
         let mut bytes = Vec::new();
-        let room = destination.size as usize;
-        encoder.encode(&mut source, &mut bytes, room, &mut EncoderMode::Html).expect("UTF-8 has everything");
+        let space = destination.size as usize;
+        encoder.encode(&mut source, &mut bytes, space, &mut EncoderMode::Html).expect("UTF-8 has everything");
         log.number("read", source.read as u64);
         log.number("written", bytes.len() as u64);
         log.bytes("buffer", &buffer(destination, &bytes));

@@ -198,13 +198,13 @@ impl TextEncoder {
         *self = TextEncoder::new(self.name).expect("it was made before");
     }
 
-    /// Encodes to `output` as much as there is room for, each time all that a handler gives or nothing, and returns
+    /// Encodes to `output` as much as there is space for, each time all that a handler gives or nothing, and returns
     /// whether all is written.
     pub fn encode(
         &mut self,
         source: &mut Source,
         output: &mut Vec<u8>,
-        room: usize,
+        space: usize,
         mode: &mut EncoderMode,
     ) -> Result<bool, EncodeError> {
         loop {
@@ -253,7 +253,7 @@ impl TextEncoder {
                     }
                 }
             };
-            if output.len() + bytes.len() > room {
+            if output.len() + bytes.len() > space {
                 self.encoder = before;
                 return Ok(false);
             }

@@ -1,0 +1,148 @@
+// Runs test files on one mutant after the other, all in one process: most of the time of a short test is the start of its
+// process. It is sent the number of a mutant and the files to run, and sends back which of them fails, if any does.
+
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { mock } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { SourceTextModule, SyntheticModule } from 'node:vm';
+import { choose } from './instrument.mjs';
+
+const PACKAGE = /^encoding-standard(?:\/(.+))?$/;
+const PKG = resolve('pkg');
+
+/** The text of a file of the package or of a test, as it is without a mutant. */
+const sources = new Map();
+/** Modules of Node and of other packages, which are loaded once. */
+const others = new Map();
+
+function sourceOf(path) {
+  if (!sources.has(path)) sources.set(path, readFileSync(path, 'utf8'));
+  return sources.get(path);
+}
+
+function synthetic(namespace) {
+  const names = Object.keys(namespace);
+  return new SyntheticModule(names, function () {
+    for (const name of names) this.setExport(name, namespace[name]);
+  });
+}
+
+async function otherModule(specifier) {
+  if (!others.has(specifier)) others.set(specifier, synthetic(await import(specifier)));
+  return others.get(specifier);
+}
+
+/** Files that no longer pass in here, even without a mutant. */
+const spoilt = new Set();
+
+/** All that is loaded for one mutant. */
+class Run {
+  #mutant;
+  #modules = new Map();
+  #tests = [];
+  #after = [];
+
+  constructor(mutant) {
+    this.#mutant = mutant;
+    this.#modules.set(
+      'node:test',
+      synthetic({
+        test: (name, ...rest) => this.#tests.push({ options: {}, ...optionsAndBody(rest) }),
+        before: (body) => this.#tests.push({ options: {}, body }),
+        after: (body) => this.#after.push(body),
+      }),
+    );
+  }
+
+  /** Whether the tests of a file pass. */
+  async passes(name) {
+    this.#tests = [];
+    this.#after = [];
+    try {
+      await this.#evaluated(pathToFileURL(resolve('tests', name)).href);
+      for (const { options, body } of this.#tests) if (!options.skip) await runTest(body);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      mock.restoreAll();
+      for (const body of this.#after) await body();
+    }
+  }
+
+  async #evaluated(specifier, from) {
+    const module = await this.#module(specifier, from);
+    if (module.status === 'unlinked')
+      await module.link((wanted, { identifier }) => this.#module(wanted, identifier));
+    if (module.status !== 'evaluated') await module.evaluate();
+    return module;
+  }
+
+  #module(specifier, from) {
+    if (this.#modules.has(specifier)) return this.#modules.get(specifier);
+    const [isPackage, entry = 'index'] = PACKAGE.exec(specifier) ?? [];
+    if (!isPackage && !/^(?:\.|file:)/.test(specifier)) return otherModule(specifier);
+    const url = isPackage ? pathToFileURL(resolve(PKG, `${entry}.js`)).href : new URL(specifier, from).href;
+    if (!this.#modules.has(url)) this.#modules.set(url, this.#own(url));
+    return this.#modules.get(url);
+  }
+
+  #own(url) {
+    const filename = fileURLToPath(url);
+    const isMutated = filename.startsWith(PKG);
+    const source = sourceOf(filename);
+    return new SourceTextModule(isMutated ? choose(source, this.#mutant) : source, {
+      identifier: url,
+      initializeImportMeta: (meta) => Object.assign(meta, { url, filename, dirname: dirname(filename) }),
+      importModuleDynamically: (specifier, { identifier }) => this.#evaluated(specifier, identifier),
+    });
+  }
+}
+
+function optionsAndBody(rest) {
+  return rest.length > 1 ? { options: rest[0], body: rest[1] } : { body: rest[0] };
+}
+
+async function runTest(body) {
+  const after = [];
+  try {
+    await body({ mock, after: (end) => after.push(end) });
+  } finally {
+    for (const end of after) await end();
+  }
+}
+
+/** The first of the files that fails with a mutant, but not without one. */
+async function firstFailure(mutant, files) {
+  const run = new Run(mutant);
+  for (const name of files.filter((file) => !spoilt.has(file))) {
+    if (await run.passes(name)) continue;
+    // Or is it what a mutant before has left?
+    if (await new Run(0).passes(name)) return name;
+    spoilt.add(name);
+  }
+  return null;
+}
+
+/** How long each file takes the second time, if it passes in here. */
+async function timesOf(files) {
+  const first = new Run(0);
+  const passing = [];
+  for (const name of files) if (await first.passes(name)) passing.push(name);
+  const second = new Run(0);
+  const times = {};
+  for (const name of passing) {
+    const begun = performance.now();
+    if (await second.passes(name)) times[name] = performance.now() - begun;
+  }
+  return times;
+}
+
+// What a mutant leaves behind is no reason to end.
+process.on('unhandledRejection', () => {});
+process.on('uncaughtException', () => {});
+process.on('message', async ({ mutant, files }) =>
+  process.send({ failed: await firstFailure(mutant, files) }),
+);
+process.send({ times: await timesOf(JSON.parse(process.argv[2])) });
