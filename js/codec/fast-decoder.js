@@ -8,6 +8,7 @@ import { ANY, engineDecoder } from '../engine/engine-decoder.js';
 import { UTF_16LE, UTF_8 } from '../support/encodings.js';
 import { arrayBufferResizable, indexOf, isView, typedArrayBuffer } from '../support/intrinsics.js';
 import { decodeByModule, pass } from './decode-by-module.js';
+import { refuse } from '../module/module.js';
 import { makeSingleByteDecoder } from './single-byte.js';
 
 /** How many bytes at the start of a chunk the module may decode one by one, to complete a sequence, before the engine. */
@@ -23,7 +24,9 @@ export function decodeWhole({ _initialEncoding: encoding, _initialState: state }
 /** Decodes the bytes of a chunk from `from` to `end` by the fastest code path. */
 export function decodeChunk(decoder, bytes, from, end, last, fatal) {
   const { encoding } = decoder;
-  const decode = engineDecoder(encoding, end - from, end - from, makeSingleByteDecoder);
+  const length = end - from;
+  // In /slim the module decodes UTF-8 and UTF-16 byte by byte, so the engine is always faster.
+  const decode = engineDecoder(encoding, length, refuse ? 0 : length, makeSingleByteDecoder);
   let text = '';
   let at = from;
   if (decode) {
