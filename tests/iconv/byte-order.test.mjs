@@ -102,3 +102,33 @@ test('UTF-32 has every scalar value, and nothing else', () => {
   assert.equal(decode(Buffer.from('000011000000ffff', 'hex'), 'utf-32le'), '\ufffd\ufffd');
   assert.equal(decode(Buffer.from('0011000080000000', 'hex'), 'utf-32be'), '\ufffd\ufffd');
 });
+
+test('only the first text can have a mark that is removed', () => {
+  for (const encoding of WITH_MARK) {
+    const [mark, a] = ['\ufeff', 'a'].map((text) => theirs.encode(text, encoding));
+    const none = Buffer.alloc(0);
+    const marked = Buffer.concat([mark, a]);
+    for (const [parts, texts] of [
+      [
+        [none, marked, marked],
+        ['', 'a', '\ufeffa'],
+      ],
+      [
+        [a, marked],
+        ['a', '\ufeffa'],
+      ],
+      [
+        [mark, none, mark, a],
+        ['', '', '\ufeff', 'a'],
+      ],
+    ]) {
+      for (const decoder of [getDecoder(encoding), theirs.getDecoder(encoding)]) {
+        assert.deepEqual(
+          parts.map((part) => decoder.write(part)),
+          texts,
+          encoding,
+        );
+      }
+    }
+  }
+});
