@@ -25,6 +25,7 @@ const MOST = {
   'sniffing without a codec': { brotli: 7_168 },
   'an import that is not used': { brotli: 1, bytes: 0 },
   'transcode on top of html': { brotli: 1_536 },
+  'the polyfill where nothing is missing': { brotli: 3_072 },
   detect: { brotli: 40_960 },
 };
 
@@ -35,6 +36,7 @@ const EVERYTHING = all('encoding-standard');
 const LABELS = `export { bomSniff, encodings, getEncoding, getOutputEncoding } from 'encoding-standard/labels';`;
 const SNIFFING = `export { defaultEncoding, extractEncodingFromMeta, getXMLEncoding, prescan, sniff } from 'encoding-standard/html';`;
 const UNUSED = `import { TextDecoder } from 'encoding-standard';`;
+const POLYFILL = `import 'encoding-standard/polyfill/auto';`;
 const WITH_HOOKS = all('encoding-standard', 'encoding-standard/hooks', 'encoding-standard/html');
 
 const WITH_HTML = all('encoding-standard', 'encoding-standard/html');
@@ -68,6 +70,7 @@ async function ours() {
     'sniffing without a codec': sizes(await bundle(SNIFFING)),
     'an import that is not used': sizes(await bundle(UNUSED)),
     'transcode on top of html': await transcodeOnTop(),
+    'the polyfill where nothing is missing': sizes(await bundle(POLYFILL)),
     detect: sizes(await bundle(all('encoding-standard/detect'))),
     'wasm, with encoding.wasm as a file': sizes(await bundle(all('encoding-standard/wasm')), module),
   };

@@ -19,5 +19,8 @@ pub(crate) const SMALL: bool = cfg!(encoding_standard_module);
 #[allow(dead_code, reason = "only the modules of the npm package ask")]
 pub(crate) const HAS_MULTI_BYTE: bool = !cfg!(encoding_standard_module = "lite");
 
+/// Whether the engine converts UTF-8 and UTF-16 where that has to be fast, so that no code here has to.
+pub(crate) const UTF_BY_ENGINE: bool = cfg!(encoding_standard_module = "slim");
+
 /// Whether the handlers do everything, without the fast paths.
 pub(crate) const HANDLERS_ALONE: bool = cfg!(encoding_standard_handlers_alone) || !HAS_MULTI_BYTE;

@@ -76,7 +76,7 @@ pub enum BomHandling {
 ///
 /// let mut decoder = Decoder::new(Encoding::ShiftJis, DecoderErrorMode::Replacement, BomHandling::Remove);
 /// let mut text = [0; 16];
-/// let first = decoder.decode_to_utf8(b"\x93\xFA\x96", &mut text, false); // ends amid a character
+/// let first = decoder.decode_to_utf8(b"\x93\xFA\x96", &mut text, false); // ends within a character
 /// assert_eq!(&text[..first.written], "日".as_bytes());
 /// let second = decoder.decode_to_utf8(b"\x7B", &mut text, true);
 /// assert_eq!(&text[..second.written], "本".as_bytes());
@@ -143,7 +143,7 @@ pub enum DecodeStatus {
     /// UTF-16, are always enough.
     OutputFull,
     /// There is an error in the source, and the error mode is [`DecoderErrorMode::Fatal`]. The
-    /// decoder can go on after it with the next call.
+    /// decoder can continue after it with the next call.
     Malformed(Malformed),
 }
 

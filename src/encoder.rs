@@ -104,7 +104,7 @@ pub enum EncodeStatus {
     /// kinds, ten for the last.
     OutputFull,
     /// The encoding lacks a character, and the error mode is [`EncoderErrorMode::Fatal`]. The
-    /// encoder keeps its state and can go on after the character with the next call.
+    /// encoder keeps its state and can continue after the character with the next call.
     Unencodable(Unencodable),
 }
 

@@ -34,13 +34,13 @@
 //! | all of a text's bytes at once | [`Encoding::decode`], [`Encoding::decode_with`], [`Encoding::decode_or_fail`] |
 //! | all of a text at once | [`Encoding::encode`], [`Encoding::encode_or_fail`] |
 //! | chunks, into a string or a vector | [`Decoder::decode_to_string`], [`Encoder::encode_to_vec`] |
-//! | chunks, into memory of one's own | [`Decoder::decode_to_utf8`], [`Decoder::decode_to_utf16`], [`Encoder::encode_from_utf8`], [`Encoder::encode_from_utf16`] |
+//! | chunks, into the caller's memory | [`Decoder::decode_to_utf8`], [`Decoder::decode_to_utf16`], [`Encoder::encode_from_utf8`], [`Encoder::encode_from_utf16`] |
 //! | readers and writers | `io::DecodingReader`, `io::EncodingWriter` |
 //! | what those who know [encoding_rs](https://docs.rs/encoding_rs) look for | [`from_encoding_rs`] |
 //!
 //! # After an error
 //!
-//! In the mode "fatal" a [`Decoder`] can go on after an error, with the bytes that it has not read yet:
+//! In the mode "fatal" a [`Decoder`] can continue after an error, with the bytes that it has not read yet:
 //! so do [`Decoder::decode_to_utf8`], [`Decoder::decode_to_utf16`] and
 //! [`Decoder::decode_to_string_until_error`]. [`Decoder::decode_to_string`] is for those who do not want to: it drops the
 //! rest of the chunk, as all engines' classes of the API do, which is the one known departure from the standard's letter.

@@ -1,7 +1,6 @@
 // Re-encodes a site in old encodings to UTF-8, on the fly.
 
-import { TextEncoderStream } from 'encoding-standard';
-import { SniffingDecoderStream } from 'encoding-standard/html';
+import { TranscoderStream } from 'encoding-standard/transcode';
 
 export default {
   async fetch(request, { ORIGIN }) {
@@ -11,9 +10,8 @@ export default {
     const [type] = contentType.split(';');
     if (response.body === null || !/^text\/|[/+]xml$/.test(type)) return response;
 
-    const body = response.body
-      .pipeThrough(new SniffingDecoderStream({ contentType, locale: 'ja', xml: /[/+]xml$/.test(type) }))
-      .pipeThrough(new TextEncoderStream());
+    const options = { from: 'auto', contentType, locale: 'ja', xml: /[/+]xml$/.test(type) };
+    const body = response.body.pipeThrough(new TranscoderStream(options));
     const headers = new Headers(response.headers);
     // This overrides what the page itself declares.
     headers.set('content-type', `${type}; charset=utf-8`);

@@ -1,15 +1,16 @@
 // A form and its answer in Shift_JIS.
 
 import express from 'express';
-import { LegacyTextEncoder, TextDecoder } from 'encoding-standard';
+import { TextDecoder } from 'encoding-standard';
+import { transcode } from 'encoding-standard/transcode';
 
 const app = express();
 
 /** Sends HTML in Shift_JIS. Characters that it lacks become character references, which HTML can show. */
 function sendShiftJIS(response, html) {
-  const encoder = new LegacyTextEncoder('shift_jis', { unencodable: 'html' });
+  const bytes = transcode(Buffer.from(html), { to: 'shift_jis', unencodable: 'html' });
   response.set('Content-Type', 'text/html; charset=Shift_JIS');
-  response.send(Buffer.from(encoder.encode(html)));
+  response.send(Buffer.from(bytes));
 }
 
 /** The fields of a form's body, whose bytes are percent-encoded Shift_JIS. */

@@ -8,6 +8,7 @@ import { engineDecoder } from '../engine/engine-decoder.js';
 import { REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
 import { indexOf } from '../support/intrinsics.js';
 import { decodeByModule, pass } from './decode-by-module.js';
+import { refuse } from '../module/module.js';
 import { shortString } from '../module/strings.js';
 
 /** Up to this many bytes are first tried as ASCII. */
@@ -32,7 +33,8 @@ export function decodeChunk(decoder, bytes, from, end, last, fatal) {
     }
   }
 
-  const decode = engineDecoder(encoding, end - from);
+  // In /slim the module decodes UTF-8 and UTF-16 byte by byte.
+  const decode = engineDecoder(encoding, refuse ? FEW : end - from);
   let at = from;
   if (decode && !isShared(bytes)) {
     let start;

@@ -1,7 +1,7 @@
 /**
  * Guesses the encoding of a text where nothing says what it is.
  *
- * What is declared is to be preferred: see `encoding-standard/html`. The time is linear in the number of bytes examined.
+ * Prefer an encoding that is declared: see `encoding-standard/html`. The time is linear in the number of bytes examined.
  * Bytes are a buffer source; a resizable or growable one is a `TypeError`.
  *
  * @module encoding-standard/detect

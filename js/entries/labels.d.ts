@@ -89,9 +89,9 @@ export function getEncoding(label: EncodingLabel): EncodingName | null;
 /**
  * The standard's label for a name that other systems and libraries use, in lower case; `null` if none is known.
  *
- * A label is taken as {@link getEncoding} takes it. Then case and all that is no ASCII letter or digit make no difference,
- * nor does the year of `ISO_8859-1:1987`. Numbers of code pages are known, alone or after `cp`, `ms`, `win` and `windows`
- * (1200, 1201, 65001, 932 to 950, 125x, 2859x and what else is an encoding of the standard), and names such as `ujis`, `uhc`,
+ * A label is taken as {@link getEncoding} takes it. Then case, everything except ASCII letters and digits,
+ * and the year of `ISO_8859-1:1987` are ignored. Numbers of code pages are known, alone or after `cp`, `ms`, `win` and `windows`
+ * (1200, 1201, 65001, 932 to 950, 125x, 2859x and others that are encodings of the standard), and names such as `ujis`, `uhc`,
  * `latin9`, `macroman` and `utf8mb4`.
  *
  * It is for names from mail, databases and command lines, where it is known that no web page has written them. The web

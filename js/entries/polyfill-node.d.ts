@@ -4,7 +4,7 @@
  * modules `util` and `stream/web`, so that `import { TextDecoder } from 'node:util'` gives it too.
  *
  * It is for the start of a process: `node --import encoding-standard/polyfill/node`. `uninstall()` puts back the globals, not
- * what is in the modules. Where there are no such modules, it is about the globals alone.
+ * what is in the modules. Without such modules, it replaces only the globals.
  *
  * @example
  * ```js

@@ -3,7 +3,7 @@
  * [decoders](https://encoding.spec.whatwg.org/#decode) and [encoders](https://encoding.spec.whatwg.org/#encode-or-fail) of
  * the standard, but not part of it.
  *
- * The result is what a `TextDecoder` and a `LegacyTextEncoder` make of the bytes. The output begins with a byte order mark
+ * The result is the same as with a `TextDecoder` and a `LegacyTextEncoder`. The output begins with a byte order mark
  * only if `bom` is set, or if `ignoreBOM` is and the input has one.
  *
  * @module encoding-standard/transcode

@@ -3,8 +3,14 @@
 
 import { EUC_JP, EUC_KR, GBK } from '../support/encodings.js';
 import { notSupported } from '../support/errors.js';
-import { isMissing, SOURCE_OF } from './engine-index.js';
-import { refuse } from './module.js';
+import { SOURCES, takeIndex } from './engine-index.js';
+import { checked, refuse, wasm } from './module.js';
+
+/** For each multi-byte encoding in order, the label of the engine's decoder that has its index. */
+const LABELS = ['gb18030', 'gb18030', 'big5', 'shift_jis', 'shift_jis', 'shift_jis', 'euc-kr'];
+
+/** Whether the index of a label's decoder is missing, undefined before that decoder was asked for it. */
+const missing = { __proto__: null };
 
 /** Whether an encoding needs an index that the engine does not have right. */
 export function lacksIndex(encoding) {
@@ -12,8 +18,19 @@ export function lacksIndex(encoding) {
     refuse !== undefined &&
     encoding >= GBK &&
     encoding <= EUC_KR &&
-    (isMissing(SOURCE_OF[encoding - GBK]) || (encoding === EUC_JP && isMissing('euc-jp')))
+    (isMissing(LABELS[encoding - GBK]) || (encoding === EUC_JP && isMissing('euc-jp')))
   );
+}
+
+function isMissing(label) {
+  if (missing[label] === undefined) {
+    // The decoder may be another script's, which may use this package.
+    missing[label] = true;
+    const status = takeIndex(label);
+    missing[label] = status ? undefined : wasm()._make_index(SOURCES[label], 0) > 0;
+    checked(status);
+  }
+  return missing[label];
 }
 
 /** Throws if `encoding`, that of `label`, is missing. The error says what to do. */

@@ -31,12 +31,11 @@ export class Transcoding {
     const from = toDOMString(dictionary?.from ?? 'utf-8');
     const to = toEncoding(toDOMString(dictionary?.to ?? 'utf-8'));
     const mode = toUnencodable(dictionary?.unencodable ?? undefined);
-    const counts = toDictionary(dictionary?.counts, "The option 'counts'");
+    const counts = (this.#counts = toDictionary(dictionary?.counts, "The option 'counts'"));
     const isHtml = mode === 'html';
     this.#fatal = Boolean(dictionary?.fatal);
     this.#bom = dictionary?.ignoreBOM ? KEEP_BOM : REMOVE_BOM;
     this.#substitute = isHtml ? (codePoint) => `&#${codePoint};` : substituteFor(mode);
-    this.#counts = counts;
     this._transcoder = new Transcoder(null, new StreamEncoder(to, isHtml && !counts));
     if (counts) counts.malformed = counts.unencodable = 0;
     if (dictionary?.bom) {

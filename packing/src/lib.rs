@@ -2,7 +2,7 @@
 
 extern crate alloc;
 
-// The unpacker is a part of the npm package's module, so it is there. Its steps pack too.
+// The unpacker is in the crate, because the npm package's module contains it. Its steps also pack.
 #[path = "../../src/index/packed/layout/mod.rs"]
 pub mod layout;
 #[path = "../../src/memory.rs"]

@@ -109,7 +109,7 @@ pub fn pack_single_byte(indexes: &[u16]) -> Vec<u8> {
     model.coder.finished()
 }
 
-/// What single-byte indexes, given one after the other, have for each byte: ASCII, then the index.
+/// The code unit for each byte in single-byte indexes, which are given one after the other: first ASCII, then the index.
 pub fn units_by_byte(indexes: &[u16]) -> Vec<u16> {
     let or_null = |unit: &u16| if *unit == 0 { NULL } else { *unit };
     indexes.chunks(128).flat_map(|index| (0..0x80).chain(index.iter().map(or_null))).collect()
@@ -142,7 +142,7 @@ pub fn as_slices(packed: &[(u32, [Vec<u8>; 2]); COUNT]) -> [Packed<'_>; COUNT] {
     packed.each_ref().map(|(hash, streams)| (*hash, streams.each_ref().map(Vec::as_slice)))
 }
 
-/// Packs a table after those it depends on, or, if not `is_own`, the part of it that another index depends on.
+/// Packs a table after those that it depends on. If not `is_own`, only the part that another index depends on.
 pub fn pack_next(
     coding: &mut Coding<RangeEncoder>,
     table: &'static Table,
@@ -164,7 +164,7 @@ pub fn pack_next(
     [classes, order].map(RangeEncoder::finished)
 }
 
-/// By level of Big5: the place of the first character with 1, 2, ... strokes.
+/// For each level of Big5, the places of the first characters with 1, 2, ... strokes.
 static STROKES: [[u16; 28]; 2] = [
     [
         0, 2, 20, 63, 156, 283, 450, 725, 1104, 1503, 1960, 2452, 2923, 3371, 3758, 4151, 4449, 4725, 4898,
@@ -176,7 +176,7 @@ static STROKES: [[u16; 28]; 2] = [
     ],
 ];
 
-/// Whether what was unpacked is an index, and nothing after it.
+/// Whether exactly this index was unpacked, with nothing after it.
 pub fn holds_index(unpacked: &Unpacked, index: &[u32]) -> bool {
     let plane_2 = |pointer: usize| unpacked.plane_2[pointer / 32] >> (pointer % 32) & 1;
     let mut code_points =

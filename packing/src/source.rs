@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-/// How a file begins that is made here.
+/// The first line of each generated file.
 pub const NOTICE: &str =
     "// Made from indexes/ by `cargo run --package=encoding-standard-packing`. Do not edit.\n";
 
@@ -31,7 +31,7 @@ impl Source {
         self.0 += &format!("pub(crate) static {name}: [{of}; {}] = [\n{}];\n", items.len(), lines.concat());
     }
 
-    /// A declaration as it is.
+    /// Adds a declaration as it is.
     pub fn line(&mut self, line: &str) {
         self.0 += line;
         self.0 += "\n";

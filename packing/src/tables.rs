@@ -117,7 +117,7 @@ fn add_packed(files: &mut Files, indexes: &Path, single_byte: &SingleByte) {
     source.constant("GB18030_RANGES_COUNT", "usize", ranges);
     files.insert(format!("{PACKED_FOLDER}/hashes.rs"), source.into_bytes());
     let mut source = Source::new();
-    // As src/index/single_byte_small.rs reads it.
+    // In the form that src/index/single_byte_small.rs reads.
     let mut less_place = single_byte.indexes.clone();
     for (code_point, place) in less_place.iter_mut().flatten().zip((0x80..=0xFF).cycle()) {
         *code_point = code_point.wrapping_sub(place);
@@ -126,8 +126,8 @@ fn add_packed(files: &mut Files, indexes: &Path, single_byte: &SingleByte) {
     files.insert(format!("{PACKED_FOLDER}/single-byte.rs"), source.into_bytes());
 }
 
-/// Names and labels as js/codec/labels.js reads them, each with a character after it: a bit of this says whether it is the
-/// name, which has its own case, and a bit whether it is the last one of its encoding.
+/// Names and labels in the form that js/codec/labels.js reads. The character after each has two bits: whether it is the name,
+/// which has its own case, and whether it is the last one of its encoding.
 fn text_of(labels: &[(String, Vec<String>)]) -> String {
     let mut text = String::new();
     for (name, labels) in labels {

@@ -24,6 +24,7 @@ export const ENTRIES = [
   'labels',
   'polyfill',
   'polyfill-auto',
+  'polyfill-auto-lazy',
   'polyfill-node',
   'slim',
   'transcode',

@@ -7,8 +7,10 @@ import { BUNDLES } from './bundle.mjs';
 import { readable } from './readable.mjs';
 
 const OUT = 'cjs';
-/** codec.js is only for the command, which imports it. */
-const MODULES = BUNDLES.filter((name) => name !== 'codec.js');
+/** codec.js is only for the command, which imports it. A script that waits is that of `INSTEAD` here. */
+const MODULES = BUNDLES.filter((name) => name !== 'codec.js' && name !== 'polyfill-auto-lazy.js');
+/** What is made of another script than the one of its name: of one that loads what it needs only then. */
+const INSTEAD = { 'polyfill-auto.js': 'polyfill-auto-lazy.js' };
 const FOLDER = join('js', 'entries');
 const DECLARATIONS = readdirSync(FOLDER).filter((name) => name.endsWith('.d.ts'));
 
@@ -25,7 +27,8 @@ export const COMMONJS = [...MODULES.map(nameOf), ...DECLARATIONS.map(declaration
 
 /** The CommonJS files for the results of `bundle`, and their declarations. */
 export async function commonJSOf(bundles) {
-  const modules = bundles.filter(([name]) => MODULES.includes(name));
+  const sources = Object.fromEntries(bundles);
+  const modules = MODULES.map((name) => [name, sources[INSTEAD[name] ?? name]]);
   return Promise.all([
     ...modules.map(async ([name, source]) => [join(OUT, nameOf(name)), await required(name, source)]),
     ...DECLARATIONS.map((name) => [join(OUT, declarationsOf(name)), declared(join(FOLDER, name))]),
@@ -37,7 +40,13 @@ async function required(name, source) {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     // TypeScript finds the types without this comment.
-    stdin: { contents: source.toString().replace(/^\/\/ @ts-self-types=.*\n/, ''), sourcefile: nameOf(name) },
+    stdin: {
+      contents: source
+        .toString()
+        .replace(/^\/\/ @ts-self-types=.*\n/, '')
+        .replace(/await import\(/g, 'require('),
+      sourcefile: nameOf(name),
+    },
     bundle: true,
     format: 'cjs',
     // esbuild then lists the exports in a way that Node understands when a module imports this file.

@@ -65,7 +65,10 @@ async function inBrowser(name) {
       ),
       ...(name === 'Chromium' &&
         Object.fromEntries(
-          bundlers(browser).map(([bundler, run]) => [`/slim, ${bundler}`, () => run('slim')]),
+          bundlers(browser).flatMap(([bundler, run]) => [
+            [`/slim, ${bundler}`, () => run('slim')],
+            [`/polyfill/auto, ${bundler}`, () => run('polyfill-auto')],
+          ]),
         )),
       'module served': () => browser.runWithPolicy("script-src 'self' 'wasm-unsafe-eval'", 'served'),
       // Here the package cannot work, and reports it.

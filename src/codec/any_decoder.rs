@@ -13,6 +13,7 @@ use super::shift_jis;
 use super::single_byte::SingleByteDecoder;
 use super::utf_8::Utf8Decoder;
 use super::utf_16::Utf16Decoder;
+use crate::config::UTF_BY_ENGINE;
 use crate::encoding::Encoding;
 use crate::few_bytes::FewBytes;
 use crate::index::SingleByteIndex;
@@ -86,6 +87,7 @@ impl DecoderHandler for AnyDecoder {
     #[inline(never)]
     fn fast_path<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
         match self {
+            AnyDecoder::Utf8(_) | AnyDecoder::Utf16(_) if UTF_BY_ENGINE => 0,
             AnyDecoder::Utf8(decoder) => decoder.fast_path(bytes, output),
             AnyDecoder::SingleByte(decoder) => decoder.fast_path(bytes, output),
             AnyDecoder::Gb18030(decoder) => decoder.fast_path(bytes, output),

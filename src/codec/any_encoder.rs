@@ -12,6 +12,7 @@ use super::shift_jis;
 use super::single_byte::SingleByteEncoder;
 use super::utf_8::Utf8Encoder;
 use super::utf_16::Utf16Encoder;
+use crate::config::UTF_BY_ENGINE;
 use crate::encoding::Encoding;
 use crate::index::SingleByteIndex;
 
@@ -78,6 +79,7 @@ impl EncoderHandler for AnyEncoder {
     #[inline(never)]
     fn fast_path<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
         match self {
+            AnyEncoder::Utf8(_) | AnyEncoder::Utf16(_) if UTF_BY_ENGINE => 0,
             AnyEncoder::Utf8(encoder) => encoder.fast_path(source, dst),
             AnyEncoder::SingleByte(encoder) => encoder.fast_path(source, dst),
             AnyEncoder::Gb18030(encoder) => encoder.fast_path(source, dst),

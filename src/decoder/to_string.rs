@@ -20,7 +20,7 @@ const PIECE: usize = 0x4000;
 impl Decoder {
     /// Decodes a chunk and appends the text to a string.
     ///
-    /// To go on after an error, use [`decode_to_string_until_error`](Decoder::decode_to_string_until_error).
+    /// To continue after an error, use [`decode_to_string_until_error`](Decoder::decode_to_string_until_error).
     ///
     /// # Errors
     ///

@@ -12,7 +12,7 @@ const PIECE: usize = 0x4000;
 impl Encoder {
     /// Encodes a chunk and appends the bytes to a vector.
     ///
-    /// To go on after a character that the encoding lacks, use
+    /// To continue after a character that the encoding lacks, use
     /// [`encode_to_vec_until_error`](Encoder::encode_to_vec_until_error).
     ///
     /// # Errors

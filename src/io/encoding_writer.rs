@@ -91,7 +91,7 @@ impl<W: Write> EncodingWriter<W> {
     pub fn finish(mut self) -> io::Result<W> {
         self.write_encoded()?;
         if self.partial.length > 0 {
-            return Err(invalid_data("the text ends amid a character"));
+            return Err(invalid_data("the text ends within a character"));
         }
         self.encode("", true)?;
         self.flush()?;

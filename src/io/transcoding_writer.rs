@@ -31,7 +31,7 @@ impl<W: Write> TranscodingWriter<W> {
         TranscodingWriter { writer, transcoder }
     }
 
-    /// Ends the input and returns the writer underneath.
+    /// Ends the input and returns the underlying writer.
     ///
     /// # Errors
     ///

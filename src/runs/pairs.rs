@@ -22,19 +22,19 @@ pub(crate) fn to_units(src: &[u8], dst: &mut [u16], table: &PairTable, between: 
             taken += 1;
         }
         (read, written) = (read + 2 * taken, written + taken);
-        let (true, Some(&[space @ 0..=0x7F, 0x80..=0xFF, ..]), Some(to)) =
+        let (true, Some(&[ascii @ 0..=0x7F, 0x80..=0xFF, ..]), Some(to)) =
             (between, src.get(read..), dst.get_mut(written))
         else {
             break;
         };
-        *to = space.into();
+        *to = ascii.into();
         (read, written) = (read + 1, written + 1);
     }
     (read, written)
 }
 
-/// Converts the pairs of bytes in front to UTF-8, as far as `table` has them and they fit, and says how many bytes were read
-/// and written. The language may be one that is written in long runs of pairs, not in short words with ASCII between them.
+/// Converts the pairs at the start of `src` to UTF-8, as far as `table` has them and they fit. Returns how many bytes were read
+/// and written. `in_long_runs` means that the language has long runs of pairs, not short words with ASCII between them.
 #[inline(always)]
 pub(crate) fn to_utf_8(src: &[u8], dst: &mut [u8], table: &PairTable, in_long_runs: bool) -> (usize, usize) {
     let mut writer = Writer { buffer: dst, written: 0 };
@@ -63,11 +63,11 @@ pub(crate) fn to_utf_8(src: &[u8], dst: &mut [u8], table: &PairTable, in_long_ru
         let (pairs, _) = slices::rest(src, read).as_chunks();
         let mut rest = pairs.iter();
         read += 2 * writer.push_non_ascii(|| rest.next().map(|&pair| code_point(pair)));
-        let (false, Some(&[space @ 0..=0x7F, 0x80..=0xFF, ..])) = (in_long_runs, src.get(read..)) else {
+        let (false, Some(&[ascii @ 0..=0x7F, 0x80..=0xFF, ..])) = (in_long_runs, src.get(read..)) else {
             return (read, writer.written);
         };
         let Some(to) = writer.buffer.get_mut(writer.written) else { return (read, writer.written) };
-        *to = space;
+        *to = ascii;
         (writer.written, read) = (writer.written + 1, read + 1);
     }
 }

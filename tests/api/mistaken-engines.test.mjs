@@ -1,12 +1,12 @@
-// Engines whose ways to make strings and bytes are mistaken, each in another place: they are found out before their first
-// use, and not asked any more.
+// Engines with a mistake in one of their ways to make strings or bytes. Each mistake is detected before the first use, and
+// that way is not used.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { loadWith, NEW, noting } from './support/fresh.mjs';
 
-/** Characters as the standard encodes them to UTF-8. The last but one is half a pair. */
+/** Characters as the standard encodes them to UTF-8. The last but one is a lone surrogate. */
 const CHARACTERS = [
   ['\ufeff', [0xef, 0xbb, 0xbf]],
   ['a', [0x61]],
@@ -40,7 +40,7 @@ const MALFORMED = [
   ],
 ];
 
-/** What has to come of the first characters of a text, as many as fit. */
+/** The expected result for as many of the first characters of a text as fit. */
 function intoSpace(space) {
   let read = 0;
   let written = 0;
@@ -54,7 +54,7 @@ function intoSpace(space) {
 
 const CYRILLIC = Array.from({ length: 100 }, (_, i) => 0x410 + (i % 0x40));
 
-/** What is done, by which of the engine's ways it can be, and what has to come of it. */
+/** Calls, the engine's ways that can be used for each, and the expected results. */
 const ACTIONS = {
   encode: ({ TextEncoder }) => assert.deepEqual([...new TextEncoder().encode(TEXT)], BYTES),
   encodeInto({ TextEncoder }) {
@@ -99,7 +99,7 @@ const ACTIONS = {
   },
 };
 
-/** Asserts that the results are right, and that none of these ways is asked when the trials are over. */
+/** Asserts that the results are right, and that none of these ways is used after the trials. */
 function assertNotAsked(names, others, globals = {}) {
   const calls = [];
   const loaded = loadWith({ ...NEW, ...noting(calls, others), ...globals });
@@ -115,7 +115,7 @@ function assertNotAsked(names, others, globals = {}) {
 
 const right = loadWith({});
 
-test('with what is right all ways are asked', () => {
+test('a correct engine is used in all ways', () => {
   const calls = assertNotAsked([], {});
   const names = new Set(calls.map(([name]) => name));
   assert.deepEqual([...names].sort(), ['decode', 'encode', 'encodeInto', 'ucs2Slice', 'ucs2Write']);
@@ -134,10 +134,10 @@ for (const [name, mistaken] of Object.entries({
   'writes a byte too many': (_, string) => encode(`${string}\0`),
   'ends at U+0000': (_, string) => encode(string.split('\0')[0]),
   'gives a part of a buffer': (_, string) => encode(`${string}\0`).subarray(0, -1),
-  'gives an array of another realm': (_, string) =>
+  'returns an array of another realm': (_, string) =>
     runInNewContext('(bytes) => Uint8Array.from(bytes)')(encode(string)),
   'gives an array': (_, string) => [...encode(string)],
-  'gives nothing': () => undefined,
+  'returns undefined': () => undefined,
   throws() {
     throw new Error('It does not.');
   },
@@ -153,18 +153,18 @@ const changed = (change) => (_, string, bytes) => {
 for (const [name, mistaken] of Object.entries({
   'reads too much': changed(({ read }) => ({ read: read + 1 })),
   'reads too little': changed(({ read }) => ({ read: read - 1 })),
-  'reads too much where it is full': changed(({ read }, bytes, string) => ({
+  'reads too much when the destination is full': changed(({ read }, bytes, string) => ({
     read: read < string.length ? read + 1 : read,
   })),
-  'says that more is written': changed(({ written }) => ({ written: written + 1 })),
-  'says that less is written': changed(({ written }) => ({ written: written - 1 })),
-  'says that more is written where it is full': changed(({ read, written }, bytes, string) => ({
+  'reports too much as written': changed(({ written }) => ({ written: written + 1 })),
+  'reports too little as written': changed(({ written }) => ({ written: written - 1 })),
+  'reports too much as written when the destination is full': changed(({ read, written }, bytes, string) => ({
     written: read < string.length ? written + 1 : written,
   })),
-  'reads too little where all fits': changed(({ read }, bytes, string) => ({
+  'reads too little when everything fits': changed(({ read }, bytes, string) => ({
     read: read === string.length ? read - 1 : read,
   })),
-  'says that more is written where all fits': changed(({ read, written }, bytes, string) => ({
+  'reports too much as written when everything fits': changed(({ read, written }, bytes, string) => ({
     written: read === string.length ? written + 1 : written,
   })),
   'writes another byte': changed((result, bytes) => void (bytes[7] ^= 1)),
@@ -178,7 +178,7 @@ for (const [name, mistaken] of Object.entries({
   'writes after its destination': changed((result, bytes) => {
     new Uint8Array(bytes.buffer)[bytes.byteOffset + bytes.length] = 1;
   }),
-  'writes what there is space for of a character': changed(({ read, written }, bytes, string) => {
+  'writes a part of a character': changed(({ read, written }, bytes, string) => {
     bytes.set(encode(string.slice(read)).subarray(0, bytes.length - written), written);
   }),
   'writes nothing': () => ({ read: 0, written: 0 }),
@@ -197,14 +197,14 @@ const decodes = (change) => (decoder, bytes, options) =>
 
 for (const [name, change] of Object.entries({
   'forgets a byte order mark': (text) => text.replace('\ufeff', ''),
-  'forgets one later': (text) => text.replace(/(?<=[^])\ufeff/, ''),
+  'forgets a later one': (text) => text.replace(/(?<=[^])\ufeff/, ''),
   'merges errors': (text) => text.replaceAll('\ufffd\ufffd', '\ufffd'),
-  'finds an error too many': (text) => text.replaceAll('z\ufffd\ufffd', 'z\ufffd\ufffd\ufffd'),
+  'finds one error too many': (text) => text.replaceAll('z\ufffd\ufffd', 'z\ufffd\ufffd\ufffd'),
   'forgets the end': (text) => text.slice(0, -1),
   'ends at U+0000': (text) => text.split('\0')[0],
-  'errs once it is another distance from where it begins': (text) =>
+  'is wrong at one distance from its start': (text) =>
     text.startsWith(' '.repeat(15)) ? text.slice(1) : text,
-  'gives no string': (text) => [text],
+  'returns an array': (text) => [text],
   throws() {
     throw new Error('It does not.');
   },
@@ -229,7 +229,7 @@ for (const [name, change] of Object.entries({
 
 const slice = (bytes, start, end) => Buffer.prototype.ucs2Slice.call(bytes, start, end);
 
-test('decode() of UTF-16LE that keeps half a pair still makes strings', () => {
+test('decode() of UTF-16LE that keeps lone surrogates is still used to make strings', () => {
   const decode = (decoder, bytes, options) =>
     decoder.encoding === 'utf-16le'
       ? slice(bytes, 0, bytes.length)
@@ -240,12 +240,12 @@ test('decode() of UTF-16LE that keeps half a pair still makes strings', () => {
 });
 
 for (const [name, ucs2Slice] of Object.entries({
-  'takes the bytes the other way round': (bytes, start, end) =>
+  'reads big-endian units': (bytes, start, end) =>
     slice(Uint8Array.from(bytes.subarray(start, end)).reverse(), 0, end - start),
   'forgets the end': (bytes, start, end) => slice(bytes, start, end - 2),
   'forgets a byte order mark': (bytes, start, end) => slice(bytes, start, end).replace('\ufeff', ''),
   'ends at U+0000': (bytes, start, end) => slice(bytes, start, end).split('\0')[0],
-  'takes the length for one in code units': (bytes, start, end) => slice(bytes, start, 2 * end),
+  'takes the length as code units': (bytes, start, end) => slice(bytes, start, 2 * end),
   'gives nothing': () => undefined,
   throws() {
     throw new Error('It does not.');
@@ -260,21 +260,21 @@ const write = (bytes, string, offset, length) =>
 for (const [name, ucs2Write] of Object.entries({
   'writes nothing': () => 0,
   'writes too little': (bytes, string, offset, length) => write(bytes, string, offset, length - 2),
-  'takes the length for one in code units': (bytes, string, offset, length) =>
+  'takes the length as code units': (bytes, string, offset, length) =>
     write(bytes, string, offset, length / 2),
   'writes all of the string': (bytes, string, offset) => write(bytes, string, offset, 2 * string.length),
   'writes a zero after it': (bytes, string, offset, length) => {
     write(bytes, string, offset, length);
     bytes.fill(0, offset + length, offset + length + 2);
   },
-  'writes one before it': (bytes, string, offset, length) => write(bytes, string, offset + 2, length),
-  'replaces half a pair': (bytes, string, offset, length) =>
+  'writes one unit too far': (bytes, string, offset, length) => write(bytes, string, offset + 2, length),
+  'replaces a lone surrogate': (bytes, string, offset, length) =>
     write(bytes, string.toWellFormed(), offset, length),
-  'errs at the last': (bytes, string, offset, length) => {
+  'is wrong in the last unit': (bytes, string, offset, length) => {
     write(bytes, string, offset, length);
     bytes[offset + length - 2] ^= 1;
   },
-  'errs at the first': (bytes, string, offset, length) => {
+  'is wrong in the first unit': (bytes, string, offset, length) => {
     write(bytes, string, offset, length);
     bytes[offset] ^= 1;
   },
@@ -282,16 +282,16 @@ for (const [name, ucs2Write] of Object.entries({
     throw new Error('It does not.');
   },
 })) {
-  test(`Buffer that, to write, ${name}`, () => assertNotAsked(['ucs2Write'], { ucs2Write }));
+  test(`Buffer whose write ${name}`, () => assertNotAsked(['ucs2Write'], { ucs2Write }));
 }
 
-test('no Buffer, or one without these ways', () => {
+test('no Buffer, or one without these methods', () => {
   for (const Buffer of [undefined, {}, { prototype: {} }, { prototype: { ucs2Slice: 1, ucs2Write: 1 } }]) {
     assertNotAsked(['ucs2Slice', 'ucs2Write'], {}, { Buffer });
   }
 });
 
-test('what scripts put on Object.prototype is none of the engine', () => {
+test("properties that scripts add to Object.prototype are not taken for the engine's", () => {
   const polluted = () => assert.fail('it is called');
   const properties = {
     0: { decode: polluted },

@@ -43,7 +43,7 @@ test('every language and encoding has its name', () => {
   }
 });
 
-test('ASCII, byte order marks and what is no text', () => {
+test('ASCII, byte order marks and bytes that are not text', () => {
   const plain = { encoding: 'us-ascii', confidence: 1, language: null, alternatives: [] };
   for (const text of ['', 'plain']) assert.deepEqual(detect(ascii(text)), plain);
   assert.equal(new TextDecoder('us-ascii').encoding, 'windows-1252');
@@ -53,7 +53,7 @@ test('ASCII, byte order marks and what is no text', () => {
   assert.equal(detect(new Uint8Array(100)), null);
 });
 
-test('any buffer source is taken, and nothing else', () => {
+test('any buffer source is accepted, and nothing else', () => {
   const bytes = encoded('koi8-r', RUSSIAN);
   const { buffer } = new Uint8Array([0, 0, ...bytes, 0]);
   const part = [buffer, 2, bytes.length];
@@ -78,7 +78,7 @@ test('options', () => {
   assert.equal(detect(few, { language: 'ja' }).encoding, 'EUC-JP');
   assert.equal(detect(few, { tld: 'example.jp' }).encoding, 'EUC-JP');
   assert.notEqual(detect(few, { language: 'fr', tld: 'jp' }).encoding, 'EUC-JP');
-  // What is too long or not ASCII is no language.
+  // These are too long or not ASCII, so they are not languages.
   assert.deepEqual(detect(few, { language: 'ja'.repeat(100), tld: 'ф' }), detect(few));
   assert.equal(detect(ascii('aé'), { limit: 1 }).encoding, 'us-ascii');
 
@@ -126,7 +126,7 @@ const TEXTS = [
   'Ŵy ŷ mae hwn yn Gymraeg',
   'și ța această românească',
 ];
-/** The bytes of gb18030 are told as GBK, and the others are no encodings of text. */
+/** The bytes of gb18030 are detected as GBK, and the others are not encodings of text. */
 const NEVER_FOUND = ['gb18030', 'replacement', 'x-user-defined'];
 
 test('a host name may be as long as host names can be, in any script', () => {
@@ -145,7 +145,7 @@ test('a host name may be as long as host names can be, in any script', () => {
   }
 });
 
-test('what is examined by default and at most', () => {
+test('the default and the maximum of the option limit', () => {
   for (const [limit, length] of [
     [undefined, 0x10000],
     [0x10001, 0x10001],
@@ -211,7 +211,7 @@ test('each encoding is a candidate by its name, and only it is found then', () =
   }
 });
 
-test('pieces have the same answer as all of the bytes', () => {
+test('the answer for pieces is the same as for all bytes', () => {
   for (const bytes of [encoded('shift_jis', JAPANESE.repeat(20)), encoded('koi8-r', RUSSIAN), ascii('é')]) {
     for (const size of [1, 2, 7, 1000]) {
       const detector = new EncodingDetector();
@@ -230,7 +230,7 @@ test('pieces have the same answer as all of the bytes', () => {
   assert.equal(Object.prototype.toString.call(detector), '[object EncodingDetector]');
 });
 
-test('an answer does not depend on those before, and memory does not grow', () => {
+test('an answer does not depend on earlier calls, and memory does not grow', () => {
   const inputs = [
     encoded('koi8-r', RUSSIAN),
     new Uint8Array(1 << 17).fill(0xe9),
@@ -244,14 +244,14 @@ test('an answer does not depend on those before, and memory does not grow', () =
   assert.ok(process.memoryUsage().rss < before + 64e6);
 });
 
-test('sniff() and SniffingDecoderStream take it as it is', async () => {
+test('sniff() and SniffingDecoderStream accept detect as autodetect', async () => {
   const bytes = encoded('koi8-r', `<p>${RUSSIAN}`);
   assert.deepEqual(sniff(bytes, { autodetect: detect }), {
     encoding: 'KOI8-R',
     confidence: 'tentative',
     source: 'autodetect',
   });
-  // ASCII so far is no evidence.
+  // ASCII does not decide the encoding.
   assert.equal(sniff(ascii('<p>plain'), { autodetect: detect, fallback: 'koi8-r' }).source, 'default');
   assert.equal(sniff(new Uint8Array(9), { autodetect: detect, fallback: 'koi8-r' }).encoding, 'KOI8-R');
   assert.throws(() => sniff(bytes, { autodetect: () => ({ encoding: 1 }) }), { name: 'TypeError' });

@@ -8,7 +8,7 @@ const TEXT =
 const WITH_MARK = ['utf8', 'utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'];
 const hexOf = (bytes) => Buffer.from(bytes).toString('hex');
 
-test('a byte order mark is taken off, and kept or told of as asked', () => {
+test('a byte order mark is removed, or kept, or reported, as the options say', () => {
   for (const encoding of WITH_MARK) {
     const bytes = theirs.encode(`\ufeff${TEXT}`, encoding);
     assert.equal(decode(bytes, encoding), TEXT);
@@ -26,7 +26,7 @@ test('a byte order mark is taken off, and kept or told of as asked', () => {
   }
 });
 
-test('a byte order mark is written when asked for', () => {
+test('a byte order mark is written if an option says so', () => {
   for (const encoding of WITH_MARK) {
     const expected = hexOf(theirs.encode(`\ufeff${TEXT}`, encoding));
     assert.equal(hexOf(encode(TEXT, encoding, { addBOM: true })), expected);
@@ -39,12 +39,12 @@ test('a byte order mark is written when asked for', () => {
   }
 });
 
-test('legacy encodings have none', () => {
+test('legacy encodings have no byte order mark', () => {
   assert.equal(encode('a', 'gb18030', { addBOM: true }).toString(), 'a');
   assert.equal(decode(Buffer.from('84319533', 'hex'), 'gb18030'), '\ufeff');
 });
 
-test('utf-16 and utf-32 go by the mark, then by what looks like text, then by what is given', () => {
+test('utf-16 and utf-32 are decoded by the mark, otherwise by which order looks like text, otherwise by the default', () => {
   for (const width of [16, 32]) {
     const name = `utf-${width}`;
     for (const order of ['le', 'be']) {
@@ -82,7 +82,7 @@ test('utf-16 and utf-32 are written in little-endian order with a mark', () => {
   assert.deepEqual(options, {});
 });
 
-test('what is cut off is U+FFFD', () => {
+test('an incomplete character is U+FFFD', () => {
   assert.equal(decode([0x61, 0, 0x62], 'utf-16le'), 'a\ufffd');
   assert.equal(decode([0, 0x61, 0], 'utf-16be'), 'a\ufffd');
   assert.equal(decode([0x61, 0, 0, 0, 0x62, 0], 'utf-32le'), 'a\ufffd');
@@ -129,6 +129,50 @@ test('only the first text can have a mark that is removed', () => {
           encoding,
         );
       }
+    }
+  }
+});
+
+test('the byte order is decided by as many bytes as iconv-lite decides by', () => {
+  for (const [encoding, width] of [
+    ['utf-16', 2],
+    ['utf-32', 4],
+  ]) {
+    const bytes = theirs.encode('abcdefghijklmnop', `${encoding}be`);
+    for (let size = 8 * width - 2; size <= 8 * width + 2; size++) {
+      for (const first of [0, 1, size]) {
+        const [ours, other] = [getDecoder(encoding), theirs.getDecoder(encoding)];
+        for (const part of [bytes.subarray(0, first), bytes.subarray(first, size), bytes.subarray(size)]) {
+          assert.equal(ours.write(part), other.write(part), `${encoding} after ${first} and ${size} bytes`);
+        }
+      }
+    }
+    // What is no evidence, before a character that is.
+    const neutral = encoding === 'utf-16' ? Buffer.from('4e2d', 'hex') : Buffer.alloc(4);
+    for (let count = 97; count < 103; count++) {
+      const text = Buffer.concat([...Array.from({ length: count }, () => neutral), bytes.subarray(0, width)]);
+      assert.equal(
+        decode(text, encoding),
+        theirs.decode(text, encoding),
+        `${count} characters of ${encoding}`,
+      );
+    }
+  }
+});
+
+test('half a pair is U+FFFD at the end, with a mark before too', () => {
+  for (const [encoding, expected] of [
+    ['utf8', 'efbfbd'],
+    ['utf-16le', 'fdff'],
+    ['utf-16be', 'fffd'],
+    ['utf-32le', 'fdff0000'],
+    ['utf-32be', '0000fffd'],
+  ]) {
+    for (const addBOM of [false, true]) {
+      const encoder = getEncoder(encoding, { addBOM });
+      const written = hexOf(encoder.write('a\ud83d'));
+      assert.equal(written, hexOf(theirs.encode(`${addBOM ? '\ufeff' : ''}a`, encoding)));
+      assert.equal(hexOf(encoder.end()), expected);
     }
   }
 });

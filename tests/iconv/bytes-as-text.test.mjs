@@ -5,7 +5,7 @@ import { decode, encode, getDecoder, getEncoder } from 'encoding-standard/iconv'
 const BYTES = Buffer.from(Array.from({ length: 1000 }, (_, i) => (i * 7 + (i >> 4)) & 0xff));
 
 for (const name of ['base64', 'hex', 'binary']) {
-  test(`${name} is what Buffers make of it, in chunks of any size too`, () => {
+  test(`${name} gives the same as Buffers, also in chunks of any size`, () => {
     for (let length = 0; length < 40; length++) {
       const bytes = BYTES.subarray(0, length);
       const text = bytes.toString(name);
@@ -27,7 +27,7 @@ for (const name of ['base64', 'hex', 'binary']) {
   });
 }
 
-test('base64 may be in lines, without padding, or in the alphabet for URLs', () => {
+test('base64 may have line breaks, no padding, or the alphabet for URLs', () => {
   const text = BYTES.toString('base64');
   assert.deepEqual(encode(text.replace(/.{76}/g, '$&\r\n'), 'base64'), BYTES);
   assert.deepEqual(encode(text.replaceAll('=', ''), 'base64'), BYTES);
@@ -35,7 +35,7 @@ test('base64 may be in lines, without padding, or in the alphabet for URLs', () 
   assert.equal(encode('YQ==Yg==', 'base64').toString(), 'ab');
 });
 
-test('hex is in any case', () => {
+test('hex may be upper or lower case', () => {
   assert.deepEqual(encode('00fFaB', 'hex'), Buffer.of(0, 0xff, 0xab));
 });
 

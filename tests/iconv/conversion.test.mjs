@@ -20,7 +20,7 @@ const TEXTS = {
   cp949: 'kor',
 };
 
-/** A text with an astral character at its start and end, in what iconv-lite makes of it. */
+/** A text with an astral character at its start and end, as iconv-lite encodes and decodes it. */
 function sampleOf(encoding, language) {
   const text = `\u{1f34e}${declaration(language)}\u{1f34e}`;
   const characters = [...text].filter((c) => theirs.decode(theirs.encode(c, encoding), encoding) === c);
@@ -31,7 +31,7 @@ function sampleOf(encoding, language) {
 for (const [encoding, language] of Object.entries(TEXTS)) {
   const { text, bytes } = sampleOf(encoding, language);
 
-  test(`${encoding}: whole and short texts are as in iconv-lite, and Buffers`, () => {
+  test(`${encoding}: long and short texts are as in iconv-lite, and bytes are Buffers`, () => {
     for (const length of [0, 1, 2, 16, 17, 127, 128, 129, 1024, 1025, text.length]) {
       const part = text.slice(0, length).toWellFormed();
       const encoded = encode(part, encoding);
@@ -43,7 +43,7 @@ for (const [encoding, language] of Object.entries(TEXTS)) {
     assert.ok(iconv.toEncoding(text, encoding).equals(bytes));
   });
 
-  test(`${encoding}: chunks of any size make the same`, () => {
+  test(`${encoding}: chunks of any size give the same result`, () => {
     for (const size of [1, 2, 3, 5, 64, 4096]) {
       const decoder = getDecoder(encoding);
       const encoder = getEncoder(encoding);
@@ -60,14 +60,14 @@ for (const [encoding, language] of Object.entries(TEXTS)) {
   });
 }
 
-test('ISO-2022-JP, which iconv-lite does not have, comes back to ASCII at the end', () => {
+test('ISO-2022-JP, which iconv-lite lacks, returns to ASCII at the end', () => {
   assert.equal(encode('\u65e5', 'iso2022jp').toString('hex'), '1b2442467c1b2842');
   const encoder = getEncoder('iso-2022-jp');
   assert.equal(encoder.write('\u65e5').toString('hex'), '1b2442467c');
   assert.equal(encoder.end().toString('hex'), '1b2842');
 });
 
-test('what cannot be encoded is a question mark for each code point, or what is set for it', (t) => {
+test('an unencodable code point is a question mark, or the default character that is set', (t) => {
   t.after(() => (iconv.defaultCharSingleByte = '?'));
   for (const encoding of ['latin1', 'gbk', 'cp932', 'koi8-r', 'iso-2022-jp']) {
     assert.equal(
@@ -83,7 +83,7 @@ test('what cannot be encoded is a question mark for each code point, or what is 
   assert.equal(encode('\u65e5a', 'latin1').toString(), '?a');
 });
 
-test('what is malformed is U+FFFD, or what is set for it', (t) => {
+test('malformed bytes are U+FFFD, or the default character that is set', (t) => {
   t.after(() => (iconv.defaultCharUnicode = '\ufffd'));
   const bytes = Buffer.of(0x61, 0x81, 0x20, 0xff, 0x62, 0x81);
   assert.equal(decode(bytes, 'gbk'), 'a\ufffd \ufffdb\ufffd');
@@ -96,7 +96,7 @@ test('what is malformed is U+FFFD, or what is set for it', (t) => {
   assert.equal(decoder.end(), '?');
 });
 
-test('lone surrogates are U+FFFD, in chunks as well', () => {
+test('lone surrogates are U+FFFD, also in chunks', () => {
   for (const [encoding, replaced] of [
     ['utf8', 'efbfbd'],
     ['utf16le', 'fdff'],
@@ -114,11 +114,11 @@ test('lone surrogates are U+FFFD, in chunks as well', () => {
     encoder.write('\ud83c');
     assert.deepEqual(encoder.write('\udf4e'), theirs.encode('\u{1f34e}', encoding));
   }
-  // Those that UTF-32 has are no code points either.
+  // Surrogates in UTF-32 are not code points either.
   assert.equal(decode(Buffer.of(0, 0xd8, 0, 0), 'utf32le'), '\ufffd');
 });
 
-test('what is no string is made one, and what is no bytes is refused', () => {
+test('other values are converted to strings, and values that are not bytes are rejected', () => {
   assert.equal(encode(undefined, 'utf8').length, 0);
   assert.equal(encode(null, 'gbk').length, 0);
   assert.equal(encode(10, 'utf8').toString(), '10');
@@ -129,7 +129,7 @@ test('what is no string is made one, and what is no bytes is refused', () => {
   }
 });
 
-test('a string is taken for bytes, with one warning', (t) => {
+test('a string is decoded as bytes, with one warning', (t) => {
   const warn = t.mock.method(console, 'warn', () => {});
   assert.equal(decode('\u0093\u00fa', 'sjis'), '\u65e5');
   assert.equal(decode('abc', 'utf8'), 'abc');
@@ -137,12 +137,12 @@ test('a string is taken for bytes, with one warning', (t) => {
   iconv.skipDecodeWarning = false;
 });
 
-test('decoders take a string for its bytes in UTF-8, as streams write it', () => {
+test('decoders take a string as its bytes in UTF-8, as streams write it', () => {
   assert.equal(getDecoder('utf8').write('\u65e5'), '\u65e5');
   assert.equal(getDecoder('latin1').write('\u00e9'), '\u00c3\u00a9');
 });
 
-test('single units are encoded as ever, however often', (t) => {
+test('single units are always encoded in the same way', (t) => {
   t.after(() => (iconv.defaultCharSingleByte = '?'));
   const write = (encoding, unit) => getEncoder(encoding).write(unit).toString('hex');
   for (const encoding of ['gbk', 'gb18030', 'big5', 'cp932', 'eucjp', 'cp949', 'koi8-r']) {
@@ -154,10 +154,10 @@ test('single units are encoded as ever, however often', (t) => {
       assert.equal(encode(character, encoding).toString('hex'), first);
     }
     assert.equal(write(encoding, '\ud800'), '');
-    // It is U+FFFD, which only this one has.
+    // It is encoded as U+FFFD, which only gb18030 has.
     assert.equal(write(encoding, '\udc00'), encoding === 'gb18030' ? '8431a437' : '3f');
   }
-  // Thai, which none of these has.
+  // None of these has Thai.
   for (const [substitute, bytes] of [
     ['?', '3f'],
     ['!', '21'],

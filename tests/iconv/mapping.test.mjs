@@ -9,13 +9,13 @@ const NAMES = encodings
   .filter((name) => theirs.encodingExists(name) && !name.startsWith('UTF'));
 const MULTI_BYTE = ['GBK', 'gb18030', 'Big5', 'EUC-JP', 'Shift_JIS', 'EUC-KR'];
 
-/** Where a byte is text in both, and not the same: the standard's, from its indexes. */
+/** Bytes that are different text in both: the text in the standard, from its indexes. */
 const OTHER_TEXT = {
   'KOI8-U': { 0xae: '\u045e', 0xbe: '\u040e' },
   macintosh: { 0xbd: '\u03a9', 0xdb: '\u20ac' },
 };
 
-test('single bytes are what they are in iconv-lite, but for the ones that the README lists', () => {
+test('single bytes are as in iconv-lite, except those that the README lists', () => {
   for (const name of NAMES) {
     for (let byte = 0; byte < 0x100; byte++) {
       const bytes = Buffer.of(byte);
@@ -45,7 +45,7 @@ test('two bytes that are text in both are the same, but for 18 characters of GB1
   }
 });
 
-test('every unit is encoded as in iconv-lite, or what iconv-lite writes is not what the standard encodes', () => {
+test('every unit is encoded as in iconv-lite, unless the standard encodes it differently', () => {
   // By the standard: no characters of Hong Kong, no JIS X 0212, and what the test above shows.
   const most = { Big5: 2415, 'EUC-JP': 6068, Shift_JIS: 1, GBK: 19, gb18030: 19, macintosh: 6, 'KOI8-U': 4 };
   for (const name of NAMES) {

@@ -8,7 +8,7 @@ import { LABELS } from '../api/support/labels.mjs';
 theirs.encodingExists('utf8');
 const NAMES = Object.keys(theirs.encodings).filter((name) => !name.startsWith('_'));
 
-/** What the characters that both have are in ISO-8859-1 and others, which the standard takes for their supersets. */
+/** Characters that are the same in encodings like ISO-8859-1 and in the supersets by which the standard replaces them. */
 const SAMPLES = [
   'a~',
   '\u00e9',
@@ -22,7 +22,7 @@ const SAMPLES = [
   '\u0105\u0159',
 ];
 
-test("a name of iconv-lite's is the same encoding here, or an error that says what there is none of", () => {
+test('a name of iconv-lite is the same encoding here, or an error that says what is missing', () => {
   for (const name of NAMES) {
     if (!encodingExists(name)) {
       assert.throws(() => decode(new Uint8Array(), name), {
@@ -43,7 +43,7 @@ test("a name of iconv-lite's is the same encoding here, or an error that says wh
   }
 });
 
-test('every label of the standard is a name, in any case and punctuation, but those of replacement', () => {
+test('every label of the standard is a name, in any case and punctuation, except those of replacement', () => {
   for (const { name, label } of LABELS) {
     for (const form of [label, label.toUpperCase(), label.replace(/[-_]/g, '')]) {
       assert.equal(encodingExists(form), name !== 'replacement', form);
@@ -52,7 +52,7 @@ test('every label of the standard is a name, in any case and punctuation, but th
   assert.equal(encodings.filter(({ name }) => encodingExists(name)).length, 39);
 });
 
-test('names that are used a lot', () => {
+test('names that are used often', () => {
   const names =
     'win1252 cp932 cp936 cp949 cp950 ms949 eucjp koi8r utf16le ucs2 big5hkscs latin1 ascii binary base64 hex UTF-16 UTF-32LE ucs4be';
   for (const name of names.split(' ')) assert.ok(encodingExists(name), name);
@@ -62,7 +62,7 @@ test('names that are used a lot', () => {
   assert.equal(decode(Uint8Array.of(0xe4), 1252), '\u00e4');
 });
 
-test('an unknown name is an error that libraries know by how it begins', () => {
+test('an unknown name is an error whose message begins as libraries expect', () => {
   for (const name of ['klingon', '', 'iso-2022-kr', '__proto__', undefined]) {
     assert.equal(encodingExists(name), false);
     assert.throws(() => decode(new Uint8Array(), name), { message: `Encoding not recognized: '${name}'` });
@@ -72,7 +72,7 @@ test('an unknown name is an error that libraries know by how it begins', () => {
   }
 });
 
-test('as many spellings as one likes do not fill the memory, and go on working', () => {
+test('any number of spellings works and does not fill the memory', () => {
   for (let i = 0; i < 1000; i++) assert.ok(encodingExists(`utf${'-'.repeat(i)}8`));
   assert.equal(decode(Uint8Array.of(0x61), 'utf8'), 'a');
 });

@@ -7,7 +7,7 @@ import iconv, { decodeStream, encodeStream } from 'encoding-standard/iconv';
 const collected = (stream) =>
   new Promise((resolve, reject) => stream.collect((error, all) => (error ? reject(error) : resolve(all))));
 
-test('a stream decodes, and one encodes', async () => {
+test('a stream decodes, another one encodes', async () => {
   const bytes = Buffer.from('93fa967b97', 'hex');
   const text = await collected(
     Readable.from(Array.from(bytes, (byte) => Buffer.of(byte))).pipe(decodeStream('cp932')),
@@ -20,7 +20,7 @@ test('a stream decodes, and one encodes', async () => {
   assert.equal(encoded.toString('hex'), '93fa967b3f');
 });
 
-test('they are transform streams of Node, with its options, and take those of the encoding', async () => {
+test('they are transform streams of Node, with its options and those of the encoding', async () => {
   assert.equal(iconv.supportsStreams, true);
   const stream = decodeStream('utf-16', { stripBOM: false, highWaterMark: 3 });
   assert.ok(stream instanceof Transform);
@@ -32,7 +32,7 @@ test('they are transform streams of Node, with its options, and take those of th
   assert.equal(encoded.toString('hex'), 'efbbbf61');
 });
 
-test('a decoding stream takes strings as UTF-8, which an encoding one gives', async () => {
+test('a decoding stream takes strings as UTF-8, as one before it can return them', async () => {
   const round = Readable.from(['\u0430\u0431', '\u0432'])
     .pipe(encodeStream('win1251'))
     .pipe(decodeStream('win1251'))
@@ -42,7 +42,7 @@ test('a decoding stream takes strings as UTF-8, which an encoding one gives', as
   assert.equal(await collected(Readable.from(['abc']).pipe(decodeStream('ascii'))), 'abc');
 });
 
-test('what is no chunk is an error of the stream', async () => {
+test('a value that is not a chunk is an error of the stream', async () => {
   await assert.rejects(collected(Readable.from([Buffer.of(0x61)]).pipe(encodeStream('gbk'))), {
     name: 'TypeError',
     code: 'ERR_INVALID_ARG_TYPE',
@@ -72,7 +72,7 @@ const WITHOUT_NODE = `
   const iconv = await import('encoding-standard/iconv');
 `;
 
-test('without Buffers and the streams of Node there are Uint8Arrays and the streams of the web', () => {
+test('without Node, bytes are Uint8Arrays, and streams are those of the web', () => {
   const result = run(`${WITHOUT_NODE}
     const bytes = iconv.encode('\u65e5\u0431\u00e9', 'cp932');
     const short = [iconv.encode('\u0431', 'koi8-r'), iconv.encode('\ud800', 'utf8'), iconv.encode('a', 'utf-32')];
@@ -104,7 +104,7 @@ test('without Buffers and the streams of Node there are Uint8Arrays and the stre
   });
 });
 
-test('enableStreamingAPI() gives it the streams of whoever calls it, and an error says so where there are none', () => {
+test('enableStreamingAPI() sets the streams to use, and an error says so if there are none', () => {
   const result = run(`
     const { log } = console;
     const stream = await import('node:stream');

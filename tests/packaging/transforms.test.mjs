@@ -15,10 +15,9 @@ import typescript from 'typescript';
 
 const pkg = join(import.meta.dirname, '../../pkg');
 
-/** All modules, without the command, which no program imports, and the classic script. */
-const modules = readdirSync(pkg).filter(
-  (name) => name.endsWith('.js') && !['cli.js', 'encoding-standard.global.js'].includes(name),
-);
+/** No modules to convert: the command, which no program imports, the classic script, and what only bundlers take. */
+const OTHERS = ['cli.js', 'encoding-standard.global.js', 'polyfill-auto-lazy.js'];
+const modules = readdirSync(pkg).filter((name) => name.endsWith('.js') && !OTHERS.includes(name));
 
 const { ModuleKind, ScriptTarget } = typescript;
 const TRANSFORMS = {

@@ -25,20 +25,20 @@ test('bytes of one encoding become those of another', () => {
   assert.equal(toHex(transcode(hex('3d d8 a9 dc'), { from: 'utf-16le', to: 'utf-16be' })), 'd8 3d dc a9');
 });
 
-test('both encodings are UTF-8 unless they are given', () => {
+test('both encodings are UTF-8 by default', () => {
   assert.equal(text(transcode(hex('61 ff 62'))), 'a\ufffdb');
   assert.equal(text(transcode(hex('61 e3 81 82'), null)), 'a\u3042');
   assert.deepEqual(transcode(new Uint8Array(0)), new Uint8Array(0));
 });
 
-test('the result is a Uint8Array with a buffer of its own, of its size', () => {
+test('the result is a Uint8Array with its own buffer of the same size', () => {
   for (const size of [1, 100, 40_000, 300_000]) {
     const input = new Uint8Array(size).fill(0x61);
     const output = transcode(input, { from: 'windows-1252' });
     assert.equal(output.constructor, Uint8Array);
     assert.equal(output.buffer.byteLength, size);
     assert.notEqual(output.buffer, input.buffer);
-    // What comes later does not change it.
+    // Later calls do not change it.
     transcode(new Uint8Array(size).fill(0x62), { from: 'windows-1252' });
     assert.ok(output.every((byte) => byte === 0x61));
   }
@@ -57,7 +57,7 @@ test('from every encoding to every encoding, the bytes are those of another impl
   }
 });
 
-test('long inputs too, with and without errors', () => {
+test('the bytes are right also for long inputs, with and without errors', () => {
   const inputs = randomInputs(2);
   for (let i = 0; i < 40; i++) {
     const [from, to] = [inputs.pick(ENCODINGS), inputs.pick(ENCODINGS)];
@@ -69,7 +69,7 @@ test('long inputs too, with and without errors', () => {
   }
 });
 
-test('a character of which an encoding has two forms gets the one that encoders write', () => {
+test('a character with two forms in an encoding gets the one that encoders write', () => {
   for (const ignoreBOM of [false, true]) {
     assert.equal(toHex(transcode(hex('a2 e3 80'), { from: 'gbk', to: 'gbk', ignoreBOM })), '80 80');
   }
@@ -90,7 +90,7 @@ test('a character of which an encoding has two forms gets the one that encoders 
   }
 });
 
-test('it is what a decoder and an encoder make of the bytes, whatever the options', () => {
+test('the result is that of a decoder and an encoder, with any options', () => {
   const inputs = randomInputs(3);
   for (let i = 0; i < 3000; i++) {
     const [from, to] = [inputs.pick(ENCODINGS), inputs.pick(ENCODINGS)];
@@ -114,7 +114,7 @@ test('it is what a decoder and an encoder make of the bytes, whatever the option
     const actual = outcome(() =>
       transcode(bytes, { from, to, fatal, ignoreBOM, bom: marks, unencodable, counts }),
     );
-    // A malformed byte after an unencodable code point is found later, and decoders and encoders one after the other.
+    // Here the first error in the input is found. Two separate calls find a malformed byte before any unencodable character.
     if (expected.startsWith('ERR_ENCODING_INVALID') && actual.startsWith('ERR_ENCODING_UNENCODABLE'))
       continue;
     assert.equal(actual, expected, `${from} to ${to}: ${toHex(bytes)}`);
@@ -125,7 +125,7 @@ test('a byte order mark of the input is removed, unless ignoreBOM is set', () =>
   assert.equal(toHex(transcode(hex('ef bb bf 61'))), '61');
   assert.equal(toHex(transcode(hex('ef bb bf 61'), { ignoreBOM: true })), 'ef bb bf 61');
   assert.equal(toHex(transcode(hex('ff fe 61 00'), { from: 'utf-16le' })), '61');
-  // Of another encoding it is not one.
+  // The byte order mark of another encoding is kept.
   assert.equal(toHex(transcode(hex('ff fe'), { from: 'windows-1252' })), 'c3 bf c3 be');
 });
 
@@ -143,7 +143,7 @@ test('bom begins the output with a byte order mark', () => {
   }
 });
 
-test('an error of the input says where it is', () => {
+test('an error in the input has its position', () => {
   const failure = (digits, from) => {
     try {
       return transcode(hex(digits), { from, to: 'utf-16le', fatal: true });
@@ -161,7 +161,7 @@ test('an error of the input says where it is', () => {
   assert.deepEqual(failure(long.replace('e3 81', '90'), 'big5'), [70_000, 2]);
 });
 
-test('an unencodable code point is told with the place of its bytes in the input', () => {
+test('an unencodable code point has the position of its bytes in the input', () => {
   const failure = (bytes, from, to) => {
     try {
       return transcode(bytes, { from, to });
@@ -176,7 +176,7 @@ test('an unencodable code point is told with the place of its bytes in the input
   assert.deepEqual(failure(hex('61 0e'), 'utf-8', 'iso-2022-jp'), [0xfffd, 1, 1]);
   assert.deepEqual(failure(hex('1b 24 42 46 7c 1b 28 42 61'), 'iso-2022-jp', 'koi8-r'), [0x65e5, 3, 2]);
   assert.deepEqual(failure(hex('61 88 62 61'), 'big5', 'koi8-r'), [0xca, 1, 2]);
-  // Latin capital E with circumflex is there, the combining macron is not.
+  // Latin capital E with circumflex can be encoded, the combining macron cannot.
   assert.deepEqual(failure(hex('61 88 62 61'), 'big5', 'windows-1252'), [0x304, 1, 2]);
   const long = utf8(`${'\u00e9'.repeat(70_001)}\u3042`);
   assert.deepEqual(failure(long, 'utf-8', 'windows-1252'), [0x3042, 140_002, 3]);
@@ -184,7 +184,7 @@ test('an unencodable code point is told with the place of its bytes in the input
   assert.throws(error, { message: 'iso-8859-5 cannot encode U+20AC at index 1' });
 });
 
-test('a function is told each code point and its offset, and what it returns is encoded', () => {
+test('a function gets each unencodable code point and its offset, and its result is encoded', () => {
   const inputs = randomInputs(4);
   for (let i = 0; i < 600; i++) {
     const [from, to] = [inputs.pick(ENCODINGS), inputs.pick(ENCODINGS)];
@@ -217,7 +217,7 @@ test('a function is told each code point and its offset, and what it returns is 
   }
 });
 
-test('what the function returns must be a string that can be encoded', () => {
+test('the function must return a string that can be encoded', () => {
   const convert = (unencodable) => transcode(utf8('a\u3042'), { to: 'koi8-r', unencodable });
   assert.throws(() => convert(() => 1), { code: 'ERR_INVALID_RETURN_VALUE' });
   assert.throws(() => convert(() => '\u3044'), {
@@ -257,7 +257,7 @@ test('bytes that the function detaches are at their end', () => {
   }
 });
 
-test('the function can transcode too', () => {
+test('the function can call transcode', () => {
   const output = transcode(utf8('\u3042-\u3044'), {
     to: 'koi8-r',
     unencodable: (codePoint) =>
@@ -266,7 +266,7 @@ test('the function can transcode too', () => {
   assert.equal(text(output), '&#12354;-&#12356;');
 });
 
-test('replacements are counted if that is asked for', () => {
+test('replacements are counted if an option says so', () => {
   const counts = { malformed: 7, other: 1 };
   const bytes = hex('61 ff 62 e3 81 82 e3');
   assert.equal(text(transcode(bytes, { counts })), 'a\ufffdb\u3042\ufffd');
@@ -278,7 +278,7 @@ test('replacements are counted if that is asked for', () => {
   assert.throws(() => transcode(bytes, { counts: 1 }), TypeError);
 });
 
-test('auto sniffs the encoding, by the options of sniff', () => {
+test('auto sniffs the encoding, with the options of sniff', () => {
   const page = Buffer.from('<meta charset=sjis>\x93\xfa', 'latin1');
   const auto = (bytes, options) => text(transcode(bytes, { from: 'auto', ...options }));
   assert.equal(auto(page), '<meta charset=sjis>\u65e5');
@@ -291,7 +291,7 @@ test('auto sniffs the encoding, by the options of sniff', () => {
   assert.throws(() => auto(page, { transport: 'iso-2022-kr' }), RangeError);
 });
 
-test('wrong options are refused', () => {
+test('wrong options are rejected', () => {
   const bytes = hex('61');
   assert.throws(() => transcode(bytes, { from: 'none' }), { code: 'ERR_ENCODING_NOT_SUPPORTED' });
   assert.throws(() => transcode(bytes, { to: 'replacement' }), { code: 'ERR_ENCODING_NOT_SUPPORTED' });
@@ -301,7 +301,7 @@ test('wrong options are refused', () => {
   assert.throws(() => transcode(), TypeError);
 });
 
-test('the input is any buffer source', () => {
+test('the input can be any buffer source', () => {
   const shared = new Uint8Array(new SharedArrayBuffer(3));
   shared.set(utf8('\u3042'));
   for (const source of [shared, shared.buffer, new DataView(utf8('..\u3042.').buffer, 2, 3)]) {

@@ -8,7 +8,7 @@ import { randomInputs } from './support/inputs.mjs';
 
 const convert = async (options, chunks) => concat(await transform(new TranscoderStream(options), chunks));
 
-test('however the bytes are split, the output is the same', async () => {
+test('the output is the same, however the bytes are split', async () => {
   const inputs = randomInputs(5);
   for (let i = 0; i < 1500; i++) {
     const [from, to] = [inputs.pick(ENCODINGS), inputs.pick(ENCODINGS)];
@@ -23,7 +23,7 @@ test('however the bytes are split, the output is the same', async () => {
   }
 });
 
-test('byte by byte too, with errors and counts', async () => {
+test('the output, errors and counts are the same byte by byte', async () => {
   const inputs = randomInputs(6);
   for (let i = 0; i < 400; i++) {
     const [from, to] = [inputs.pick(ENCODINGS), inputs.pick(ENCODINGS)];
@@ -48,7 +48,7 @@ test('byte by byte too, with errors and counts', async () => {
   }
 });
 
-test('a chunk of output is a Uint8Array, and none is empty', async () => {
+test('chunks of output are Uint8Arrays that are not empty', async () => {
   const chunks = ['93', 'fa', '', '61'].map(hex);
   const output = await transform(new TranscoderStream({ from: 'shift_jis' }), chunks);
   assert.deepEqual(output.map(toHex), ['e6 97 a5', '61']);
@@ -59,7 +59,7 @@ test('a chunk of output is a Uint8Array, and none is empty', async () => {
   assert.deepEqual(finished.map(toHex), ['1b 24 42 46 7c', '1b 28 42']);
 });
 
-test('an error errors both sides, and says where it is in the stream', async () => {
+test('an error errors both sides, and has its position in the stream', async () => {
   const chunks = ['61 62', 'e3 81', 'ff'].map(hex);
   for (const error of await errorsOf(new TranscoderStream({ fatal: true }), chunks)) {
     assert.equal(error.code, 'ERR_ENCODING_INVALID_ENCODED_DATA');
@@ -72,7 +72,7 @@ test('an error errors both sides, and says where it is in the stream', async () 
   for (const error of await errorsOf(new TranscoderStream(), ['text'])) assert.ok(error instanceof TypeError);
 });
 
-test('from and to are the encodings', async () => {
+test('the attributes from and to are the encodings', async () => {
   const stream = new TranscoderStream({ from: 'sjis', to: 'UTF-16' });
   assert.deepEqual([stream.from, stream.to], ['shift_jis', 'utf-16le']);
   const auto = new TranscoderStream({ from: 'auto', fallback: 'big5' });
@@ -91,7 +91,7 @@ test('auto waits for as many bytes as are examined', async () => {
   assert.equal((await limited.readable.getReader().read()).value.length, 10);
 });
 
-test('auto keeps what it waits for, however many chunks there are', async () => {
+test('auto keeps the bytes of any number of chunks while it waits', async () => {
   const bytes = new Uint8Array(5000).fill(0xe9);
   const chunks = Array.from({ length: 100 }, (_, i) => bytes.subarray(50 * i, 50 * i + 50));
   for (const limit of [0, 100, 1024, 4999, Infinity]) {
@@ -101,7 +101,7 @@ test('auto keeps what it waits for, however many chunks there are', async () => 
   await assert.rejects(convert({ from: 'auto', limit: 'x' }, chunks), TypeError);
 });
 
-test('no more is read than there is space for', async () => {
+test('the stream reads only as much as there is space for', async () => {
   let pulled = 0;
   const source = new ReadableStream(
     {

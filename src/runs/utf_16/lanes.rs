@@ -1,13 +1,16 @@
-//! Copies code units one by one. The compiler makes this into vectors.
+//! Copies code units in blocks, which the compiler makes into vectors.
+
+/// Code units that are checked and copied at once.
+const BLOCK: usize = 16;
 
 /// Copies bytes of UTF-16 to code units, up to a surrogate. Returns how many units it copied. It may leave the last few.
 pub(crate) fn to_units(bytes: &[u8], units: &mut [u16], is_be: bool) -> usize {
     let pairs = bytes.as_chunks().0;
     // The byte order is checked once, not for each unit.
     if is_be {
-        up_to_surrogate(pairs, units, |pair| Some(u16::from_be_bytes(pair)).filter(is_no_surrogate))
+        up_to_surrogate(pairs, units, u16::from_be_bytes, u16::from_be_bytes)
     } else {
-        up_to_surrogate(pairs, units, |pair| Some(u16::from_le_bytes(pair)).filter(is_no_surrogate))
+        up_to_surrogate(pairs, units, u16::from_le_bytes, u16::from_le_bytes)
     }
 }
 
@@ -15,23 +18,35 @@ pub(crate) fn to_units(bytes: &[u8], units: &mut [u16], is_be: bool) -> usize {
 pub(crate) fn to_bytes(units: &[u16], bytes: &mut [u8], is_be: bool) -> usize {
     let pairs = bytes.as_chunks_mut().0;
     if is_be {
-        up_to_surrogate(units, pairs, |unit| Some(unit).filter(is_no_surrogate).map(u16::to_be_bytes))
+        up_to_surrogate(units, pairs, |unit| unit, u16::to_be_bytes)
     } else {
-        up_to_surrogate(units, pairs, |unit| Some(unit).filter(is_no_surrogate).map(u16::to_le_bytes))
+        up_to_surrogate(units, pairs, |unit| unit, u16::to_le_bytes)
     }
 }
 
 #[inline(always)]
-fn up_to_surrogate<S: Copy, D>(from: &[S], to: &mut [D], copy: impl Fn(S) -> Option<D>) -> usize {
+fn up_to_surrogate<S: Copy, D>(
+    from: &[S],
+    to: &mut [D],
+    unit: impl Fn(S) -> u16,
+    copy: impl Fn(S) -> D,
+) -> usize {
+    let is_surrogate = |from| matches!(unit(from), 0xD800..=0xDFFF);
     let mut done = 0;
-    for (&from, to) in from.iter().zip(to) {
-        let Some(copied) = copy(from) else { break };
-        *to = copied;
+    for (from, to) in from.as_chunks::<BLOCK>().0.iter().zip(to.as_chunks_mut::<BLOCK>().0) {
+        if from.iter().fold(false, |any, &from| any | is_surrogate(from)) {
+            break;
+        }
+        *to = from.map(&copy);
+        done += BLOCK;
+    }
+    let rest = from.get(done..).unwrap_or_default();
+    for (&from, to) in rest.iter().zip(to.get_mut(done..).unwrap_or_default()) {
+        if is_surrogate(from) {
+            break;
+        }
+        *to = copy(from);
         done += 1;
     }
     done
-}
-
-fn is_no_surrogate(unit: &u16) -> bool {
-    !matches!(unit, 0xD800..=0xDFFF)
 }

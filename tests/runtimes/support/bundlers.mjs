@@ -54,7 +54,10 @@ export const bundle = {
   },
   async esbuild(script, folder) {
     const { build } = await load('esbuild');
-    await build({ entryPoints: [script], bundle: true, outfile: join(folder, 'main.js'), logLevel: 'error' });
+    // /polyfill/auto waits at the top level, which esbuild allows in modules only.
+    const format = script.includes('polyfill-auto') ? 'esm' : undefined;
+    const outfile = join(folder, 'main.js');
+    await build({ entryPoints: [script], bundle: true, format, outfile, logLevel: 'error' });
     writePage(folder, './main.js');
   },
   async Parcel(script, folder) {

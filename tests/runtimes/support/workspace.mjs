@@ -35,7 +35,7 @@ export function prepareWorkspace() {
   cpSync(join(root, 'tests', 'mistakes'), join(work, 'mistakes'), { recursive: true });
   for (const folder of ['suite', 'entries', 'hosts'])
     cpSync(join(root, 'tests', 'runtimes', folder), join(work, 'runtimes', folder), { recursive: true });
-  for (const way of [...ways, 'engine', 'forbidden', 'served', 'slim']) {
+  for (const way of [...ways, 'engine', 'forbidden', 'served', 'slim', 'polyfill-auto']) {
     for (const host of ['page', 'workerd']) {
       const source = readFileSync(join(work, 'runtimes', 'hosts', `${host}.mjs`), 'utf8');
       writeFileSync(hostFor(host, way), source.replace('as-it-is', way));

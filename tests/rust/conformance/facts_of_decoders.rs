@@ -1,4 +1,4 @@
-//! What has tripped other decoders, by name.
+//! Known mistakes of other decoders, by name.
 
 use super::support::drive::decode_chunks;
 use super::vectors::{decodes, get};
@@ -12,7 +12,7 @@ fn a_flush_continues_until_finished() {
     decodes("iso-2022-jp", b"\x1B$", "\u{FFFD}$", &[(0, 1)]);
     decodes("iso-2022-jp", b"\x1B(", "\u{FFFD}(", &[(0, 1)]);
     decodes("iso-2022-jp", b"\x1B", "\u{FFFD}", &[(0, 1)]);
-    // In the state Katakana 0x24 is U+FF64, in the state leading byte a character cut short.
+    // 0x24 is U+FF64 in the state Katakana, and an incomplete character in the state leading byte.
     decodes("iso-2022-jp", b"\x1B(I\x1B$", "\u{FFFD}\u{FF64}", &[(3, 1)]);
     decodes("iso-2022-jp", b"\x1B$B\x1B$", "\u{FFFD}\u{FFFD}", &[(3, 1), (4, 1)]);
 }
@@ -37,7 +37,7 @@ fn iso_2022_jp_drops_an_invalid_trailing_byte() {
     decodes("iso-2022-jp", b"\x1B$B\x21\x0Aa", "\u{FFFD}\u{FFFD}", &[(3, 2), (5, 1)]);
     decodes("iso-2022-jp", b"\x1B$B\x21\x0A\x46\x7C", "\u{FFFD}日", &[(3, 2)]);
     decodes("iso-2022-jp", b"\x1B$B\x21\x80", "\u{FFFD}", &[(3, 2)]);
-    // But an escape sequence in its place counts.
+    // But an escape sequence in its place is read.
     decodes("iso-2022-jp", b"\x1B$B\x21\x1B(Ba", "\u{FFFD}a", &[(3, 1)]);
 }
 
@@ -48,12 +48,12 @@ fn two_escape_sequences_in_a_row_are_an_error() {
     decodes("iso-2022-jp", b"\x1B$B\x1B(Ba", "\u{FFFD}a", &[(3, 3)]);
     decodes("iso-2022-jp", b"\x1B(J\x5C\x1B(B\x1B(J\x5C", "\u{A5}\u{FFFD}\u{A5}", &[(7, 3)]);
     decodes("iso-2022-jp", b"\x1B(Ja\x1B(Ba", "aa", &[]);
-    // An error is output, too.
+    // An error is also output.
     decodes("iso-2022-jp", b"\x1B(J\x80\x1B(Ba", "\u{FFFD}a", &[(3, 1)]);
 }
 
 #[test]
-fn iso_2022_jp_gives_its_states_characters() {
+fn iso_2022_jp_has_the_characters_of_each_state() {
     decodes("iso-2022-jp", b"\\~\x1B(J\\~\x1B(B\\~", "\\~\u{A5}\u{203E}\\~", &[]);
     decodes("iso-2022-jp", b"\x1B(I\x21\x5F\x60", "\u{FF61}\u{FF9F}\u{FFFD}", &[(5, 1)]);
     decodes("iso-2022-jp", b"\x1B$@\x46\x7C\x1B$B\x4B\x5C", "日本", &[]);
@@ -96,7 +96,7 @@ fn an_ascii_trailing_byte_of_an_error_is_restored() {
             let text = format!("\u{FFFD}{}a", char::from(trailing));
             decodes(label, &[leading, trailing, b'a'], &text, &[(0, 1)]);
         }
-        // Another one is not.
+        // Another byte is not restored.
         decodes(label, &[leading, 0xFF, b'a'], "\u{FFFD}a", &[(0, 2)]);
     }
     decodes("euc-jp", b"\x8F\xA1<", "\u{FFFD}<", &[(0, 2)]);
@@ -154,7 +154,7 @@ fn byte_0x80_differs_between_encodings() {
 }
 
 #[test]
-fn bytes_that_shift_jis_does_not_have() {
+fn bytes_that_shift_jis_lacks() {
     decodes(
         "shift_jis",
         b"\xA0\xFD\xFE\xFF",

@@ -1,4 +1,4 @@
-//! What has tripped other encoders, by name.
+//! Known mistakes of other encoders, by name.
 
 use super::support::indexes::{index, names_and_labels};
 use super::support::oracle::Encoded;
@@ -8,8 +8,8 @@ use encoding_standard::EncoderErrorMode;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-/// The code points that GB18030-2022 took two-byte sequences away from, with the sequences that
-/// the encoder still gives them.
+/// The code points that lost their two-byte sequences in GB18030-2022, with the sequences that the encoder still
+/// writes.
 pub const SIDE_TABLE: [(char, [u8; 2]); 18] = [
     ('\u{E78D}', [0xA6, 0xD9]),
     ('\u{E78E}', [0xA6, 0xDA]),
@@ -70,7 +70,7 @@ fn iso_2022_jp_cannot_encode_the_bytes_of_escape_sequences() {
     for char in ['\x0E', '\x0F', '\x1B'] {
         does_not_encode("iso-2022-jp", char, '\u{FFFD}');
         let error = Encoded::Unencodable { code_point: '\u{FFFD}', index: 1 };
-        // In the state Roman the error comes at once, in the state jis0208 after ESC ( B.
+        // In the state Roman the error is returned at once, in the state jis0208 after ESC ( B.
         let bytes = |bytes: &[u8]| bytes.iter().copied().map(Encoded::Byte).collect::<Vec<_>>();
         let expected = [bytes(b"\x1B(J\\"), vec![error], bytes(b"\x1B(B")].concat();
         encodes_to("iso-2022-jp", EncoderErrorMode::Fatal, &format!("\u{A5}{char}"), &expected);
@@ -111,10 +111,10 @@ fn iso_2022_jp_makes_katakana_fullwidth() {
 }
 
 #[test]
-fn japanese_encodings_take_yen_and_overline_for_ascii() {
+fn japanese_encodings_encode_yen_and_overline_as_ascii() {
     encodes("shift_jis", "\u{A5}\u{203E}", b"\\~");
     encodes("euc-jp", "\u{A5}\u{203E}", b"\\~");
-    // Not so the others.
+    // Other encodings do not.
     does_not_encode("euc-kr", '\u{A5}', '\u{A5}');
     does_not_encode("big5", '\u{203E}', '\u{203E}');
 }
@@ -129,7 +129,7 @@ fn the_minus_sign_becomes_fullwidth() {
 
 #[test]
 fn shift_jis_encodes_without_pointers_8272_to_8835() {
-    // These code points have other pointers too, which are used.
+    // These code points have other pointers, which are used.
     let index = index("jis0208");
     for pointer in 8272..=8835 {
         let Some(code_point) = index.code_point(pointer) else { continue };
@@ -158,7 +158,7 @@ fn big5_does_not_encode_to_hong_kongs_extensions() {
     decodes("big5", b"\x87\x40", "\u{43F0}", &[]);
     does_not_encode("big5", '\u{43F0}', '\u{43F0}');
     does_not_encode("big5", '\u{CA}', '\u{CA}');
-    // Pointer (0xA1 - 0x81) * 157 is the first that is encoded to.
+    // The encoder uses no pointer before (0xA1 - 0x81) * 157.
     encodes("big5", "\u{3000}", b"\xA1\x40");
 }
 
@@ -176,7 +176,7 @@ fn big5_encodes_to_the_last_pointer_of_six_code_points() {
         encodes("big5", text, bytes);
         decodes("big5", bytes, text, &[]);
     }
-    // Of other duplicates, it is the first.
+    // Other duplicates are encoded to the first pointer.
     decodes("big5", b"\xA1\xB2\xC6\xDE", "\u{3003}\u{3003}", &[]);
     encodes("big5", "\u{3003}\u{256D}", b"\xA1\xB2\xA2\x7E");
 }

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 #[test]
-fn utf_8_decode_takes_off_one_byte_order_mark() {
+fn utf_8_decode_removes_one_byte_order_mark() {
     assert_eq!(hooks::utf_8_decode(b"\xEF\xBB\xBFa\xFF"), "a\u{FFFD}");
     assert_eq!(hooks::utf_8_decode(b"\xEF\xBB\xBF\xEF\xBB\xBF"), "\u{FEFF}");
     assert_eq!(hooks::utf_8_decode(b"\xEF\xBB"), "\u{FFFD}");
@@ -17,7 +17,7 @@ fn utf_8_decode_takes_off_one_byte_order_mark() {
 }
 
 #[test]
-fn utf_8_decode_without_bom_leaves_it() {
+fn utf_8_decode_without_bom_keeps_it() {
     assert_eq!(hooks::utf_8_decode_without_bom(b"\xEF\xBB\xBFa\xE2\x82"), "\u{FEFF}a\u{FFFD}");
 }
 
@@ -31,12 +31,12 @@ fn utf_8_decode_without_bom_or_fail_fails() {
 }
 
 #[test]
-fn utf_8_encode_is_the_texts_bytes() {
+fn utf_8_encode_returns_the_bytes_of_the_text() {
     assert_eq!(hooks::utf_8_encode("é💩\u{FFFD}"), b"\xC3\xA9\xF0\x9F\x92\xA9\xEF\xBF\xBD");
 }
 
 #[test]
-fn decode_lets_a_byte_order_mark_prevail() {
+fn decode_uses_the_encoding_of_a_byte_order_mark() {
     for encoding in Encoding::ALL {
         assert_eq!(hooks::decode(b"\xEF\xBB\xBF\xC3\xA9", encoding), "é", "{encoding}");
         assert_eq!(hooks::decode(b"\xFE\xFF\x00\xE9", encoding), "é", "{encoding}");
@@ -53,7 +53,7 @@ fn decode_lets_a_byte_order_mark_prevail() {
     }
 }
 
-/// What is well-formed UTF-8 is other text in other encodings.
+/// Well-formed UTF-8 is other text in other encodings.
 #[test]
 fn decode_uses_the_encoding() {
     for encoding in Encoding::ALL {
@@ -81,9 +81,9 @@ fn unchanged_text_is_not_copied() {
     assert!(!is_borrowed("plain", Encoding::Iso2022Jp));
 }
 
-/// In ISO-2022-JP three control characters are errors.
+/// In ISO-2022-JP, three control characters are errors.
 #[test]
-fn not_all_ascii_is_encoded_as_it_is() {
+fn some_ascii_is_not_unchanged() {
     assert_eq!(&*hooks::encode("a\x0E\x0F\x1Bb", Encoding::Iso2022Jp), b"a&#65533;&#65533;&#65533;b");
     assert_eq!(&*hooks::encode("a\x0E\x0F\x1Bb", Encoding::EucJp), b"a\x0E\x0F\x1Bb");
 }
@@ -95,7 +95,7 @@ fn bom_sniff_knows_three_byte_order_marks() {
         (b"\xEF\xBB\xBFa", Some(Encoding::Utf8)),
         (b"\xFE\xFF", Some(Encoding::Utf16Be)),
         (b"\xFF\xFE", Some(Encoding::Utf16Le)),
-        // UTF-32 is not known.
+        // UTF-32 is unknown.
         (b"\xFF\xFE\0\0", Some(Encoding::Utf16Le)),
         (b"\0\0\xFE\xFF", None),
         (b"\xEF\xBB", None),
@@ -143,7 +143,7 @@ fn encode_or_fail_returns_u_fffd_for_the_bytes_of_escape_sequences() {
 }
 
 #[test]
-fn encodings_without_an_encoder_give_none_where_the_standard_asserts() {
+fn get_encoder_returns_none_where_the_standard_asserts() {
     for encoding in Encoding::ALL {
         let has_none = matches!(encoding.name(), "replacement" | "UTF-16BE" | "UTF-16LE");
         assert_eq!(hooks::get_encoder(encoding).is_none(), has_none, "{encoding}");

@@ -1,4 +1,4 @@
-//! The identifier that the standard publishes for each index, computed from `indexes/` again.
+//! The identifier that the standard publishes for each index, computed from `indexes/`.
 
 use super::support::indexes::{FILES, RANGES, index, published_identifier, ranges};
 use sha2::{Digest, Sha256};
@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-/// The SHA-256 of a list as Python writes it, which is what the identifiers are made of.
+/// The SHA-256 of a list as Python writes it: the identifiers are made of these.
 fn identifier(items: impl Iterator<Item = String>) -> String {
     let list = format!("[{}]", items.collect::<Vec<_>>().join(", "));
     Sha256::digest(list).iter().map(|byte| format!("{byte:02x}")).collect()

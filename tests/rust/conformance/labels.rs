@@ -52,7 +52,7 @@ fn each_name_is_a_label_in_any_case() {
 
 #[test]
 fn only_ascii_whitespace_around_a_label_is_removed() {
-    // TAB, LF, FF, CR and SPACE are ASCII whitespace; these are other things that pass for white.
+    // TAB, LF, FF, CR and SPACE are ASCII whitespace; these are other kinds of space.
     let others = [
         '\0', '\x08', '\x0B', '\x0E', '\x1C', '\x1F', '\u{85}', '\u{A0}', '\u{1680}', '\u{2003}', '\u{200B}',
         '\u{2028}', '\u{3000}', '\u{FEFF}',
@@ -74,7 +74,7 @@ fn only_ascii_letters_are_lowercased() {
 }
 
 #[test]
-fn what_is_almost_a_label_is_unknown() {
+fn almost_labels_are_unknown() {
     let not_labels = [
         "",
         " ",
@@ -103,9 +103,9 @@ fn what_is_almost_a_label_is_unknown() {
     }
 }
 
-/// Labels of other encodings than their words say.
+/// Labels of encodings with another name.
 #[test]
-fn labels_that_surprise() {
+fn surprising_labels() {
     let cases = [
         ("latin1", "windows-1252"),
         ("iso-8859-1", "windows-1252"),
@@ -136,7 +136,7 @@ fn labels_that_surprise() {
 }
 
 #[test]
-fn the_output_encoding_of_what_has_no_encoder_is_utf_8() {
+fn the_output_encoding_of_encodings_without_an_encoder_is_utf_8() {
     for encoding in Encoding::ALL {
         let expected = match encoding.name() {
             "replacement" | "UTF-16BE" | "UTF-16LE" => Encoding::Utf8,

@@ -1,4 +1,4 @@
-//! The crate compared with the Encoding Standard's data, and with its notes.
+//! Compares the crate with the data and the notes of the Encoding Standard.
 
 mod facts_of_decoders;
 mod facts_of_encoders;
@@ -7,7 +7,7 @@ mod identifiers;
 mod labels;
 mod pointers;
 mod ranges;
-// It reads files.
+// Not on WebAssembly, because it reads files.
 #[cfg(not(target_arch = "wasm32"))]
 mod reference_data;
 #[path = "../support/mod.rs"]

@@ -1,4 +1,4 @@
-//! Every pointer of every index, both ways, straight from `indexes/` through the public API.
+//! Decodes and encodes every pointer of every index in `indexes/`, with the public API.
 
 use super::support::indexes::{big5_pointer, index, shift_jis_pointer};
 use super::vectors::{decodes, does_not_encode, encodes};
@@ -11,8 +11,8 @@ fn string(code_point: u32) -> String {
     String::from(char::from_u32(code_point).expect("no index holds a surrogate"))
 }
 
-/// Asserts what the two bytes for a pointer decode to; if it is not in the index, an error, after
-/// which an ASCII byte is decoded again.
+/// Asserts what the two bytes for a pointer decode to. If it is not in the index, this is an error, and an ASCII byte is
+/// restored.
 fn two_bytes_decode(label: &str, bytes: [u8; 2], code_point: Option<u32>) {
     match (code_point, bytes) {
         (Some(code_point), _) => decodes(label, &bytes, &string(code_point), &[]),
@@ -23,8 +23,8 @@ fn two_bytes_decode(label: &str, bytes: [u8; 2], code_point: Option<u32>) {
     }
 }
 
-/// All of a two-byte encoding's grid but the pointers that `is_special` picks. `bytes` gives the bytes
-/// for a pointer and `chosen` the pointer that the encoder is to choose for a code point.
+/// Tests all pointers of a two-byte encoding except those for which `is_special` is true. `bytes` returns the bytes of a
+/// pointer, `chosen` the pointer that the encoder uses for a code point.
 fn grid(
     label: &str,
     code_points: &[Option<u32>],
@@ -127,8 +127,7 @@ fn index_jis0208_in_shift_jis() {
     }
 }
 
-// EUC-JP and ISO-2022-JP have space for the first 94 by 94 pointers of index jis0208, and what stands
-// beyond them also stands there.
+// EUC-JP and ISO-2022-JP have the first 94 by 94 pointers of index jis0208. The code points after them are also among these.
 
 #[test]
 fn index_jis0208_in_euc_jp() {

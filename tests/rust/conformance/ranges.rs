@@ -1,4 +1,4 @@
-//! Index gb18030 ranges, both ways, straight from `indexes/` through the public API.
+//! Decodes and encodes index gb18030 ranges from `indexes/`, with the public API.
 
 use super::support::indexes::{index, ranges};
 use super::vectors::{decodes, does_not_encode, encodes};
@@ -33,7 +33,7 @@ fn there_are_207_ranges() {
 fn both_ends_and_the_middle_of_each_range() {
     for (first, last, code_point) in first_and_last() {
         for pointer in [first, first + (last - first) / 2, last] {
-            // 7457 is not the pointer of the code point that its range would give it.
+            // 7457 is an exception: its code point is not that of its range.
             if pointer == 7457 {
                 continue;
             }
@@ -63,7 +63,7 @@ fn pointer_7457_is_u_e7c7() {
     decodes("gb18030", &bytes_for(7457), "\u{E7C7}", &[]);
     encodes("gb18030", "\u{E7C7}", &bytes_for(7457));
     does_not_encode("GBK", '\u{E7C7}', '\u{E7C7}');
-    // What the range would give the pointer, U+1E3F, has two bytes.
+    // The code point in the range, U+1E3F, has two bytes.
     decodes("gb18030", b"\xA8\xBC", "\u{1E3F}", &[]);
     encodes("gb18030", "\u{1E3F}", b"\xA8\xBC");
 }

@@ -1,4 +1,4 @@
-//! One vector: what a stream decodes or a text encodes to, in each of the crate's ways.
+//! Test vectors: a stream and its text, decoded or encoded by each method of the crate.
 
 use super::support::drive::{decode_chunks, encode_chunks};
 use super::support::oracle::{Decoded, Encoded};

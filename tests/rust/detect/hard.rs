@@ -1,4 +1,4 @@
-//! Texts that detectors get wrong, by what is hard about them.
+//! Texts that detectors often get wrong, by the difficulty.
 
 use crate::support::{bytes_are_told, encoded, is_told, of};
 use encoding_standard::Encoding::*;
@@ -101,7 +101,7 @@ fn source_code_with_a_comment() {
 }
 
 #[test]
-fn files_of_which_most_is_in_one_encoding() {
+fn files_that_are_mostly_in_one_encoding() {
     let mut utf_8 = "Žluťoučký kůň pěl ďábelské ódy. ".repeat(8).into_bytes();
     utf_8.extend(encoded("é", Windows1252));
     assert_eq!(of(&utf_8).unwrap().encoding, Utf8);

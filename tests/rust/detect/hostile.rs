@@ -1,4 +1,4 @@
-//! Input of any kind: no panic, the same answer however it is split, and time in proportion to the length.
+//! Any input: no panic, the same answer however it is split, and time proportional to the length.
 
 use crate::support::of;
 #[cfg(not(target_arch = "wasm32"))]
@@ -70,7 +70,7 @@ fn any_bytes_have_an_answer_and_confidences_are_shares() {
 }
 
 #[test]
-fn pieces_have_the_same_answer() {
+fn the_answer_for_pieces_is_the_same() {
     let mut random = Random(1);
     for bytes in inputs() {
         let mut detector = EncodingDetector::new(DetectOptions::default());
@@ -85,7 +85,7 @@ fn pieces_have_the_same_answer() {
 }
 
 #[test]
-fn no_more_than_the_limit_is_looked_at() {
+fn bytes_after_the_limit_are_ignored() {
     let mut bytes = vec![b'a'; DEFAULT_LIMIT];
     bytes.extend("é".repeat(50).bytes());
     assert!(of(&bytes).unwrap().is_ascii);
@@ -101,10 +101,10 @@ fn no_more_than_the_limit_is_looked_at() {
     assert!(!detector.feed(b"aa"));
 }
 
-// WebAssembly has no clock of a thread.
+// WebAssembly has no clock for the time of a thread.
 #[cfg(not(target_arch = "wasm32"))]
 #[test]
-fn time_is_in_proportion_to_the_length() {
+fn time_is_proportional_to_the_length() {
     let seconds = |bytes: &[u8]| {
         let limit = DetectOptions { limit: usize::MAX, ..Default::default() };
         let times = (0..3).map(|_| {

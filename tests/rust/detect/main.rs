@@ -1,10 +1,10 @@
-//! The module `detect`: hard texts by name, what is no text, splitting, input of any kind, and the tables.
+//! The module `detect`: hard texts by name, bytes that are not text, splitting, any input, and the tables.
 
 mod hard;
 mod hostile;
 mod signs;
 mod support;
-// The packer runs natively only. Of the files of the crate that it needs, not everything is used.
+// The packer runs only natively. It does not use everything in the files of the crate that it includes.
 #[cfg(not(target_arch = "wasm32"))]
 #[allow(dead_code)]
 mod tables;

@@ -1,4 +1,4 @@
-//! What tells at once what the bytes are.
+//! Signs that decide the answer at once.
 
 use crate::support::{encoded, of};
 use encoding_standard::Encoding::{self, *};
@@ -27,7 +27,7 @@ fn ascii_is_an_answer_of_its_own() {
 }
 
 #[test]
-fn binary_is_no_text() {
+fn binary_data_is_not_text() {
     let random: Vec<u8> = (0..4096_u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
     for bytes in [
         &b"\x89PNG\r\n\x1A\n\0\0\0\rIHDR"[..],
@@ -144,7 +144,7 @@ fn utf_8_of_any_length_cut_at_either_end() {
 }
 
 #[test]
-fn ascii_ends_with_the_first_byte_beyond_it() {
+fn ascii_ends_before_the_first_other_byte() {
     let ascii: Vec<u8> = (0x20..0x7F).chain([b'\t', b'\n', b'\r']).collect();
     for length in 0..=ascii.len() {
         let mut bytes = ascii[..length].to_vec();
@@ -155,7 +155,7 @@ fn ascii_ends_with_the_first_byte_beyond_it() {
 }
 
 #[test]
-fn iso_2022_jp_is_no_answer_for_the_web() {
+fn iso_2022_jp_is_never_the_answer_for_the_web() {
     let bytes = encoded("日本語の文書", Iso2022Jp);
     assert_eq!(of(&bytes).unwrap().encoding, Iso2022Jp);
     for options in [
@@ -166,7 +166,7 @@ fn iso_2022_jp_is_no_answer_for_the_web() {
         assert!(detection.is_ascii && detection.confidence < 0.5);
         assert_eq!(detection.alternatives()[0].encoding, Iso2022Jp);
     }
-    // Nor where it is the only candidate, nor with other bytes beside it.
+    // Also if it is the only candidate, or if there are other bytes.
     let web = DetectOptions { html: true, candidates: Some(&[Iso2022Jp]), ..Default::default() };
     assert!(detect(&bytes, &web).unwrap().is_ascii);
     let mixed = [&bytes[..], b" caf\xE9"].concat();
@@ -174,6 +174,6 @@ fn iso_2022_jp_is_no_answer_for_the_web() {
         detect(&mixed, &DetectOptions { html: true, ..Default::default() }).unwrap().encoding,
         Iso2022Jp
     );
-    // Errors are not its own.
+    // Bytes with errors are not ISO-2022-JP.
     assert!(of(b"\x1B$B\x20\x20\x1B(B").unwrap().is_ascii);
 }

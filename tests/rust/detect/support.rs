@@ -13,7 +13,7 @@ pub fn encoded(text: &str, encoding: Encoding) -> Vec<u8> {
     bytes
 }
 
-/// Says that a text in an encoding is told to be that text.
+/// Asserts that the detected encoding of a text gives this text.
 #[track_caller]
 pub fn is_told(text: &str, encoding: Encoding) {
     bytes_are_told(&encoded(text, encoding), encoding);

@@ -1,4 +1,4 @@
-//! The tables: what the npm package carries is what `tools/detect` packs, and what unpacks to the crate's.
+//! The tables: those of the npm package are what `tools/detect` packs, and unpack to those of the crate.
 
 use encoding_standard::{Encoding, hooks};
 use std::fs;
@@ -36,7 +36,7 @@ fn lower_case_is_that_of_unicode() {
         for byte in 0x20..=0xFF_u8 {
             let Some(c) = hooks::decode(&[byte], encoding).chars().next() else { continue };
             let Ok(unit) = u16::try_from(u32::from(c)) else { continue };
-            // Romanian's letters are one with those that have a cedilla.
+            // Romanian letters are the same as those with a cedilla.
             if c.is_alphabetic() && !"ȘșȚț".contains(c) {
                 let lower = char::from_u32(classes::lower(unit).0.into());
                 assert_eq!(lower, c.to_lowercase().next(), "{c}");

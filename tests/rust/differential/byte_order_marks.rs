@@ -1,4 +1,4 @@
-//! Byte order marks, whole, cut short and followed by anything, in each way of handling them.
+//! Byte order marks, complete, incomplete and followed by other bytes, for each `BomHandling`.
 
 use super::compare::decoded_with;
 use super::support::oracle;
@@ -14,7 +14,7 @@ fn all_sequences_of_their_bytes() {
     for encoding in Encoding::ALL {
         for number in 0..8_usize.pow(5) {
             let bytes: Vec<u8> = (0..5).map(|place| BYTES[number / 8_usize.pow(place) % 8]).collect();
-            // Five bytes only add something after a whole byte order mark.
+            // Five bytes matter only after a complete byte order mark.
             let length = if oracle::bom_sniff(&bytes).is_some() { 5 } else { 3 };
             if length < 5 && number >= 8_usize.pow(3) {
                 continue;

@@ -1,4 +1,4 @@
-//! The comparisons: one input, through the crate in each of its ways, the oracle and `encoding_rs`.
+//! Comparisons of one input: each method of the crate, the oracle and `encoding_rs`.
 
 use super::differences::{ENCODERS_OF_OURS, in_encoding_rs};
 use super::peer;

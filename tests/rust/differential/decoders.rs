@@ -1,4 +1,4 @@
-//! Complete and dense sets of short input through every decoder, alone and amid text.
+//! Complete and dense sets of short inputs for every decoder, alone and within text.
 
 use super::compare;
 use super::support::mixtures::{self, BOUNDARIES};
@@ -33,7 +33,7 @@ fn all_one_and_two_byte_inputs_of_the_others() {
     all_one_and_two_byte_inputs(&Encoding::ALL[29..]);
 }
 
-/// A stretch of text without ASCII, long enough for fast paths to be under way.
+/// Text without ASCII, long enough for the fast paths.
 fn dense_text(encoding: Encoding) -> Vec<u8> {
     match encoding {
         Encoding::Utf8 => "ä語💩ßя".repeat(8).into_bytes(),
@@ -45,8 +45,7 @@ fn dense_text(encoding: Encoding) -> Vec<u8> {
     }
 }
 
-/// What follows must not depend on whether a fast path is under way: each pair of bytes again, one
-/// after another, within ASCII and after dense text.
+/// The result must not depend on a fast path: each pair of bytes again, within ASCII and after dense text.
 #[test]
 fn all_two_byte_sequences_within_text() {
     for encoding in Encoding::ALL {

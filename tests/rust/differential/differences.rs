@@ -1,6 +1,5 @@
-//! What `encoding_rs` does otherwise than the standard, or than this crate's extensions of it, by
-//! name. Whatever it does otherwise and is not listed here fails a test, and so does an entry that is
-//! no longer true.
+//! The known differences between `encoding_rs` and the standard, or the extensions of this crate. A difference that is not
+//! listed here fails a test, and so does an entry that is no longer true.
 
 use super::compare;
 use super::peer;
@@ -14,9 +13,9 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 pub struct Difference {
     pub name: &'static str,
     pub encoding: &'static str,
-    /// What `encoding_rs` gives where the standard gives this.
+    /// The output of `encoding_rs` where the standard has this output.
     pub in_encoding_rs: fn(&[Decoded]) -> Vec<Decoded>,
-    /// An input that shows it.
+    /// An input that shows the difference.
     witness: &'static [u8],
 }
 
@@ -33,10 +32,10 @@ pub const DECODING: [Difference; 1] = [Difference {
     witness: b"\x1B(J\x1B(Ba",
 }];
 
-/// The encodings that `encoding_rs` has no encoder for, and this crate has, as an extension.
+/// The encodings for which this crate has an encoder, as an extension, but `encoding_rs` has none.
 pub const ENCODERS_OF_OURS: [&str; 2] = ["UTF-16BE", "UTF-16LE"];
 
-/// What the list says `encoding_rs` makes of input that by the standard gives `output`.
+/// The output of `encoding_rs`, according to the list, for input whose output in the standard is `output`.
 pub fn in_encoding_rs(encoding: &str, output: &[Decoded]) -> Vec<Decoded> {
     let listed = DECODING.iter().filter(|difference| difference.encoding == encoding);
     listed.fold(output.to_vec(), |output, difference| (difference.in_encoding_rs)(&output))

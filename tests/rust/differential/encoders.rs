@@ -1,4 +1,4 @@
-//! All scalar values through every encoder.
+//! Encodes all scalar values with every encoder.
 
 use super::compare;
 use super::support::mixtures::{self, TELLING};
@@ -46,7 +46,7 @@ fn replacement_has_no_encoder() {
     }
 }
 
-/// ISO-2022-JP's encoder has three states, and what a character does depends on them.
+/// The encoder of ISO-2022-JP has three states, and the bytes of a character depend on them.
 #[test]
 fn all_characters_in_all_states_of_iso_2022_jp() {
     for state in ["", "\u{A5}", "\u{3000}"] {
@@ -56,7 +56,7 @@ fn all_characters_in_all_states_of_iso_2022_jp() {
     }
 }
 
-/// A run of ASCII ends before what the encoder cannot encode, wherever this is, and continues after it.
+/// A run of ASCII ends before a character that cannot be encoded, at any place, and continues after it.
 #[test]
 fn refused_ascii_at_all_places_of_a_run_in_iso_2022_jp() {
     for at in 0..70 {
@@ -73,7 +73,7 @@ fn all_pairs_of_characters_that_the_states_distinguish() {
         for first in TELLING {
             for second in TELLING {
                 compare::encoded(encoding, &String::from_iter([first, second]));
-                // As whole words of one kind, among which the other is.
+                // Words of one kind, with the other kind between them.
                 let run = first.to_string().repeat(9);
                 compare::encoded(encoding, &format!("{run}{second}{run}"));
             }

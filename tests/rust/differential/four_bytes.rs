@@ -47,7 +47,7 @@ fn both_sides_of_every_edge() {
         for pointer in edge.saturating_sub(2)..(edge + 2).min(POINTERS) {
             let bytes = bytes_for(pointer);
             compare::decoded(Encoding::Gbk, &bytes);
-            // Cut short, and followed by more.
+            // Incomplete, and followed by other bytes.
             for length in 1..4 {
                 compare::decoded(Encoding::Gb18030, &bytes[..length]);
             }
@@ -58,8 +58,7 @@ fn both_sides_of_every_edge() {
     }
 }
 
-/// Each place filled with bytes on both sides of its limits, so that all combinations of errors and of
-/// what they restore come up.
+/// Bytes on both sides of the limits at each place, for all combinations of errors and restored bytes.
 #[test]
 fn all_combinations_of_errors() {
     const PLACES: [u8; 18] = [
@@ -76,7 +75,7 @@ fn all_combinations_of_errors() {
             }
         }
     }
-    // Five bytes and six, where what is restored begins something anew.
+    // Five and six bytes, where the restored bytes begin another sequence.
     const FEWER: [u8; 5] = [0x30, 0x41, 0x80, 0x81, 0xFF];
     for number in 0..5_usize.pow(6) {
         let bytes: Vec<u8> = (0..6).map(|place| FEWER[number / 5_usize.pow(place) % 5]).collect();

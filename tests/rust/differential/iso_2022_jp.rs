@@ -1,4 +1,4 @@
-//! ISO-2022-JP: escape sequences by states by bytes.
+//! ISO-2022-JP: all combinations of escape sequences, states and bytes.
 
 use super::compare;
 use encoding_standard::Encoding;
@@ -6,8 +6,7 @@ use encoding_standard::Encoding;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-/// What brings the decoder into each state that it can give output from, and into those of them where
-/// output has been given.
+/// Bytes that bring the decoder into each of its output states, with and without output before.
 const STATES: [&[u8]; 10] =
     [b"", b"a", b"\x1B(B", b"\x1B(J", b"\x1B(Ja", b"\x1B(I", b"\x1B(Ia", b"\x1B$@", b"\x1B$B", b"\x1B$B!!"];
 

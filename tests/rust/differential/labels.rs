@@ -11,7 +11,7 @@ fn compare(label: &str) {
     assert_eq!(Encoding::get(label).map(Encoding::name), theirs, "{label:?}");
 }
 
-/// Every label with each of its characters replaced, doubled and left out, and with things around it.
+/// Every label with each of its characters replaced, doubled and removed, and with characters around it.
 #[test]
 fn labels_and_what_is_close_to_them() {
     let others =

@@ -1,5 +1,4 @@
-//! The crate against the oracle and against `encoding_rs`, on sets of input that are complete where
-//! they can be.
+//! Compares the crate with the oracle and with `encoding_rs`, on sets of inputs that are complete if possible.
 
 mod byte_order_marks;
 mod compare;

@@ -1,4 +1,4 @@
-//! `encoding_rs`, an independent implementation, with what it gives in the oracle's terms.
+//! `encoding_rs`, an independent implementation, with its results in the form of the oracle's.
 
 use crate::support::oracle::{Decoded, Encoded};
 use encoding_rs::{DecoderResult, EncoderResult, Encoding};

@@ -1,4 +1,4 @@
-//! UTF-8: leading bytes by trailing bytes, and all scalar values.
+//! UTF-8: all combinations of leading and trailing bytes, and all scalar values.
 
 use super::compare;
 use encoding_standard::Encoding;
@@ -15,7 +15,7 @@ fn all_leading_bytes_by_trailing_bytes_at_boundaries() {
         for second in TRAILING {
             for third in TRAILING {
                 compare::decoded(Encoding::Utf8, &[first, second, third]);
-                // Below 0x80 nothing goes on, and what follows has been tried alone.
+                // A byte below 0x80 ends the sequence, and the rest was tested alone.
                 for fourth in TRAILING.into_iter().filter(|_| first >= 0x80) {
                     compare::decoded(Encoding::Utf8, &[first, second, third, fourth]);
                 }

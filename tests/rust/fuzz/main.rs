@@ -24,7 +24,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 
 const OF_EACH_ENCODING: usize = 150;
 
-/// What comes before the input itself, and the input.
+/// The bytes with the options, followed by the input.
 fn behind_header(random: &mut Random, place: usize, header: usize, input: &[u8]) -> Vec<u8> {
     let header = (0..header).map(|_| random.below(256) as u8);
     [place as u8].into_iter().chain(header).chain(input.iter().copied()).collect()
@@ -49,7 +49,7 @@ fn encoders() {
         for _ in 0..OF_EACH_ENCODING {
             let mut units: Vec<u16> = mixtures::text(&mut random, encoding.name()).encode_utf16().collect();
             units.truncate(random.below(150));
-            // A half of a pair here and there.
+            // Some lone surrogates.
             for unit in &mut units {
                 if random.below(20) == 0 {
                     *unit = 0xD800 + random.below(0x800) as u16;
@@ -91,7 +91,7 @@ fn sniffing() {
     }
 }
 
-/// What does not fit is found too, by these and by all other tests: they are compiled with the checks for it.
+/// These and all other tests also find arithmetic overflow, because they are compiled with the checks for it.
 #[cfg(not(target_arch = "wasm32"))]
 #[test]
 #[should_panic(expected = "attempt to add with overflow")]

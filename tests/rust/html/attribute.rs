@@ -53,7 +53,7 @@ fn the_end_of_a_name() {
         "<meta x\rcharset=koi8-r>",
         "<meta x charset=koi8-r>",
         "<meta x/charset=koi8-r>",
-        // Other bytes are a part of it.
+        // Other bytes belong to the name.
         "<meta x<y\"'=z charset=koi8-r>",
         "<meta charse\u{17F}=big5 charset=koi8-r>",
     ]);
@@ -74,7 +74,7 @@ fn the_end_of_a_name() {
 fn names_and_values_are_lowercased() {
     declare_koi8_r(&["<meta CHARSET=KOI8-R>", "<meta ChArSeT='KoI8-r'>"]);
     declare_nothing(&["<meta \u{DF}charset=koi8-r>", "<meta charset=\u{212A}oi8-r>"]);
-    // No other byte is: a carriage return differs from a hyphen by the same bit as A from a.
+    // Other bytes are not: a carriage return and a hyphen differ by the same bit as A and a.
     declare_nothing(&["<meta http-equiv='content\rtype' content=charset=koi8-r>"]);
 }
 
@@ -97,7 +97,7 @@ fn without_an_equals_sign_there_is_no_value() {
         "<meta x ><meta charset=koi8-r>",
         "<meta content http-equiv charset=koi8-r>",
     ]);
-    // The name counts all the same.
+    // The name still counts.
     declare_nothing(&["<meta charset x charset=koi8-r>", "<meta charset koi8-r>"]);
 }
 

@@ -1,4 +1,4 @@
-//! Our own autodetection, and the caller's.
+//! The crate's own autodetection, and that of the caller.
 
 use core::sync::atomic::{AtomicUsize, Ordering};
 use encoding_standard::Encoding;
@@ -81,12 +81,12 @@ fn only_what_is_seen_counts() {
 fn iso_2022_jp_is_not_detected() {
     is_utf_8(b"\x1B$B\x24\x22\x1B(B", false);
     is_utf_8(b"\x1B(J\\\x1B(B <script>", false);
-    // Nor does it keep UTF-8 from being detected.
+    // Its escape sequences do not prevent the detection of UTF-8.
     is_utf_8("\u{1B}$B$\"\u{1B}(B é".as_bytes(), true);
 }
 
 #[test]
-fn neither_is_anything_else() {
+fn no_other_encoding_is_detected() {
     is_utf_8(b"\x83\x65\x83\x58\x83\x67", false);
     is_utf_8(b"\xF0\xD2\xC9\xD7\xC5\xD4", false);
     is_utf_8(b"a\0b\0", false);

@@ -1,5 +1,5 @@
-//! What a Content-Type header says, and its charset parameter through the sniffing: a vector for each step of
-//! the MIME Sniffing standard's *parse a MIME type*.
+//! Content-Type headers, and their parameter `charset` in the sniffing: a vector for each step of the MIME Sniffing
+//! standard's *parse a MIME type*.
 
 use encoding_standard::Encoding;
 use encoding_standard::html::{Confidence, ContentType, SniffOptions, Source, sniff};
@@ -106,12 +106,12 @@ fn values() {
         "text/html;charset=KOI8-R",
         "text/html;charset=koi8-r \t\r\n;x",
         "text/html;charset=koi8-r;x=\"",
-        // Getting an encoding passes over whitespace.
+        // Getting an encoding ignores whitespace.
         "text/html;charset= koi8-r",
         // An empty value is not set.
         "text/html;charset=;charset=koi8-r",
         "text/html;charset= ;charset=koi8-r",
-        // Nor is one with other code points than these.
+        // A value with other code points is not set either.
         "text/html;charset=\u{100};charset=koi8-r",
         "text/html;charset=\x0C;charset=koi8-r",
         "text/html;charset=\x7F;charset=koi8-r",
@@ -135,9 +135,9 @@ fn quoted_values() {
         "text/html;charset=\"koi8-r\"big5",
         "text/html;charset=\"koi8-r\" ; x",
         "text/html;x=\"y\"z=\";charset=koi8-r",
-        // One that is not closed ends with the header.
+        // A value without a closing quote ends with the header.
         "text/html;charset=\"koi8-r",
-        // A backslash escapes what follows it.
+        // A backslash escapes the next code point.
         "text/html;charset=\"koi\\8-r\"",
         "text/html;charset=\"\\k\\o\\i\\8\\-\\r\"",
         "text/html;x=\"\\\";charset=big5;\\\\\";charset=koi8-r",

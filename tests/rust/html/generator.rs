@@ -24,7 +24,7 @@ impl Generator {
         from[self.below(from.len())]
     }
 
-    /// What markup is made of, in no order: nearly every state of the prescan is reached.
+    /// Parts of markup in random order, which reach nearly every state of the prescan.
     pub(crate) fn markup(&mut self, tokens: usize) -> Vec<u8> {
         let mut markup = Vec::new();
         for _ in 0..self.below(tokens + 1) {

@@ -1,5 +1,4 @@
-//! Input of any kind: nothing panics, nothing takes more than linear time, and all of it agrees with
-//! a literal reading of the standard.
+//! Any input: nothing panics, the time is linear, and the results are those of a literal implementation of the standard.
 
 use crate::generator::Generator;
 use crate::sniffer::{check_splits, sniff_pieces};
@@ -18,7 +17,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 
 const DOCUMENTS: u64 = 20_000;
 
-/// Noise alone finds an encoding too seldom to tell two prescans apart.
+/// Random bytes alone contain an encoding too rarely to show a difference between two prescans.
 fn document(seed: u64) -> Vec<u8> {
     let mut generator = Generator::new(seed);
     let mut document =
@@ -92,7 +91,7 @@ fn a_limit_is_an_end() {
     }
 }
 
-/// More bytes do not change what a `meta` has declared: the answer that is there is the answer.
+/// Bytes after a `meta` that declares an encoding do not change the answer.
 #[test]
 fn what_follows_a_declaration_does_not_count() {
     for seed in 0..DOCUMENTS / 10 {
@@ -167,7 +166,7 @@ fn is_tag(text: &str) -> bool {
         && !subtags[0].contains(|c: char| c.is_ascii_digit())
 }
 
-/// What makes a scanner start again and again, or look ahead in vain.
+/// Input that makes a scanner start again and again, or look ahead without success.
 #[cfg(not(target_arch = "wasm32"))]
 const PATTERNS: &[&str] = &[
     "<",
@@ -227,8 +226,8 @@ fn work(pattern: &str, size: usize) {
     assert_ne!(sniffer.finish().source, Source::Bom);
 }
 
-/// Sixty-four times the input may take sixty-four times as long, and eight times that for noise. If
-/// it took the square it would take 4096 times as long, at every attempt.
+/// Sixty-four times the input may take sixty-four times as long, with a factor of eight for noise. Quadratic time would be
+/// 4096 times as long, at every attempt.
 #[cfg(not(target_arch = "wasm32"))]
 #[test]
 fn time_is_linear() {

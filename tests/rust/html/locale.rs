@@ -67,7 +67,7 @@ fn the_last_row() {
     }
 }
 
-/// What is not in the table is in no row: no code of two letters but these has one.
+/// No other code of two letters has a row.
 #[test]
 fn no_other_language_has_a_row() {
     let languages: Vec<&str> = TABLE.split_whitespace().step_by(2).collect();
@@ -93,7 +93,7 @@ fn subtags() {
         ("zh-cmn-Hans-CN", "gb18030"),
         ("ZH-cn-x-private", "gb18030"),
         ("zh-Hant-TW", "Big5"),
-        // Rows for a region are not rows for the language, nor for a script.
+        // A row for a region does not apply to the language, or to a script.
         ("zh", "windows-1252"),
         ("zh-Hans", "windows-1252"),
         ("zh-Hant", "windows-1252"),
@@ -101,7 +101,7 @@ fn subtags() {
         ("zh-SG", "windows-1252"),
         ("zh-u-rg-cn", "windows-1252"),
         ("zh-x-CN", "windows-1252"),
-        // A region is no language, and a language of another name none of these.
+        // A region is not a language, and these are other languages.
         ("en-CN", "windows-1252"),
         ("x-ja", "windows-1252"),
         ("i-ja", "windows-1252"),

@@ -1,4 +1,4 @@
-//! Finding a document's encoding, held against the HTML standard's text step by step.
+//! HTML's encoding sniffing, compared with the text of the standard step by step.
 
 mod attribute;
 mod autodetect;
@@ -18,12 +18,12 @@ mod xml;
 
 use encoding_standard::Encoding;
 
-/// Prescans as many bytes as there are.
+/// Prescans all bytes.
 fn prescan_all(bytes: impl AsRef<[u8]>) -> Option<Encoding> {
     encoding_standard::html::prescan(bytes.as_ref(), usize::MAX)
 }
 
-/// Each vector, prescanned, declares KOI8-R: a label that no default and no later step can give.
+/// The prescan finds KOI8-R in each vector, which no default and no later step can give.
 #[track_caller]
 fn declare_koi8_r(vectors: &[&str]) {
     for vector in vectors {
@@ -31,7 +31,7 @@ fn declare_koi8_r(vectors: &[&str]) {
     }
 }
 
-/// Each vector, prescanned, declares nothing.
+/// The prescan finds nothing in each vector.
 #[track_caller]
 fn declare_nothing(vectors: &[&str]) {
     for vector in vectors {

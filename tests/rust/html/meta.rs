@@ -25,7 +25,7 @@ fn find_charset() {
         "charset=koi8-r",
         "text/html; charset=koi8-r",
         "ChArSeT=koi8-r",
-        // It need not be a word of its own.
+        // It can be a part of a word.
         "xcharset=koi8-r",
         "chcharset=koi8-r",
         "é\u{1F4A9}charset=koi8-r",
@@ -65,7 +65,7 @@ fn quoted_values() {
         "charset=\"koi8-r\"",
         "charset='koi8-r'",
         "charset='koi8-r'x",
-        // Getting an encoding passes over whitespace, at both ends.
+        // Getting an encoding ignores whitespace at both ends.
         "charset=' koi8-r\n'",
         "charset=\"koi8-r\" charset=\"big5\"",
     ]);
@@ -87,7 +87,7 @@ fn unmatched_quotes() {
         "charset='koi8-r",
         "charset=\"koi8-r'",
         "charset='koi8-r\"",
-        // And that is the end.
+        // The algorithm ends there.
         "charset='koi8-r charset=koi8-r",
     ]);
 }
@@ -119,7 +119,7 @@ fn an_unknown_label_is_the_end() {
     extract_nothing(&["charset=x charset=koi8-r", "charset='x' charset=koi8-r", "charset=; charset=koi8-r"]);
 }
 
-/// What becomes of UTF-16BE/LE and x-user-defined is the prescan's matter.
+/// The prescan replaces UTF-16BE/LE and x-user-defined, this algorithm does not.
 #[test]
 fn every_encoding_is_returned_unchanged() {
     for encoding in Encoding::ALL {

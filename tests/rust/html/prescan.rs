@@ -1,5 +1,4 @@
-//! Prescan a byte stream to determine its encoding: a vector for each step, which only that step can
-//! pass.
+//! Prescan a byte stream to determine its encoding: a vector for each step, which fails without that step.
 
 use crate::{declare_koi8_r, declare_nothing, prescan_all};
 use encoding_standard::Encoding;
@@ -11,7 +10,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 fn utf_16_xml_declarations() {
     assert_eq!(prescan_all(b"<\0?\0x\0"), Some(Encoding::Utf16Le));
     assert_eq!(prescan_all(b"\0<\0?\0x"), Some(Encoding::Utf16Be));
-    // They come before any `meta`, and what they name is not looked at.
+    // They take precedence over any `meta`, and the encoding that they name is ignored.
     assert_eq!(prescan_all(b"<\0?\0x\0<meta charset=koi8-r>"), Some(Encoding::Utf16Le));
     assert_eq!(prescan_all(b"\0<\0?\0x<meta charset=koi8-r>"), Some(Encoding::Utf16Be));
     for none in [
@@ -40,13 +39,13 @@ fn comments() {
         // The dashes can be those of the `<!--`.
         "<!--><meta charset=koi8-r>--><meta charset=big5>",
         "<!---><meta charset=koi8-r>--><meta charset=big5>",
-        // What looks like an end, but is not.
+        // This looks like an end, but is not.
         "<!-- --!><meta charset=big5>--><meta charset=koi8-r>",
         "<!-- -- ><meta charset=big5>--><meta charset=koi8-r>",
         "<!-- -><meta charset=big5>--><meta charset=koi8-r>",
         "<!--!><meta charset=big5>--><meta charset=koi8-r>",
         "<!-- \"-->\"<meta charset=koi8-r>",
-        // What looks like a comment, but is not.
+        // This looks like a comment, but is not.
         "<!- ><meta charset=koi8-r>-->",
         "<! --><meta charset=koi8-r>",
         "<-- <meta charset=koi8-r>",
@@ -123,7 +122,7 @@ fn http_equiv() {
         "<meta http-equiv=content-type; content=charset=koi8-r>",
         "<meta http_equiv=content-type content=charset=koi8-r>",
         "<meta name=content-type content=charset=koi8-r>",
-        // The pragma is got by the same `meta` or not at all.
+        // The pragma must be in the same `meta`.
         "<meta http-equiv=content-type><meta content=charset=koi8-r>",
     ]);
 }
@@ -132,10 +131,10 @@ fn http_equiv() {
 fn content() {
     declare_koi8_r(&[
         "<meta http-equiv=content-type content='text/html; charset=\"koi8-r\"'>",
-        // A `content` without an encoding leaves the rest as it was.
+        // A `content` without an encoding changes nothing.
         "<meta content=charset=x charset=koi8-r>",
         "<meta charset=koi8-r content=charset>",
-        // It needs no pragma if it is not the `content` that gave the encoding.
+        // No pragma is needed if the encoding is not from the `content`.
         "<meta charset=koi8-r content=charset=big5>",
     ]);
     declare_nothing(&[
@@ -143,7 +142,7 @@ fn content() {
         "<meta http-equiv=content-type content=charset>",
         "<meta http-equiv=content-type content=\"charset\">",
         "<meta http-equiv=content-type content=\"charset='koi8-r\">",
-        // Null is not failure: a `charset` that came before has been set, to no encoding.
+        // Failure is not null: a `charset` before it has been set to failure.
         "<meta charset=x content=charset=koi8-r http-equiv=content-type>",
         "<meta http-equiv=content-type charset content=charset=koi8-r>",
     ]);
@@ -156,7 +155,7 @@ fn charset() {
         "<meta charset=' KOI8-R\n'>",
         "<meta charset=koi>",
         "<meta charset=koi8-r http-equiv=content-type content=charset=big5>",
-        // It wins over a `content` before it, and takes its need for a pragma away.
+        // It takes precedence over a `content` before it, and then needs no pragma.
         "<meta http-equiv=content-type content=charset=big5 charset=koi8-r>",
         "<meta content=charset=big5 charset=koi8-r>",
     ]);
@@ -168,7 +167,7 @@ fn charset() {
         "<meta charset=charset=koi8-r>",
         "<meta xcharset=koi8-r>",
         "<meta charsets=koi8-r>",
-        // It wins over a `content` before it even if it is no label.
+        // It takes precedence over a `content` before it, even if it is not a label.
         "<meta http-equiv=content-type content=charset=koi8-r charset=x>",
     ]);
 }
@@ -216,7 +215,7 @@ fn every_other_encoding_is_returned_unchanged() {
 #[test]
 fn other_tags() {
     declare_koi8_r(&[
-        // What is in their attributes is not looked at.
+        // Their attributes are ignored.
         "<p title='<meta charset=big5>'><meta charset=koi8-r>",
         "</p title='<meta charset=big5>'><meta charset=koi8-r>",
         "<P x='>' title=\"<meta charset=big5>\"><meta charset=koi8-r>",
@@ -234,7 +233,7 @@ fn other_tags() {
         "<p ><meta charset=koi8-r></p>",
         "<p/><meta charset=koi8-r></p>",
         "<a b c = d e='f'/><meta charset=koi8-r>",
-        // These are no tags: a letter is needed.
+        // These are not tags, which need a letter.
         "<1 title='<meta charset=koi8-r>'>",
         "<@ title='<meta charset=koi8-r>'>",
         "<[ title='<meta charset=koi8-r>'>",
@@ -257,7 +256,7 @@ fn other_markup_ends_at_the_first_greater_than() {
     for start in ["<!", "</", "<?"] {
         declare_koi8_r(&[
             &format!("{start} <meta charset=big5><meta charset=koi8-r>"),
-            // Quotes do not count.
+            // Quotes are ignored.
             &format!("{start} x='><meta charset=koi8-r>'>"),
             &format!("{start} x=\"><meta charset=koi8-r>\">"),
             &format!("{start}><meta charset=koi8-r>"),
@@ -293,7 +292,7 @@ fn bytes_that_run_out_in_every_state() {
     assert_eq!(prescan(document.as_bytes(), document.len()), Some(Encoding::Koi8R));
 }
 
-/// The same, where an XML declaration is to be found once the bytes have run out.
+/// The same, with an XML declaration, which is used if no `meta` is found.
 #[test]
 fn when_bytes_run_out_an_xml_declaration_counts() {
     let declaration = "<?xml version='1.0' encoding='big5'?>";
@@ -302,7 +301,7 @@ fn when_bytes_run_out_an_xml_declaration_counts() {
         let expected = (limit >= declaration.len()).then_some(Encoding::Big5);
         assert_eq!(prescan(document.as_bytes(), limit), expected, "{limit}");
     }
-    // A `meta` has precedence, wherever it is.
+    // A `meta` takes precedence at any place.
     declare_koi8_r(&[&document]);
     assert_eq!(prescan_all(format!("{declaration}<p '")), Some(Encoding::Big5));
     assert_eq!(prescan_all(format!("{declaration}<!-- <meta charset=koi8-r>")), Some(Encoding::Big5));

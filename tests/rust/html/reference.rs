@@ -1,5 +1,5 @@
-//! The prescan once more, as the standard's text has it, jumps, strings, list and all: what the
-//! crate's is held against. Slow, and free of anything clever.
+//! A second prescan, which is written exactly as in the standard's text, with its jumps, strings and list. The crate's is
+//! compared with it.
 
 use super::Encoding;
 

@@ -11,7 +11,7 @@ fn detect(_: &[u8]) -> Option<Encoding> {
     Some(Encoding::Windows1256)
 }
 
-/// Every step has something to say, and no two the same.
+/// Every step gives an encoding, each another one.
 fn everything() -> SniffOptions<'static> {
     SniffOptions::default()
         .user_override(Encoding::Koi8R)
@@ -61,7 +61,7 @@ fn each_step_comes_before_the_next() {
     check(b"<p>", &options, Encoding::Windows1252, Source::Default);
 }
 
-/// What is given as a string may say nothing: then the step passes.
+/// A string may give no encoding. Then the step is skipped.
 #[test]
 fn missing_information_is_skipped() {
     let everything = everything().user_override(None).transport(None);
@@ -79,7 +79,7 @@ fn byte_order_marks() {
         (&b"\xEF\xBB\xBF"[..], Encoding::Utf8),
         (b"\xFE\xFF", Encoding::Utf16Be),
         (b"\xFF\xFE", Encoding::Utf16Le),
-        // UTF-32 is nothing to the standard.
+        // The standard does not know UTF-32.
         (b"\xFF\xFE\0\0", Encoding::Utf16Le),
     ] {
         for limit in [0, 1, 2, 3, 1024, usize::MAX] {
@@ -93,7 +93,7 @@ fn byte_order_marks() {
     }
 }
 
-/// What the prescan does to UTF-16BE/LE and x-user-defined, the other steps do not do.
+/// The other steps do not replace UTF-16BE/LE and x-user-defined as the prescan does.
 #[test]
 fn encodings_are_returned_unchanged() {
     let default = SniffOptions::default();
@@ -133,7 +133,7 @@ fn defaults() {
     check(b"", &default, Encoding::Windows1252, Source::Default);
     let options = default.locale("zh-Hans-CN");
     check(b"", &options, Encoding::Gb18030, Source::Default);
-    // The table has an answer for every locale, its last row included.
+    // The table has an encoding for every locale, because of its last row.
     let options = default.locale("en").fallback(Encoding::Koi8R);
     check(b"", &options, Encoding::Windows1252, Source::Default);
     let options = default.locale("*").fallback(Encoding::Koi8R);
@@ -176,7 +176,7 @@ fn xml_each_step_comes_before_the_next() {
     check(DECLARATION, &options, Encoding::Koi8U, Source::Xml);
     check(META, &options, Encoding::Macintosh, Source::Default);
     options.fallback = None;
-    // No other option counts: without a declaration it is UTF-8.
+    // Other options are ignored: without a declaration it is UTF-8.
     check(b"", &options, Encoding::Utf8, Source::Default);
     check(META, &options, Encoding::Utf8, Source::Default);
     check(b"<?xml version='1.0'?>\xFF", &options, Encoding::Utf8, Source::Default);
@@ -239,7 +239,7 @@ fn xml_declarations_in_utf_16() {
     check(&big_endian, &options, Encoding::Utf16Be, Source::Xml);
     check(&little_endian[..6], &options, Encoding::Utf16Le, Source::Xml);
     check(&big_endian[..5], &options, Encoding::Utf8, Source::Default);
-    // What says in ASCII that it is UTF-16 is not.
+    // A declaration in ASCII that names UTF-16 means UTF-8.
     check(text.as_bytes(), &options, Encoding::Utf8, Source::Xml);
     // HTML looks for the same in its prescan.
     check(&little_endian, &SniffOptions::default(), Encoding::Utf16Le, Source::Prescan);

@@ -1,4 +1,4 @@
-//! The incremental form: however the bytes are split, the answer is that of the whole.
+//! Sniffing a stream: the answer is that for all bytes, however they are split.
 
 use encoding_standard::Encoding;
 use encoding_standard::html::{
@@ -7,7 +7,7 @@ use encoding_standard::html::{
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-/// Sniffs pieces of `bytes`, split before each of `splits`, and checks what was kept on the way.
+/// Sniffs pieces of `bytes`, split before each of `splits`, and checks what is buffered.
 #[track_caller]
 pub(crate) fn sniff_pieces(bytes: &[u8], splits: &[usize], options: &SniffOptions<'_>) -> Sniffed {
     let mut sniffer = Sniffer::new(*options);
@@ -16,7 +16,7 @@ pub(crate) fn sniff_pieces(bytes: &[u8], splits: &[usize], options: &SniffOption
         let piece = &bytes[start..end];
         let sniffed = sniffer.push(piece);
         if let Some(sniffed) = sniffed {
-            // The pieces before this one were kept, and this one was not.
+            // The pieces before this one were buffered, and this one was not.
             assert_eq!(sniffer.buffered(), &bytes[..start]);
             assert_eq!(sniffer.push(&bytes[end..]), Some(sniffed));
             assert_eq!(sniffer.finish(), sniffed);
@@ -99,7 +99,7 @@ fn every_split_at_every_limit() {
 }
 
 #[test]
-fn no_more_bytes_than_the_limit_are_awaited() {
+fn the_answer_comes_with_the_limit() {
     let options = SniffOptions::default().limit(20);
     let mut sniffer = Sniffer::new(options);
     assert_eq!(sniffer.push(b"<meta charset=koi8-"), None);
@@ -114,9 +114,9 @@ fn no_more_bytes_than_the_limit_are_awaited() {
 }
 
 #[test]
-fn an_answer_that_no_later_byte_changes_comes_with_the_third() {
+fn an_answer_that_later_bytes_cannot_change_comes_with_the_third_byte() {
     for (name, options) in options() {
-        // Of text no more bytes are looked at.
+        // Only the first three bytes of text are looked at.
         let is_said = ["override", "content type", "text"].contains(&name);
         let mut sniffer = Sniffer::new(options);
         assert_eq!(sniffer.push(b"<"), None, "{name}");

@@ -6,7 +6,7 @@ use encoding_standard::html::get_xml_encoding;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-/// Each vector declares KOI8-R, and so does the prescan say, which finds no `meta` in it.
+/// Each vector declares KOI8-R. The prescan finds no `meta` in it, and so gives the same result.
 #[track_caller]
 fn are_koi8_r(vectors: &[&str]) {
     for vector in vectors {
@@ -27,7 +27,7 @@ fn are_nothing(vectors: &[&str]) {
 fn the_start() {
     are_koi8_r(&[
         "<?xml version=\"1.0\" encoding=\"koi8-r\" standalone=\"yes\"?><x/>",
-        // No more than these five bytes is asked for.
+        // Only these five bytes are required.
         "<?xmlencoding='koi8-r'>",
         "<?xml-stylesheet encoding='koi8-r'?>",
     ]);
@@ -48,7 +48,7 @@ fn the_end_of_the_declaration() {
     are_nothing(&[
         "<?xml encoding='koi8-r'?",
         "<?xml encoding='koi8-r'",
-        // What comes after it is not part of it.
+        // Bytes after it do not belong to it.
         "<?xml version='1.0'?><p encoding='koi8-r'>",
         "<?xml> encoding='koi8-r'>",
         "<?xml encoding>='koi8-r'>",
@@ -131,11 +131,11 @@ fn labels() {
             assert_eq!(get_xml_encoding(declaration.as_bytes()), Some(expected), "{label}");
         }
     }
-    // It is `meta` alone whose x-user-defined is windows-1252.
+    // Only in a `meta` does x-user-defined become windows-1252.
     assert_eq!(prescan_all("<?xml encoding='x-user-defined'?>"), Some(Encoding::XUserDefined));
 }
 
-/// The declarations in UTF-16 are the prescan's.
+/// Declarations in UTF-16 are a step of the prescan.
 #[test]
 fn utf_16_is_not_looked_for() {
     assert_eq!(get_xml_encoding(b"<\0?\0x\0m\0l\0"), None);

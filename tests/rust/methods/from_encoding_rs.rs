@@ -1,4 +1,4 @@
-//! The table for those who come from encoding_rs has all of its public functions.
+//! The table for users of encoding_rs has all of its public functions.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -34,7 +34,7 @@ fn each_public_function_has_a_row() {
     let source: String =
         ["lib.rs", "mem.rs"].map(|file| std::fs::read_to_string(folder.join(file)).unwrap()).concat();
     let mut public: BTreeSet<&str> = public_names(&source).collect();
-    // Those of its own tests.
+    // Functions of its tests.
     public.retain(|name| !name.starts_with("reference_"));
     // A macro makes these, with names that it is given.
     public.extend(["decode_to_utf8_without_replacement", "decode_to_utf16_without_replacement"]);

@@ -1,11 +1,11 @@
-//! What does not fit is not read.
+//! A character that does not fit is not read.
 
 use crate::support::mixtures;
 use crate::support::random::Random;
 use encoding_standard::{BomHandling, DecodeStatus, Decoder, DecoderErrorMode, Encoding};
 
-/// What is given again after a full destination makes the same text, of which the bytes before have no part: what was
-/// read so far is whole characters.
+/// When the destination is full, whole characters have been read: the rest of the bytes, decoded alone, is the rest of the
+/// text.
 #[test]
 fn what_was_read_before_a_full_destination_is_whole_characters() {
     for encoding in Encoding::ALL.into_iter().filter(|&encoding| encoding != Encoding::Iso2022Jp) {
@@ -27,7 +27,7 @@ fn what_was_read_before_a_full_destination_is_whole_characters() {
     }
 }
 
-/// As in encoding_rs, which encoding_rs_io's tests count on.
+/// The same as in encoding_rs: tests of encoding_rs_io rely on it.
 #[test]
 fn half_a_code_unit_is_not_read() {
     let mut decoder = Decoder::new(Encoding::Utf16Le, DecoderErrorMode::Replacement, BomHandling::Remove);

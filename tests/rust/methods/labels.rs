@@ -1,4 +1,4 @@
-//! Labels, and what is known of an encoding, compared with encoding_rs.
+//! Labels and properties of encodings, compared with encoding_rs.
 
 use encoding_standard::{Encoding, UnknownLabel};
 

@@ -1,4 +1,4 @@
-//! How much space is always enough: from any place of a stream, for any piece of it.
+//! How much space is always sufficient, at any place of a stream and for any piece of it.
 
 use crate::support::mixtures;
 use crate::support::random::Random;
@@ -8,7 +8,7 @@ use encoding_standard::{
 
 const BOMS: [BomHandling; 3] = [BomHandling::Keep, BomHandling::Remove, BomHandling::Sniff];
 
-/// Streams, with a byte order mark now and then.
+/// Streams, some of them with a byte order mark.
 fn streams(encoding: Encoding, random: &mut Random) -> Vec<Vec<u8>> {
     let mut streams = vec![vec![0xFF; 9], vec![0x80; 9], vec![0x81; 9], b"\x1B$\x1B$\x1B(\x1B(\x1B".to_vec()];
     for bom in [&b""[..], b"\xEF\xBB\xBF", b"\xFE\xFF", b"\xFF\xFE", b"\xEF\xBB"] {
@@ -82,7 +82,7 @@ fn an_encoder_never_needs_more_space() {
                         }
                     }
                 }
-                // Lone surrogates too, and pairs that are cut.
+                // Also lone surrogates, and pairs that are split.
                 let units: Vec<u16> =
                     text.encode_utf16().chain([0xD83D, 0xDCA9, 0xD83D, 0x65E5, 0xD83D]).collect();
                 let mut rest = &units[..];
@@ -99,7 +99,7 @@ fn an_encoder_never_needs_more_space() {
     }
 }
 
-/// What is needed is asked for, and not much more: never more than encoding_rs asks for.
+/// The lengths are sufficient, but not much larger: never larger than those of encoding_rs.
 #[test]
 fn the_lengths_are_no_larger_than_those_of_encoding_rs() {
     let lengths = [0, 1, 2, 3, 100, 1001];

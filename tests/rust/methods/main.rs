@@ -1,4 +1,4 @@
-//! The methods of `Encoding`, what a decoder and an encoder say of themselves, and the adaptors for readers and writers.
+//! The methods of `Encoding`, the properties of decoders and encoders, and the adaptors for readers and writers.
 
 mod from_encoding_rs;
 mod full;

@@ -1,4 +1,4 @@
-//! Decoding to strings and encoding to vectors, from error to error.
+//! Decoding to strings and encoding to vectors, which continue after errors.
 
 use crate::support::mixtures;
 use crate::support::oracle;
@@ -8,7 +8,7 @@ use encoding_standard::{
 };
 
 #[test]
-fn a_decoder_goes_on_after_each_error() {
+fn a_decoder_continues_after_each_error() {
     for encoding in Encoding::ALL {
         let mut random = Random::new(22);
         let mut decoder = Decoder::new(encoding, DecoderErrorMode::Fatal, BomHandling::Keep);
@@ -40,7 +40,7 @@ fn a_decoder_goes_on_after_each_error() {
 }
 
 #[test]
-fn an_encoder_goes_on_after_each_error() {
+fn an_encoder_continues_after_each_error() {
     for encoding in Encoding::ALL.into_iter().filter(|&encoding| encoding != Encoding::Replacement) {
         let mut random = Random::new(23);
         let mut encoder = Encoder::new(encoding, EncoderErrorMode::Fatal).unwrap();
@@ -64,7 +64,7 @@ fn an_encoder_goes_on_after_each_error() {
 }
 
 #[test]
-fn a_decoder_knows_of_the_errors_of_its_stream_alone() {
+fn a_decoder_knows_only_the_errors_of_its_stream() {
     let mut decoder = Decoder::new(Encoding::Utf8, DecoderErrorMode::Replacement, BomHandling::Keep);
     let mut decode = |bytes: &[u8], last| {
         let _ = decoder.decode_to_utf8(bytes, &mut [0; 64], last);
@@ -75,14 +75,14 @@ fn a_decoder_knows_of_the_errors_of_its_stream_alone() {
     assert!(decode(b"", true));
     assert!(!decode("\u{FFFD}".as_bytes(), true));
     assert!(decode(b"\xFF", false) && decode(b"abc", true));
-    // What did not fit was not written.
+    // The U+FFFD that did not fit was not written.
     let mut decoder = Decoder::new(Encoding::Utf8, DecoderErrorMode::Replacement, BomHandling::Keep);
     let _ = decoder.decode_to_utf8(b"\xFF", &mut [0; 2], true);
     assert!(!decoder.has_replaced());
 }
 
 #[test]
-fn an_encoder_knows_of_the_references_of_its_stream_alone() {
+fn an_encoder_knows_only_the_references_of_its_stream() {
     let mut encoder = Encoder::new(Encoding::Iso2022Jp, EncoderErrorMode::Html).unwrap();
     let mut encode = |units: &[u16], last| {
         let _ = encoder.encode_from_utf16(units, &mut [0; 64], last);

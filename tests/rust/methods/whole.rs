@@ -12,7 +12,7 @@ fn streams(encoding: Encoding) -> Vec<Vec<u8>> {
     for bom in [&b""[..], b"\xEF\xBB\xBF", b"\xFE\xFF", b"\xFF\xFE"] {
         for _ in 0..10 {
             let stream = mixtures::stream(&mut random, encoding.name());
-            // The start alone often has no errors.
+            // The start often has no errors.
             let start = stream.iter().position(|byte| !byte.is_ascii()).unwrap_or(stream.len());
             streams.push([bom, &stream[..start]].concat());
             streams.push([bom, &stream].concat());
@@ -86,7 +86,7 @@ fn texts_are_encoded_as_the_standard_says() {
 }
 
 #[test]
-fn what_does_not_change_is_borrowed() {
+fn unchanged_text_is_borrowed() {
     use std::borrow::Cow::{Borrowed, Owned};
     for encoding in Encoding::ALL.into_iter().filter(|encoding| encoding.is_ascii_compatible()) {
         assert!(matches!(encoding.decode(b"abc").text, Borrowed("abc")));

@@ -1,11 +1,11 @@
-//! Nothing is lost where a writer fails.
+//! Nothing is lost if a writer fails.
 
 use encoding_standard::io::{DecodingReader, EncodingWriter};
 use encoding_standard::{Encoding, Unencodable};
 use std::io::{self, ErrorKind, Write};
 
 #[test]
-fn what_comes_before_an_error_has_been_written() {
+fn text_before_an_error_has_been_written() {
     for (text, expected, length) in [
         (&b"ab\xC3\xA9\xFFcd"[..], &b"ab\xE9"[..], 4),
         ("é日é".as_bytes(), b"\xE9", 2),
@@ -21,15 +21,15 @@ fn what_comes_before_an_error_has_been_written() {
         };
         assert_eq!(error.kind(), ErrorKind::InvalidData);
         assert_eq!((writer.get_ref().as_slice(), written), (expected, length));
-        // The next bytes can be passed over.
+        // The caller can skip the next bytes.
         writer.write_all(b"!").unwrap();
         assert_eq!(writer.finish().unwrap(), [expected, b"!"].concat());
     }
 }
 
-/// However often it is tried, and however it is split.
+/// The same for any number of attempts, and for any split.
 #[test]
-fn an_error_says_where_it_is() {
+fn an_error_has_its_position() {
     let text = "aé日".as_bytes();
     for split in 0..text.len() {
         let mut writer = EncodingWriter::new(Vec::new(), Encoding::Windows1252).unwrap();
@@ -46,7 +46,7 @@ fn an_error_says_where_it_is() {
     }
 }
 
-/// Takes one byte, then fails, again and again.
+/// Takes one byte and fails, alternately.
 #[derive(Default)]
 struct Moody {
     taken: Vec<u8>,
@@ -71,7 +71,7 @@ impl Write for Moody {
 }
 
 #[test]
-fn what_a_writer_does_not_take_is_written_later() {
+fn bytes_that_a_writer_does_not_take_are_written_later() {
     let text = "日本語 text 日本語";
     let mut writer = EncodingWriter::new(Moody::default(), Encoding::Iso2022Jp).unwrap();
     let mut rest = text.as_bytes();
@@ -95,7 +95,7 @@ fn what_a_writer_does_not_take_is_written_later() {
 }
 
 #[test]
-fn much_text_is_written_whole_in_time_linear_in_it() {
+fn long_text_is_written_in_linear_time() {
     let text = "日本語 text, é日".repeat(100_000);
     let encoder = encoding_standard::Encoder::new(Encoding::Gb18030, Default::default()).unwrap();
     let mut writer = EncodingWriter::with_encoder(Vec::new(), encoder);
@@ -104,7 +104,7 @@ fn much_text_is_written_whole_in_time_linear_in_it() {
 }
 
 #[test]
-fn readers_and_writers_give_back_what_is_underneath() {
+fn readers_and_writers_return_the_underlying_ones() {
     let mut reader = DecodingReader::new(&b"abc"[..], Encoding::Utf8);
     *reader.get_mut() = b"xyz";
     assert_eq!(*reader.get_ref(), b"xyz");

@@ -3,7 +3,7 @@
 
 use std::hint::black_box;
 
-/// Numbers of 24 bits, times a power of two: all that binary32 has of their size.
+/// Numbers of 24 bits, times a power of two: the precision of binary32.
 fn samples() -> Vec<(u64, i32)> {
     let mut random = 1_u64;
     let mut next = || {
@@ -54,7 +54,7 @@ fn each_operation_is_rounded_once() {
 
 #[test]
 fn nothing_is_fused() {
-    // The product is 1 + 2^-11 + 2^-24, of which the last bit is rounded away.
+    // The product is 1 + 2^-11 + 2^-24. Its last bit is lost by rounding.
     let a = black_box(1.0 + 1.0 / 4096.0_f32);
     let sum = black_box(-1.0 - 1.0 / 2048.0_f32);
     assert_eq!(a * a + sum, 0.0);

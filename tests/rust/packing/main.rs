@@ -1,6 +1,6 @@
 //! The tables of the crate and of the npm package, and the packing of the latter.
 
-// Natively only, as the packer runs there.
+// Only natively, because the packer runs there.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod floats;

@@ -1,4 +1,4 @@
-//! What is packed is unpacked to the same. Damaged tables are refused without a panic.
+//! Packed tables unpack to the same indexes. Damaged tables are rejected without a panic.
 
 use encoding_standard_packing::indexes::{SingleByte, labels, of_packed_tables};
 use encoding_standard_packing::layout::{TABLES, Table};
@@ -18,7 +18,7 @@ fn indexes() -> [Vec<u32>; 7] {
     of_packed_tables(&folder())
 }
 
-/// Packed once, as it takes a second.
+/// Packed once, because it takes a second.
 static PACKING: LazyLock<[(u32, [Vec<u8>; 2]); 7]> = LazyLock::new(|| pack(&indexes()));
 
 fn all_packed() -> [Packed<'static>; 7] {
@@ -42,7 +42,7 @@ fn round_trip_of_single_byte_indexes() {
     }
 }
 
-/// A segment may have another order than `layout` says. It only takes more bytes.
+/// The order of a segment can differ from that in `layout`. Then it only takes more bytes.
 #[test]
 fn segments_in_another_order() {
     let mut indexes = indexes();
@@ -60,11 +60,11 @@ fn segments_in_another_order() {
             }
         }
     }
-    // Fails when what is unpacked is something else.
+    // This fails if another index is unpacked.
     pack(&indexes);
 }
 
-/// What another decoder makes of an index's pairs of bytes, if it has only what these tables have.
+/// The text of an index's pairs of bytes, by another decoder that has only these tables.
 fn units(index: &[u32], tables: &[Table]) -> Vec<u16> {
     let mut text = vec!["\u{FFFD}\n".to_string(); index.len()];
     for table in tables {
@@ -79,7 +79,7 @@ fn units(index: &[u32], tables: &[Table]) -> Vec<u16> {
     text.concat().encode_utf16().collect()
 }
 
-/// What another decoder has right is used, and not unpacked.
+/// Tables that another decoder has right are taken from it, and not unpacked.
 #[test]
 fn from_another_decoder() {
     for (place, index) in indexes().iter().enumerate() {
@@ -92,7 +92,7 @@ fn from_another_decoder() {
             let mut packed = all_packed();
             packed[first..next].iter_mut().for_each(|table| table.1 = [&[]; 2]);
             assert!(holds_index(&unpack(place, &packed, &right, None).unwrap(), index));
-            // It is not used if it is wrong, wherever that is.
+            // It is not used if it is wrong at any place.
             let text: Vec<_> = (0..right.len()).filter(|at| ![0x0A, 0xFFFD].contains(&right[*at])).collect();
             for wrong in [text[0], text[text.len() / 2], text[text.len() - 1]] {
                 let mut units = right.clone();
@@ -112,7 +112,7 @@ fn from_another_decoder() {
     }
 }
 
-/// Once the first index is there, only tables with readings need its packed order.
+/// After the first index is unpacked, only tables with readings need its packed order.
 #[test]
 fn first_index() {
     let first = unpack(0, &all_packed(), &[], None);
@@ -129,7 +129,7 @@ fn first_index() {
     }
 }
 
-/// Damaged tables are refused, because their hash is another one, and nothing panics.
+/// Damaged tables are rejected by their hash, and nothing panics.
 #[test]
 fn damaged() {
     let single_bytes = pack_single_byte(&single_byte_indexes());
@@ -154,7 +154,7 @@ fn damaged() {
         for (place, index) in indexes.iter().enumerate() {
             let is_last = TABLES.get(place + 1).is_none_or(|next| !next.continues_previous);
             match unpack(place, &as_slices(&packed), &[], None) {
-                // What was damaged is not needed for it.
+                // It does not need the damaged table.
                 Some(unpacked) => assert!(!is_last || holds_index(&unpacked, index), "{place}"),
                 None => refused += 1,
             }

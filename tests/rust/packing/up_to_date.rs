@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 #[test]
-fn committed_tables_are_what_the_indexes_give() {
+fn committed_tables_are_made_from_the_indexes() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let tables = tables(&root.join("indexes"));
     for (path, content) in &tables {
@@ -15,7 +15,7 @@ fn committed_tables_are_what_the_indexes_give() {
             "{path} is not what indexes/ gives: cargo run --package=encoding-standard-packing"
         );
     }
-    // And no others.
+    // There are no others.
     for folder in [STORED, "src/index/packed/tables"] {
         for file in fs::read_dir(root.join(folder)).unwrap() {
             let path = format!("{folder}/{}", file.unwrap().file_name().to_str().unwrap());

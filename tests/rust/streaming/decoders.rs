@@ -1,4 +1,4 @@
-//! Every stream of every encoding, split at every place, into buffers of every size.
+//! Every stream of every encoding, split at every place, decoded into buffers of every size.
 
 use super::vectors::{is_stateless, streams, streams_with_byte_order_marks};
 use crate::support::drive::{CodeUnit, decode_chunks};
@@ -10,7 +10,7 @@ use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-/// A stream, with what the oracle makes of the whole of it.
+/// A stream, with the oracle's result for the whole stream.
 struct Case {
     encoding: Encoding,
     bom: BomHandling,
@@ -32,7 +32,7 @@ impl Case {
     }
 
     /// Decodes the stream in these chunks, in both error modes and to both kinds of code unit. The
-    /// decoders are used one time after another, as each ends as new.
+    /// decoders are used again, because each is reset at the end.
     fn decodes_in(&self, chunks: &[&[u8]], size: usize, decoders: &mut [Decoder; 2]) {
         let [fatal, replacing] = decoders;
         self.is(decode_chunks::<u8>(fatal, chunks, size), &self.fatal, chunks, size);
@@ -74,7 +74,7 @@ impl Case {
         let mut decoders = self.decoders();
         let bytes: Vec<&[u8]> = self.stream.chunks(1).collect();
         let with_empty: Vec<&[u8]> = bytes.iter().flat_map(|byte| [&[], *byte]).chain([&[][..]]).collect();
-        // There is always a chunk that is the last one.
+        // There is always a last chunk.
         let bytes = if bytes.is_empty() { vec![&[][..]] } else { bytes };
         self.decodes_in(&bytes, size, &mut decoders);
         self.decodes_in(&with_empty, size, &mut decoders);
@@ -127,7 +127,7 @@ fn after_0_to_31_bytes_of_ascii_the_others() {
     ]);
 }
 
-/// Sizes up to and beyond what fast paths take at a time.
+/// Sizes below and above that of the blocks of fast paths.
 const SIZES: [usize; 13] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 15, 16, 17, 33];
 
 #[test]
@@ -189,7 +189,7 @@ fn without_the_byte_order_mark_that_is_looked_for() {
     }
 }
 
-/// Long streams, cut anywhere, into buffers of any size.
+/// Long streams, split anywhere, into buffers of any size.
 #[test]
 fn random_mixtures() {
     let mut random = Random::new(5);
@@ -213,7 +213,7 @@ fn random_mixtures() {
     }
 }
 
-/// The same stream through both kinds of code unit by turns, which a caller is free to do.
+/// The same stream to UTF-8 and UTF-16 alternately, which callers may do.
 #[test]
 fn to_utf_8_and_utf_16_alternately() {
     fn decode<U: CodeUnit>(decoder: &mut Decoder, chunk: &[u8], last: bool) -> (Vec<char>, usize) {

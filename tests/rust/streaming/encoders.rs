@@ -11,11 +11,11 @@ use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-/// A text, with what the oracle makes of the whole of it.
+/// A text, with the oracle's result for the whole text.
 struct Case {
     encoding: Encoding,
     utf16: Vec<u16>,
-    /// The text in UTF-8, if it has no lone surrogate, and so has one.
+    /// The text in UTF-8, if it has no lone surrogate.
     utf8: Option<String>,
     /// Errors' indexes are in UTF-16 code units.
     from_utf16: Vec<Encoded>,
@@ -51,7 +51,7 @@ impl Case {
     fn encodes_in(&self, chunks: &[impl Source + std::fmt::Debug], fatal: &[Encoded], size: usize) {
         for (mode, expected) in [(EncoderErrorMode::Fatal, fatal), (EncoderErrorMode::Html, &self.html)] {
             let mut encoder = Encoder::new(self.encoding, mode).expect("an encoder");
-            // Twice, as an encoder ends as new.
+            // Twice, because an encoder is reset at the end.
             for _ in 0..2 {
                 let output = encode_chunks(&mut encoder, chunks, size);
                 assert_eq!(output, expected, "{}, {mode:?}, {chunks:?}, in buffers of {size}", self.encoding);
@@ -119,7 +119,7 @@ fn into_buffers_of_every_size() {
     }
 }
 
-/// Long texts, cut anywhere, into buffers of any size.
+/// Long texts, split anywhere, into buffers of any size.
 #[test]
 fn random_mixtures() {
     let mut random = Random::new(6);
@@ -148,7 +148,7 @@ fn random_mixtures() {
     }
 }
 
-/// Four bytes suffice for anything but a reference.
+/// Four bytes are enough for everything except a reference.
 #[test]
 fn four_bytes_are_always_enough() {
     for encoding in encodings() {

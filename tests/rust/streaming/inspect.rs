@@ -1,4 +1,4 @@
-//! The inspector: its pieces are the oracle's text and errors, end to end and split anywhere.
+//! The inspector: its pieces together are the oracle's text and errors, for any split.
 
 use crate::support::oracle::{self, Decoded};
 use crate::vectors;

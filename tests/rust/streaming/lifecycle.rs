@@ -1,5 +1,4 @@
-//! What a decoder and an encoder are before, between and after streams, and the calls that take a
-//! growing output.
+//! Decoders and encoders before, between and after streams, and the methods with a growing output.
 
 use super::vectors::{streams, streams_with_byte_order_marks, texts};
 use crate::support::drive::{decode_chunks, encode_chunks};
@@ -96,7 +95,7 @@ fn decode_to_string_stops_at_the_first_error() {
     }
 }
 
-/// What is dropped behind an error is a part of the stream all the same.
+/// Bytes that are dropped after an error still count as a part of the stream.
 #[test]
 fn errors_are_counted_from_the_start_of_the_stream() {
     let mut decoder = Decoder::new(Encoding::Utf8, DecoderErrorMode::Fatal, BomHandling::Keep);
@@ -114,7 +113,7 @@ fn errors_are_counted_from_the_start_of_the_stream() {
     assert_eq!(bytes, b"a");
 }
 
-/// An error in the last chunk ends the stream, of which nothing is left for the next one.
+/// An error in the last chunk ends the stream. Nothing of it is left for the next one.
 #[test]
 fn a_decoder_is_reset_after_an_error_in_the_last_chunk() {
     let mut decoder = Decoder::new(Encoding::Iso2022Jp, DecoderErrorMode::Fatal, BomHandling::Keep);
@@ -126,7 +125,7 @@ fn a_decoder_is_reset_after_an_error_in_the_last_chunk() {
     assert_eq!(text, "\u{A5}\\");
 }
 
-/// More than the piece that is decoded at a time.
+/// Input longer than a piece that is decoded at once.
 #[test]
 fn decode_to_string_and_encode_to_vec_of_long_input() {
     for encoding in Encoding::ALL {
@@ -193,7 +192,7 @@ fn chunks_of_utf_16_and_utf_8_alternately() {
     assert_eq!((third.read, &bytes[..third.written]), (1, &b"&#65533;"[..]));
 }
 
-/// Texts through one encoder, whatever its state was at the end of the one before.
+/// Several texts with one encoder, for each state at the end of the text before.
 #[test]
 fn an_encoder_is_reset_after_a_stream() {
     for encoding in Encoding::ALL.into_iter().filter(|&encoding| encoding != Encoding::Replacement) {

@@ -1,5 +1,5 @@
-//! Chunk invariance: any split of the input, empty chunks included, into an output buffer of any size,
-//! gives what the oracle gives for the whole.
+//! Splitting changes nothing: any chunks, also empty ones, and output buffers of any size give the oracle's result for the
+//! whole input.
 
 mod decoders;
 mod encoders;

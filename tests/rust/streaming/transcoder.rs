@@ -81,7 +81,7 @@ fn bytes_are_the_oracles_however_input_and_output_are_split() {
 }
 
 #[test]
-fn errors_are_the_oracles_and_say_where_they_are() {
+fn errors_and_their_positions_are_the_oracles() {
     for from in Encoding::ALL {
         for to in targets() {
             for bytes in vectors::streams(from) {
@@ -138,7 +138,7 @@ fn errors_are_the_oracles_and_say_where_they_are() {
 }
 
 #[test]
-fn long_inputs_too() {
+fn long_inputs() {
     let text = "日本語abc 、。\r\n".repeat(3000);
     let (utf_8, modes) = (text.as_bytes(), (DecoderErrorMode::Fatal, EncoderErrorMode::Fatal));
     let (shift_jis, failures) =

@@ -1,4 +1,4 @@
-//! Streams and texts to be split: what is right, what is wrong, what is cut short, what is restored.
+//! Streams and texts to be split: well-formed, malformed, incomplete, and with restored bytes.
 
 use crate::support::random::Random;
 use encoding_standard::Encoding;
@@ -149,7 +149,7 @@ const EUC_KR: [&[u8]; 8] = [
     b"\xC7\xD1\xFEa",
 ];
 
-/// In UTF-16BE; UTF-16LE has them with the bytes of each unit the other way round.
+/// In UTF-16BE. For UTF-16LE, the bytes of each unit are swapped.
 const UTF_16: [&[u8]; 14] = [
     b"\x00a\x65\xE5\xD8\x3D\xDC\xA9\x00z",
     b"\x00",
@@ -182,7 +182,7 @@ fn telling_bytes(encoding: Encoding) -> &'static [u8] {
     }
 }
 
-/// Whether the encoding's decoder has no state and those of the vectors that matter are few.
+/// Whether the decoder of the encoding has no state, so that few vectors matter.
 pub fn is_stateless(encoding: Encoding) -> bool {
     encoding == Encoding::XUserDefined || Encoding::ALL[1..29].contains(&encoding)
 }

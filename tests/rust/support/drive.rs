@@ -1,20 +1,20 @@
-//! Drivers: the crate's decoders and encoders, run over chunks into buffers of a given size, with what
-//! they give in the oracle's terms.
+//! Calls the crate's decoders and encoders with chunks and buffers of a given size. The results have the form of the
+//! oracle's.
 
 use super::oracle;
 use encoding_standard::{DecodeStatus, Decoder, EncodeStatus, Encoder};
 
-/// More calls than any test's input can need: a driver that makes them is going round in circles.
+/// More calls than the input of any test can need: more mean an endless loop.
 const TOO_MANY_CALLS: usize = 100_000;
 
 /// The code units that a decoder writes.
 pub trait CodeUnit: Copy + Default {
-    /// How many of them always suffice for the decoder to go on.
+    /// How many of them are always enough for the next character.
     const STEP: usize;
 
     fn decode(decoder: &mut Decoder, src: &[u8], dst: &mut [Self], last: bool) -> encoding_standard::Decoded;
 
-    /// The characters that the output of one call consists of, which has to be whole ones.
+    /// The characters of the output of one call, which must be complete.
     fn chars(units: &[Self]) -> impl Iterator<Item = char>;
 }
 
@@ -124,7 +124,7 @@ impl Source for &[u16] {
     }
 }
 
-/// The longest thing an encoder writes in one piece: `&#1114111;`.
+/// The most bytes that an encoder writes at once: `&#1114111;`.
 pub const ENCODER_STEP: usize = 10;
 
 /// Encodes a stream that arrives in `chunks` into a buffer of `size` bytes, which grows as

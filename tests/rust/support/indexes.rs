@@ -1,4 +1,4 @@
-//! The reader of `indexes/`, independent of the one that builds the crate's tables.
+//! Reads `indexes/`, independently of the code that makes the crate's tables.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 /// An index file's name, its text, and how many pointers its list of code points has.
 pub type File = (&'static str, &'static str, usize);
 
-/// Each index but the ranges. The lists' lengths are those of the grids: rows by columns.
+/// Each index except the ranges. The length of a list is its rows times its columns.
 pub const FILES: [File; 33] = [
     ("big5", include_str!("../../../indexes/big5.txt"), 126 * 157),
     ("euc-kr", include_str!("../../../indexes/euc-kr.txt"), 126 * 190),
@@ -49,7 +49,7 @@ pub const RANGES: &str = include_str!("../../../indexes/gb18030-ranges.txt");
 /// The encodings' names and labels.
 const LABELS: &str = include_str!("../../../indexes/labels.txt");
 
-/// The pointers and their corresponding code points in an index's text, found as §5 says.
+/// The pointers and their corresponding code points in an index's text, as in §5.
 pub fn pointers(text: &str) -> Vec<(usize, u32)> {
     let lines = text.split('\n').filter(|line| !line.is_empty() && !line.starts_with('#'));
     let entry = |line: &str| {
@@ -85,7 +85,7 @@ impl Index {
         Index { code_points, ..Index::excluding(&entries, |_| false) }
     }
 
-    /// The ways back from code points, leaving out the pointers that `excluded` picks.
+    /// The pointers by code point, without those for which `excluded` is true.
     fn excluding(entries: &[(usize, u32)], excluded: impl Fn(usize) -> bool) -> Index {
         let (mut first, mut last) = (HashMap::new(), HashMap::new());
         for &(pointer, code_point) in entries.iter().filter(|entry| !excluded(entry.0)) {

@@ -5,13 +5,13 @@ use super::oracle;
 use super::random::Random;
 use std::sync::LazyLock;
 
-/// Bytes at which some decoder's behaviour changes.
+/// Bytes at the limits of ranges in some decoder.
 pub const BOUNDARIES: [u8; 28] = [
     0x00, 0x0E, 0x1B, 0x21, 0x24, 0x28, 0x30, 0x39, 0x3A, 0x40, 0x41, 0x42, 0x7E, 0x7F, 0x80, 0x81, 0x8E,
     0x8F, 0xA0, 0xA1, 0xD8, 0xDC, 0xDF, 0xE0, 0xFC, 0xFD, 0xFE, 0xFF,
 ];
 
-/// Characters that some encoders treat in a way of their own, and neighbours of such.
+/// Characters with special rules in some encoders, and characters next to these.
 pub const TELLING: [char; 32] = [
     'a',
     '\\',
@@ -47,7 +47,7 @@ pub const TELLING: [char; 32] = [
     '\u{20021}',
 ];
 
-/// Characters that the encoding's index has, or that most of the multi-byte ones have.
+/// Characters in the index of the encoding, or in most multi-byte indexes.
 fn repertoire(name: &str) -> Vec<char> {
     static JIS0208: LazyLock<Vec<char>> = LazyLock::new(|| {
         index("jis0208").code_points.iter().flatten().filter_map(|&c| char::from_u32(c)).collect()

@@ -1,6 +1,6 @@
-//! What the integration tests share: the indexes as data, the oracle, and drivers for the crate.
+//! Shared by the integration tests: the indexes as data, the oracle, and drivers for the crate.
 
-// Each test binary uses its own part of this.
+// Each test target uses a part of this.
 #![allow(dead_code)]
 
 pub mod drive;

@@ -24,7 +24,7 @@ fn labels_give_lowercased_names() {
 }
 
 #[wasm_bindgen_test]
-fn what_is_no_label_is_a_range_error() {
+fn an_unknown_label_is_a_range_error() {
     for label in ["nonsense", "", "replacement", "iso-2022-cn", "\u{212A}oi8-r"] {
         let error = TextDecoder::new(Some(label.into()), None).unwrap_err();
         assert!(error.is_instance_of::<RangeError>(), "{label}");
@@ -32,7 +32,7 @@ fn what_is_no_label_is_a_range_error() {
 }
 
 #[wasm_bindgen_test]
-fn a_lone_surrogate_in_a_label_is_no_error_of_its_own() {
+fn a_label_with_a_lone_surrogate_is_unknown() {
     let label = JsString::from_char_code(&[0xD800]);
     assert!(TextDecoder::new(Some(label), None).unwrap_err().is_instance_of::<RangeError>());
 }

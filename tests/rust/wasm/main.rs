@@ -1,7 +1,7 @@
 //! The classes of `idl` on wasm, compared with the engine's own through web-sys.
 //!
-//! Engines make mistakes. Where one differs from us the difference has to be a mistake that is
-//! known, by name, below; any other fails.
+//! Engines have mistakes. A difference between an engine and this crate fails, unless it is a known mistake that is listed
+//! below.
 
 #![cfg(all(target_arch = "wasm32", feature = "idl"))]
 

@@ -1,13 +1,12 @@
 //! All well-formed inputs of one and two bytes, in all encodings that have a label the API takes.
 //!
-//! Only well-formed ones, since the converters behind most engines pass much that the standard's
-//! indexes lack.
+//! Only well-formed ones, because the converters of most engines accept much that the standard's indexes lack.
 
 use encoding_standard::{Encoding, idl};
 use js_sys::{JsString, Uint8Array};
 use wasm_bindgen_test::wasm_bindgen_test;
 
-/// What some engine gets wrong, by its input and the engine's answer.
+/// A known mistake of engines: an input, and the engine's output.
 struct Mistake {
     encodings: &'static [&'static str],
     who: &'static str,
@@ -81,7 +80,7 @@ fn inputs_of_one_and_two_bytes() {
     let mut differences = Vec::new();
     for encoding in Encoding::ALL {
         let Ok(engine) = web_sys::TextDecoder::new_with_label(encoding.name()) else {
-            // Ours refuses replacement as well; where the engine lacks another one, it is no witness.
+            // This crate rejects replacement too. An engine that lacks another encoding cannot be compared.
             wasm_bindgen_test::console_log!("this engine has no {encoding}");
             continue;
         };

@@ -223,7 +223,7 @@ impl Writer {
         self.list(inputs, Writer::input);
     }
 
-    /// The kind, which is the place in the list of `runner/kinds.mjs`, and what belongs to it.
+    /// The kind, as its place in `KINDS` of `runner/cases.mjs`, and the data of this kind.
     fn case(&mut self, case: &Case) {
         match case {
             Case::Decoder(options, calls) => {

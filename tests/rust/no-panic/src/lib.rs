@@ -16,6 +16,6 @@ unsafe extern "C" {
 
 #[panic_handler]
 fn panic(_: &PanicInfo<'_>) -> ! {
-    // SAFETY: it takes nothing, and never returns.
+    // SAFETY: it has no arguments, and never returns.
     unsafe { panicked() }
 }

@@ -4,7 +4,7 @@
 use super::{Continue, Decoder, Encoder, Error, Finished, IoQueue, Items, decoder, encoder};
 use std::collections::VecDeque;
 
-/// A stretch of the input, and what a decoder made of it.
+/// A part of the input, and its text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Piece {
     pub start: u64,
@@ -22,7 +22,7 @@ pub struct TextDecoder {
     bom_seen: bool,
     decoder: Box<dyn Decoder>,
     io_queue: IoQueue<u8>,
-    /// Where the bytes that have not made anything yet begin, counted without those that errors dropped.
+    /// Where the pending bytes begin, counted without bytes that were dropped after errors.
     start: usize,
     /// Up to where each error dropped bytes, counted so, and how many.
     dropped: Vec<(usize, usize)>,
@@ -128,18 +128,18 @@ impl TextDecoder {
         self.io_queue.items.clear();
     }
 
-    /// The place in the stream of a place that is counted without what was dropped.
+    /// A place in the stream, from a place that is counted without dropped bytes.
     fn place(&self, counted: u64) -> u64 {
         let before = self.dropped.iter().filter(|(at, _)| *at as u64 <= counted);
         counted + before.map(|(_, count)| *count as u64).sum::<u64>()
     }
 }
 
-/// What becomes of a code point that cannot be encoded.
+/// What happens to a code point that cannot be encoded.
 pub enum EncoderMode<'a> {
     /// An error, after which the encoder keeps its state.
     Fail,
-    /// An error, after which the encoder is as new.
+    /// An error, after which the encoder is reset.
     Fatal,
     Html,
     /// What stands for a code point with this index in the stream, as UTF-16; nothing for what is no string.
@@ -153,7 +153,7 @@ pub enum EncodeError {
         code_point: u32,
         index: u64,
     },
-    /// What is given in its place is no string.
+    /// The substitute is not a string.
     NoString {
         code_point: u32,
         index: u64,
@@ -172,9 +172,9 @@ pub struct Source<'a> {
 pub struct TextEncoder {
     name: &'static str,
     encoder: Box<dyn Encoder>,
-    /// A leading surrogate that ended the chunk before.
+    /// A leading surrogate at the end of the previous chunk.
     leading_surrogate: Option<u16>,
-    /// How many code units came before.
+    /// How many code units there were before this chunk.
     position: u64,
     /// What is left of a substitute, and for what it stands.
     inserted: VecDeque<u32>,
@@ -182,7 +182,7 @@ pub struct TextEncoder {
 }
 
 impl TextEncoder {
-    /// Nothing for the encoding that has no encoder.
+    /// `None` for the encoding that has no encoder.
     pub fn new(name: &'static str) -> Option<TextEncoder> {
         Some(TextEncoder {
             name,

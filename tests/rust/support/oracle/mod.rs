@@ -1,5 +1,5 @@
-//! The oracle: the Encoding Standard's decoders and encoders, step by step and as slow as they come,
-//! to hold the crate against. It knows nothing of the crate.
+//! The oracle: the Encoding Standard's decoders and encoders, step by step and without any optimization. The crate is
+//! compared with it. It uses nothing of the crate.
 //!
 //! Each handler's steps are in the standard's order, under the standard's names. `None` is
 //! end-of-queue; *prepend*, in older texts of the standard, is *restore*.
@@ -34,7 +34,7 @@ impl<T: Copy> IoQueue<T> {
         IoQueue { items, taken: 0 }
     }
 
-    /// One to which more is added later.
+    /// A queue to which items are added later.
     fn open() -> IoQueue<T> {
         IoQueue { items: VecDeque::new(), taken: 0 }
     }
@@ -73,7 +73,7 @@ use Outcome::{Continue, Error, Finished, Items};
 trait Decoder {
     fn handler(&mut self, io_queue: &mut IoQueue<u8>, byte: Option<u8>) -> Outcome<u32>;
 
-    /// How many of the bytes read are the beginning of something, remembered in the state.
+    /// How many of the bytes read begin a sequence, and are kept in the state.
     fn bytes_kept(&self) -> usize;
 }
 
@@ -81,7 +81,7 @@ trait Encoder: Copied {
     fn handler(&mut self, io_queue: &mut IoQueue<u32>, code_point: Option<u32>) -> Outcome<u8>;
 }
 
-/// What makes it possible to go back to the state before a handler's call.
+/// Makes it possible to restore the state before a call of a handler.
 trait Copied {
     fn copied(&self) -> Box<dyn Encoder>;
 }
@@ -127,7 +127,7 @@ fn encoder(name: &str) -> Option<Box<dyn Encoder>> {
     })
 }
 
-/// One thing that decoding gives.
+/// One item of decoded output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decoded {
     Char(char),
@@ -203,7 +203,7 @@ pub fn replacement(output: &[Decoded]) -> Vec<char> {
     output.iter().map(replaced).collect()
 }
 
-/// One thing that encoding gives.
+/// One item of encoded output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Encoded {
     Byte(u8),
