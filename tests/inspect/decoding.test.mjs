@@ -230,3 +230,13 @@ test('asynchronous chunks make an asynchronous result', async () => {
   for await (const piece of inspectDecode(new Blob([bytes]).stream(), 'utf-8')) streamed.push(piece);
   assert.deepEqual(streamed, expected);
 });
+
+test('what is missing is no iterable, but a wrong argument', () => {
+  for (const input of [undefined, null]) {
+    assert.throws(() => [...inspectDecode(input, 'utf-8')], {
+      name: 'TypeError',
+      code: 'ERR_INVALID_ARG_TYPE',
+      message: 'The input must be an ArrayBuffer or a view of one',
+    });
+  }
+});
