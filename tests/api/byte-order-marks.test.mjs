@@ -85,6 +85,18 @@ test('BOM seen is set when text is returned, and not by a call that throws', () 
   assert.equal(decoder.decode(hex('ef bb bf 42')), '\ufeffB');
 });
 
+test('nor by any number of them, however much they drop', () => {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const stream = { stream: true };
+  for (const dropped of ['ff', 'ff 41 41', 'ff 41']) {
+    assert.throws(() => decoder.decode(hex(dropped), stream), TypeError);
+    assert.equal(decoder.decode(hex('f1 8d'), stream), '');
+    assert.throws(() => decoder.decode(hex('41'), stream), TypeError);
+  }
+  assert.equal(decoder.decode(hex('ef bb bf 42'), stream), 'B');
+  assert.equal(decoder.decode(hex('ef bb bf'), stream), '\ufeff');
+});
+
 test('nor by a call that returns nothing because it has only read the beginning of a character', () => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const stream = { stream: true };

@@ -120,3 +120,23 @@ test('scripts do not change what is meant', () => {
     ['shift_jis', 'windows-1252', 'iso-8859-5', null],
   );
 });
+
+test('only letters and digits matter, and a year after a colon does not', () => {
+  for (let unit = 0; unit < 0x180; unit++) {
+    const character = String.fromCharCode(unit);
+    const label = normalizeLabel(`LATIN${character}9`);
+    if (/[0-9a-z]/i.test(character) && unit < 0x80) assert.notEqual(label, 'iso-8859-15', character);
+    else assert.equal(label, 'iso-8859-15', character);
+  }
+  assert.equal(normalizeLabel('latin9:1999'), 'iso-8859-15');
+  assert.equal(normalizeLabel('l-1:1987'), 'windows-1252');
+  for (const name of ['latin9:999', 'latin9:19999', 'latin9;1999', 'latin91999']) {
+    assert.equal(normalizeLabel(name), null, name);
+  }
+  // The first and last of the letters and digits.
+  assert.equal(normalizeLabel('HZ/GB/2312'), 'replacement');
+  assert.equal(normalizeLabel('CP-10000'), 'macintosh');
+  assert.equal(normalizeLabel('CP-10007'), 'x-mac-cyrillic');
+  assert.equal(normalizeLabel('CP-51936'), 'gbk');
+  assert.equal(normalizeLabel('(arabic)'), 'iso-8859-6');
+});

@@ -102,3 +102,77 @@ test('UTF-32 has every scalar value, and nothing else', () => {
   assert.equal(decode(Buffer.from('000011000000ffff', 'hex'), 'utf-32le'), '\ufffd\ufffd');
   assert.equal(decode(Buffer.from('0011000080000000', 'hex'), 'utf-32be'), '\ufffd\ufffd');
 });
+
+test('only the first text can have a mark that is removed', () => {
+  for (const encoding of WITH_MARK) {
+    const [mark, a] = ['\ufeff', 'a'].map((text) => theirs.encode(text, encoding));
+    const none = Buffer.alloc(0);
+    const marked = Buffer.concat([mark, a]);
+    for (const [parts, texts] of [
+      [
+        [none, marked, marked],
+        ['', 'a', '\ufeffa'],
+      ],
+      [
+        [a, marked],
+        ['a', '\ufeffa'],
+      ],
+      [
+        [mark, none, mark, a],
+        ['', '', '\ufeff', 'a'],
+      ],
+    ]) {
+      for (const decoder of [getDecoder(encoding), theirs.getDecoder(encoding)]) {
+        assert.deepEqual(
+          parts.map((part) => decoder.write(part)),
+          texts,
+          encoding,
+        );
+      }
+    }
+  }
+});
+
+test('the byte order is decided by as many bytes as iconv-lite decides by', () => {
+  for (const [encoding, width] of [
+    ['utf-16', 2],
+    ['utf-32', 4],
+  ]) {
+    const bytes = theirs.encode('abcdefghijklmnop', `${encoding}be`);
+    for (let size = 8 * width - 2; size <= 8 * width + 2; size++) {
+      for (const first of [0, 1, size]) {
+        const [ours, other] = [getDecoder(encoding), theirs.getDecoder(encoding)];
+        for (const part of [bytes.subarray(0, first), bytes.subarray(first, size), bytes.subarray(size)]) {
+          assert.equal(ours.write(part), other.write(part), `${encoding} after ${first} and ${size} bytes`);
+        }
+      }
+    }
+    // What is no evidence, before a character that is.
+    const neutral = encoding === 'utf-16' ? Buffer.from('4e2d', 'hex') : Buffer.alloc(4);
+    for (let count = 97; count < 103; count++) {
+      const text = Buffer.concat([...Array.from({ length: count }, () => neutral), bytes.subarray(0, width)]);
+      assert.equal(
+        decode(text, encoding),
+        theirs.decode(text, encoding),
+        `${count} characters of ${encoding}`,
+      );
+    }
+  }
+});
+
+test('half a pair is U+FFFD at the end, with a mark before too', () => {
+  for (const [encoding, expected] of [
+    ['utf8', 'efbfbd'],
+    ['utf-16le', 'fdff'],
+    ['utf-16be', 'fffd'],
+    ['utf-32le', 'fdff0000'],
+    ['utf-32be', '0000fffd'],
+  ]) {
+    for (const addBOM of [false, true]) {
+      const encoder = getEncoder(encoding, { addBOM });
+      const written = hexOf(encoder.write('a\ud83d'));
+      assert.equal(written, hexOf(theirs.encode(`${addBOM ? '\ufeff' : ''}a`, encoding)));
+      assert.equal(hexOf(encoder.end()), expected);
+    }
+  }
+});

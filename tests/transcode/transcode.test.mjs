@@ -5,7 +5,7 @@ import { inspectDecode } from 'encoding-standard/inspect';
 import { transcode } from 'encoding-standard/transcode';
 import { hex, toHex } from '../api/support/bytes.mjs';
 import { ENCODINGS } from '../api/support/labels.mjs';
-import { PeerTextDecoder } from '../api/support/peers.mjs';
+import { peerEncoder, PeerTextDecoder } from '../api/support/peers.mjs';
 import { randomInputs } from './support/inputs.mjs';
 import { expectedBytes } from './support/oracle.mjs';
 
@@ -236,6 +236,25 @@ test('the function must return a string that can be encoded', () => {
       }),
     error,
   );
+});
+
+test('bytes that the function detaches are at their end', () => {
+  for (const [from, size] of [
+    ['utf-8', 3],
+    ['utf-8', 100_000],
+    ['shift_jis', 100_000],
+  ]) {
+    const character = new Uint8Array(peerEncoder(from)('\u65e5'));
+    const bytes = new Uint8Array(2 + character.length + size).fill(0x62);
+    bytes.set([0x61, 0x61, ...character]);
+    const unencodable = () => {
+      structuredClone(bytes, { transfer: [bytes.buffer] });
+      return '?';
+    };
+    const output = text(transcode(bytes, { from, to: 'koi8-r', unencodable }));
+    assert.match(output, /^aa\?b*$/);
+    assert.equal(bytes.length, 0);
+  }
 });
 
 test('the function can call transcode', () => {
