@@ -36,8 +36,8 @@ export function encodeAtOnce(encoder, string, from, last) {
   const count = string.length - from;
   let length = 0;
   let bytes;
-  if (isByTable(encoding, string, from, count)) {
-    const table = (tables[encoding] ??= tableOf(encoding));
+  const table = isByTable(encoding, string, from, count) && (tables[encoding] ??= tableOf(encoding));
+  if (table) {
     bytes = new Uint8Array(count);
     for (; length < count; length++) {
       const unit = string.charCodeAt(from + length);
@@ -69,10 +69,11 @@ function isByTable(encoding, string, from, count) {
   return isFew && isCharCodeAtIntact();
 }
 
-/** The table of UTF-8 has ASCII only, and needs no module. */
+/** Undefined if the module lacks memory for its part. The table of UTF-8 has ASCII only, and needs no module. */
 function tableOf(encoding) {
-  const table = new Uint8Array(0x10000);
   const text = encoding === UTF_8 ? '' : textOfBytes(encoding);
+  if (text === undefined) return undefined;
+  const table = new Uint8Array(0x10000);
   for (let i = 0; i < 0x100; i++) table[i < 0x80 ? i : charCodeAt(text, i)] = i;
   table[0xfffd] = 0;
   return table;

@@ -10,11 +10,15 @@ import { names } from './labels.js';
 
 const BYTES = 256;
 
-/** The text of all bytes in order. */
+/** The text of all bytes in order; undefined if the module lacks memory for it. ASCII needs none. */
 export function textOfBytes(encoding) {
-  giveBytes(encoding, allBytes(), 0, BYTES);
-  runDecoder(encoding, 0, LAST, 0, BYTES);
-  return shortString(outputUnits, BYTES);
+  try {
+    giveBytes(encoding, allBytes(), 0, BYTES);
+    runDecoder(encoding, 0, LAST, 0, BYTES);
+    return shortString(outputUnits, BYTES);
+  } catch {
+    return undefined;
+  }
 }
 
 function allBytes() {
