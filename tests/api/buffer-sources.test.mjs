@@ -171,7 +171,7 @@ test('shared memory is known where its constructor is hidden', () => {
 
 test('where there is none, what needs none works', () => {
   const { TextDecoder: Decoder } = loadWith({ SharedArrayBuffer: undefined, WebAssembly: undefined });
-  assert.equal(new Decoder().decode(Uint8Array.of(0x61).buffer), 'a');
+  assert.equal(new Decoder().decode(new ArrayBuffer(0)), '');
   assert.throws(() => new Decoder().decode({}), { name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE' });
   const { TextDecoder: WithoutModule } = loadWith({ SharedArrayBuffer, WebAssembly: undefined });
   assert.equal(new WithoutModule().decode(new SharedArrayBuffer(0)), '');
