@@ -15,6 +15,13 @@ fn english_with_one_curly_quote() {
 }
 
 #[test]
+fn english_with_curly_quotes() {
+    is_told("a function called “win”", Windows1252);
+    is_told("The items are in the same “group” as the item that comes before them.", Windows1252);
+    is_told("Choose “Open…” or “Save – as a copy”, and wait.", Windows1252);
+}
+
+#[test]
 fn a_price_with_a_pound_sign() {
     is_told("Price: £5.00", Windows1252);
     is_told("Total £12.50 incl. VAT, delivery £3", Windows1252);
