@@ -230,3 +230,46 @@ test('asynchronous chunks make an asynchronous result', async () => {
   for await (const piece of inspectDecode(new Blob([bytes]).stream(), 'utf-8')) streamed.push(piece);
   assert.deepEqual(streamed, expected);
 });
+
+test('what is missing is no iterable, but a wrong argument', () => {
+  for (const input of [undefined, null]) {
+    assert.throws(() => [...inspectDecode(input, 'utf-8')], {
+      name: 'TypeError',
+      code: 'ERR_INVALID_ARG_TYPE',
+      message: 'The input must be an ArrayBuffer or a view of one',
+    });
+  }
+});
+
+test('inputs of every length around that of the parts they are taken in', () => {
+  const sample = {
+    'utf-8': 'e3 81 82 61 c3 a9 ff',
+    shift_jis: '93 fa 61 b1 81 ff',
+    gb18030: '81 30 81 30 b0 a1 ff',
+  };
+  for (const [label, digits] of Object.entries(sample)) {
+    const unit = hex(digits);
+    for (const length of [510, 511, 512, 513, 514, 1022, 1023, 1024, 1025, 1026, 1600]) {
+      const bytes = Uint8Array.from({ length }, (_, i) => unit[i % unit.length]);
+      const pieces = [...inspectDecode(bytes, label)];
+      assert.equal(pieces.map(({ text }) => text).join(''), new PeerTextDecoder(label).decode(bytes));
+      assert.deepEqual(
+        pieces.map(({ start }) => start),
+        [0, ...pieces.slice(0, -1).map(({ end }) => end)],
+        `${length} bytes of ${label}`,
+      );
+      assert.equal(pieces.at(-1).end, length);
+    }
+  }
+});
+
+test('bytes that are detached meanwhile are at their end', () => {
+  for (const length of [600, 1600]) {
+    const bytes = new Uint8Array(length).fill(0x61);
+    const pieces = [];
+    for (const piece of inspectDecode(bytes, 'shift_jis')) {
+      if (pieces.push(piece) === 1) structuredClone(bytes, { transfer: [bytes.buffer] });
+    }
+    assert.ok(pieces.length < 600 && pieces.every(({ text }) => text === 'a'), `${pieces.length} pieces`);
+  }
+});

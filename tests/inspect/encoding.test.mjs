@@ -120,3 +120,7 @@ test('asynchronous chunks make an asynchronous result', async () => {
     { index: 3, codePoint: 0xfffd },
   ]);
 });
+
+test('what is missing becomes a string, as for encoders', () => {
+  for (const input of [undefined, null]) assert.deepEqual([...findUnencodable(input, 'koi8-r')], []);
+});
