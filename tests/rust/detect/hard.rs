@@ -160,3 +160,15 @@ fn only_candidates_are_answers() {
     assert!(only(&[Koi8R, Ibm866]).is_some_and(|it| it == Koi8R || it == Ibm866));
     assert_eq!(only(&[Utf8, Iso2022Jp]), None);
 }
+
+#[test]
+fn gb18030_is_the_answer_where_gbk_is_no_candidate() {
+    let bytes = encoded("使用者可以在这里找到所有的文件", Gb18030);
+    let only = |candidates: &[_]| {
+        detect(&bytes, &DetectOptions { candidates: Some(candidates), ..Default::default() })
+            .map(|it| it.encoding)
+    };
+    assert_eq!(only(&[Gb18030]), Some(Gb18030));
+    assert_eq!(only(&[Gb18030, Windows1252]), Some(Gb18030));
+    assert_eq!(only(&[Gb18030, Gbk]), Some(Gbk));
+}
