@@ -36,7 +36,7 @@ const EVERYTHING = all('encoding-standard');
 const LABELS = `export { bomSniff, encodings, getEncoding, getOutputEncoding } from 'encoding-standard/labels';`;
 const SNIFFING = `export { defaultEncoding, extractEncodingFromMeta, getXMLEncoding, prescan, sniff } from 'encoding-standard/html';`;
 const UNUSED = `import { TextDecoder } from 'encoding-standard';`;
-const POLYFILL = `import 'encoding-standard/polyfill/auto';`;
+const POLYFILL = `import { install } from 'encoding-standard/polyfill/lazy'; install();`;
 const WITH_HOOKS = all('encoding-standard', 'encoding-standard/hooks', 'encoding-standard/html');
 
 const WITH_HTML = all('encoding-standard', 'encoding-standard/html');

@@ -2,9 +2,8 @@
  * Importing this module calls `install()` of `encoding-standard/polyfill`, which installs the [interfaces of the
  * standard](https://encoding.spec.whatwg.org/#api) that the engine lacks.
  *
- * Where the engine lacks none, an import in a bundle or in CommonJS loads nothing more. In a bundle it waits for the rest with
- * top-level await, so the output has to be a module. For another format, import `encoding-standard/polyfill` and call its
- * `install()`.
+ * It is synchronous, so the interfaces are there for all modules that are imported after it. `encoding-standard/polyfill/lazy`
+ * loads less where nothing is missing, but has to be waited for.
  *
  * @example
  * ```js

@@ -24,7 +24,7 @@ export const ENTRIES = [
   'labels',
   'polyfill',
   'polyfill-auto',
-  'polyfill-auto-lazy',
+  'polyfill-lazy',
   'polyfill-node',
   'slim',
   'transcode',

@@ -7,10 +7,8 @@ import { BUNDLES } from './bundle.mjs';
 import { readable } from './readable.mjs';
 
 const OUT = 'cjs';
-/** codec.js is only for the command, which imports it. A script that waits is that of `INSTEAD` here. */
-const MODULES = BUNDLES.filter((name) => name !== 'codec.js' && name !== 'polyfill-auto-lazy.js');
-/** What is made of another script than the one of its name: of one that loads what it needs only then. */
-const INSTEAD = { 'polyfill-auto.js': 'polyfill-auto-lazy.js' };
+/** codec.js is only for the command, which imports it. */
+const MODULES = BUNDLES.filter((name) => name !== 'codec.js');
 const FOLDER = join('js', 'entries');
 const DECLARATIONS = readdirSync(FOLDER).filter((name) => name.endsWith('.d.ts'));
 
@@ -28,7 +26,7 @@ export const COMMONJS = [...MODULES.map(nameOf), ...DECLARATIONS.map(declaration
 /** The CommonJS files for the results of `bundle`, and their declarations. */
 export async function commonJSOf(bundles) {
   const sources = Object.fromEntries(bundles);
-  const modules = MODULES.map((name) => [name, sources[INSTEAD[name] ?? name]]);
+  const modules = MODULES.map((name) => [name, sources[name]]);
   return Promise.all([
     ...modules.map(async ([name, source]) => [join(OUT, nameOf(name)), await required(name, source)]),
     ...DECLARATIONS.map((name) => [join(OUT, declarationsOf(name)), declared(join(FOLDER, name))]),

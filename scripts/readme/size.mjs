@@ -15,7 +15,7 @@ const OURS = {
   'transcode on top of html': '`/transcode`, on top of these',
   'labels alone': '`/labels`',
   'sniffing without a codec': 'the sniffing functions of `/html` alone',
-  'the polyfill where nothing is missing': '`/polyfill/auto` where nothing is missing',
+  'the polyfill where nothing is missing': '`/polyfill/lazy` where nothing is missing',
   detect: '`encoding-standard/detect`',
 };
 

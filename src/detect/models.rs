@@ -1,10 +1,15 @@
 //! How letters follow each other in each language.
 
 use super::charts::CHARTS;
-use super::classes::{self, CONTROL, DRAWING, FOREIGN, LETTERS, RARE};
+use super::classes::{self, CONTROL, DOUBLE_QUOTE, DRAWING, FOREIGN, LETTERS, RARE};
 use super::languages::{LANGUAGES, LATIN};
 use super::levels::{BIT, cost};
 use super::tables::tables;
+
+/// The highest cost of a double quote after a space.
+const OPENING_QUOTE: u32 = 7 * BIT;
+/// The most that a letter costs more after a double quote than after a space.
+const AFTER_QUOTE: u32 = 2 * BIT;
 
 /// How letters follow each other in a language.
 #[derive(Clone, Copy)]
@@ -95,10 +100,19 @@ impl Model {
             FOREIGN => 12 * BIT,
             CONTROL => 20 * BIT,
             _ => {
-                let known = self.levels.get(usize::from(row) + usize::from(second));
+                let after = |row: u16| {
+                    let known = self.levels.get(usize::from(row) + usize::from(second));
+                    cost(known.copied().unwrap_or(u8::MAX))
+                };
                 // An ASCII letter costs the same in all other scripts.
-                cost(known.copied().unwrap_or(u8::MAX))
-                    + if second == classes::ASCII { 9 * BIT / 2 } else { 0 }
+                let more = if second == classes::ASCII { 9 * BIT / 2 } else { 0 };
+                let known = after(row);
+                // Texts in ASCII have no such quotes, so a language that is often written so seems to lack them.
+                more + match (first, second) {
+                    (classes::BOUNDARY, DOUBLE_QUOTE) if self.is_latin() => known.min(OPENING_QUOTE),
+                    (DOUBLE_QUOTE, _) if self.is_latin() => known.min(after(0) + AFTER_QUOTE),
+                    _ => known,
+                }
             }
         }
     }

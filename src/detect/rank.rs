@@ -82,11 +82,17 @@ impl Ranking {
         let own = ranking.weighed(single_byte::ascii_cost(&ranking.evidence, &english));
         let strange = own + ranking.weighed(ranking.evidence.ascii_words.saturating_mul(STRANGE));
         let charts = Models::all()?.charts();
-        for (encoding, tag) in MULTI_BYTE.into_iter().filter(|&(encoding, _)| is_allowed(encoding)) {
+        for (encoding, tag) in MULTI_BYTE {
+            // The decoder of GBK is that of gb18030.
+            let is_gb18030 = encoding == Encoding::Gbk && !is_allowed(encoding);
+            let answer = if is_gb18030 { Encoding::Gb18030 } else { encoding };
+            if !is_allowed(answer) {
+                continue;
+            }
             let most = ranking.most().saturating_sub(strange);
             if let Some(cost) = multi_byte::cost(&ranking.evidence, bytes, encoding, &charts, most) {
                 // If the costs are equal, a single-byte encoding is likelier.
-                add(&mut ranking, encoding, Some(tag), cost.saturating_add(strange + 1));
+                add(&mut ranking, answer, Some(tag), cost.saturating_add(strange + 1));
             }
         }
         // Non-Latin languages come first: they are fewer, and quickly recognized.

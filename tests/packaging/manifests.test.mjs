@@ -83,14 +83,8 @@ test('JSR gets no declarations of globals, and types only for existing files', (
 test('every entry is a module if require() can load modules, and CommonJS with its own types otherwise', () => {
   for (const [, { default: module, ...entry }] of entries) {
     const name = module.default.match(/^\.\/pkg\/([\w-]+)\.js$/)[1];
-    // A bundler's import of this one can wait, which its require() cannot.
-    const forBundlers =
-      name === 'polyfill-auto'
-        ? { require: module.default, default: './pkg/polyfill-auto-lazy.js' }
-        : module.default;
     assert.deepEqual(Object.entries(entry), [
-      ...['module-sync', 'bun'].map((condition) => [condition, module.default]),
-      ['module', forBundlers],
+      ...['module-sync', 'bun', 'module'].map((condition) => [condition, module.default]),
       ['require', { types: `./pkg/cjs/${name}.d.cts`, default: `./pkg/cjs/${name}.cjs` }],
     ]);
   }

@@ -34,7 +34,9 @@ async function bundleUnmangled(entries, outfile, replace) {
   const names = Object.keys(SHORT_NAMES);
   await build({
     stdin: {
-      contents: entries.map((name) => `export * as ${name} from './js/entries/${name}.js';`).join(''),
+      contents: entries
+        .map((name) => `export * as ${JSON.stringify(name)} from './js/entries/${name}.js';`)
+        .join(''),
       resolveDir: '.',
     },
     bundle: true,

@@ -15,6 +15,13 @@ fn english_with_one_curly_quote() {
 }
 
 #[test]
+fn english_with_curly_quotes() {
+    is_told("a function called “win”", Windows1252);
+    is_told("The items are in the same “group” as the item that comes before them.", Windows1252);
+    is_told("Choose “Open…” or “Save – as a copy”, and wait.", Windows1252);
+}
+
+#[test]
 fn a_price_with_a_pound_sign() {
     is_told("Price: £5.00", Windows1252);
     is_told("Total £12.50 incl. VAT, delivery £3", Windows1252);
@@ -152,4 +159,16 @@ fn only_candidates_are_answers() {
     assert_eq!(only(&[Koi8R, Windows1251, Utf8]), Some(Windows1251));
     assert!(only(&[Koi8R, Ibm866]).is_some_and(|it| it == Koi8R || it == Ibm866));
     assert_eq!(only(&[Utf8, Iso2022Jp]), None);
+}
+
+#[test]
+fn gb18030_is_the_answer_where_gbk_is_no_candidate() {
+    let bytes = encoded("使用者可以在这里找到所有的文件", Gb18030);
+    let only = |candidates: &[_]| {
+        detect(&bytes, &DetectOptions { candidates: Some(candidates), ..Default::default() })
+            .map(|it| it.encoding)
+    };
+    assert_eq!(only(&[Gb18030]), Some(Gb18030));
+    assert_eq!(only(&[Gb18030, Windows1252]), Some(Gb18030));
+    assert_eq!(only(&[Gb18030, Gbk]), Some(Gbk));
 }
