@@ -176,35 +176,3 @@ test('where there is none, what needs none works', () => {
   const { TextDecoder: WithoutModule } = loadWith({ SharedArrayBuffer, WebAssembly: undefined });
   assert.equal(new WithoutModule().decode(new SharedArrayBuffer(0)), '');
 });
-
-test('an engine is given no shared memory, which some refuse', () => {
-  const refuse = ({ buffer }) => {
-    if (buffer instanceof SharedArrayBuffer) throw new TypeError('shared');
-  };
-  const { TextDecoder: Decoder, TextEncoder: Encoder } = globalThis;
-  const given = [];
-  const Fresh = loadWith({
-    // Without a Buffer, UTF-16 is decoded by the engine's TextDecoder.
-    Buffer: undefined,
-    TextDecoder: class extends Decoder {
-      decode(bytes, options) {
-        given.push(bytes.buffer);
-        refuse(bytes);
-        return super.decode(bytes, options);
-      }
-    },
-    TextEncoder: class extends Encoder {
-      encodeInto(string, bytes) {
-        given.push(bytes.buffer);
-        refuse(bytes);
-        return super.encodeInto(string, bytes);
-      }
-    },
-  });
-  const text = 'A\u00e9'.repeat(16);
-  const into = new Uint8Array(new SharedArrayBuffer(64));
-  assert.deepEqual(new Fresh.TextEncoder().encodeInto(text, into), { read: 32, written: 48 });
-  assert.equal(new Fresh.TextDecoder().decode(into.subarray(0, 48)), text);
-  assert.equal(new Fresh.TextDecoder('utf-16le').decode(into.subarray(0, 48)).length, 24);
-  assert.ok(given.length > 0 && given.every((buffer) => buffer instanceof ArrayBuffer));
-});
