@@ -28,7 +28,7 @@ const tables = { __proto__: null };
 
 /**
  * Encodes the beginning of a chunk, or all of it. Returns an array that starts with the bytes, and counts the code units as
- * read; undefined if it encodes nothing. The encoder must be in its initial state.
+ * read; undefined if it encodes nothing. The encoder must be in its initial state, with no rest of a substitute to write.
  */
 export function encodeAtOnce(encoder, string, from, last) {
   const { encoding } = encoder;

@@ -68,7 +68,8 @@ export class StreamEncoder {
   encode(string, from, last) {
     let status;
     this._begin();
-    let bytes = (this._state === 0 && encodeAtOnce(this, string, from, last)) || NO_BYTES;
+    const isInitial = this._state === 0 && this._inserted === '';
+    let bytes = (isInitial && encodeAtOnce(this, string, from, last)) || NO_BYTES;
     let length = this.read;
     if (bytes !== NO_BYTES && length === string.length - from) {
       if (last) this._reset();

@@ -122,6 +122,20 @@ test('encodeInto() does not read half of a pair that does not fit', () => {
   }
 });
 
+test('the rest of a substitute comes before the next chunk, in both methods', () => {
+  const substitute = { unencodable: () => 'xyz' };
+  for (const label of ['iso-8859-2', 'koi8-r', 'windows-1252', 'shift_jis', 'gbk']) {
+    for (let space = 0; space < 4; space++) {
+      const encoder = new LegacyTextEncoder(label, substitute);
+      const into = new Uint8Array(space);
+      const { read, written } = encoder.encodeInto('\u{1d11e}', into, { stream: true });
+      const rest = encoder.encode('abc'.slice(read === 0 ? 3 : 0), { stream: true });
+      const all = String.fromCharCode(...into.subarray(0, written), ...rest);
+      assert.equal(all, read === 0 ? '' : 'xyzabc', `${label}, ${space} bytes`);
+    }
+  }
+});
+
 test('encodeInto() writes character references completely or not at all', () => {
   const encoder = new LegacyTextEncoder('koi8-r', { unencodable: 'html' });
   for (let space = 0; space < 9; space++) {
