@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
+import polyfill from 'text-encoding';
 import { loadWith, NEW, noting } from './support/fresh.mjs';
 
 /** Characters as the standard encodes them to UTF-8. The last but one is a lone surrogate. */
@@ -333,3 +334,30 @@ test("properties that scripts add to Object.prototype are not taken for the engi
     for (const key in properties) delete Object.prototype[key];
   }
 });
+
+for (const [what, mistake] of Object.entries({
+  'loses a byte that is alone': () => '',
+  'throws for a byte that is alone': () => {
+    throw new Error('alone');
+  },
+})) {
+  test(`an engine's decoder of single bytes that ${what} is not used`, () => {
+    // Some engines have no right decoder of windows-1252.
+    const { TextDecoder: Engine } = polyfill;
+    const { TextDecoder } = loadWith({
+      Buffer: undefined,
+      TextDecoder: class extends Engine {
+        decode(bytes, options) {
+          if (bytes?.byteLength === 1 && bytes[0] === 0xff) return mistake();
+          return super.decode(bytes, options);
+        }
+      },
+    });
+    for (const fatal of [false, true]) {
+      const decoder = new TextDecoder('windows-1252', { fatal });
+      assert.equal(decoder.decode(Uint8Array.of(0xff)), '\u00ff');
+      assert.equal(decoder.decode(Uint8Array.of(0x41, 0xff), { stream: true }), 'A\u00ff');
+      assert.equal(decoder.decode(Uint8Array.of(0xff)), '\u00ff');
+    }
+  });
+}
