@@ -92,8 +92,9 @@ export class Transcoder {
     let state;
     let encoding = from;
     let error = null;
-    // Making an index needs the input area, so it comes first. Detached bytes have no parts that the engine could be given.
+    // Making an index needs the input area, so it comes first.
     wasmFor(to);
+    // Detached bytes have no parts that the engine could be given.
     if (from === UTF_8 && length > 0 && engineDecoder(from, length, length)) {
       text = decoder.decode(partOf(bytes, at, length), 0, flags & LAST, flags & FATAL);
       units = text.length;
