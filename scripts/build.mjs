@@ -29,7 +29,6 @@ const MODULES = {
   main: join('pkg', 'encoding.wasm'),
   slim: join(WORK, 'slim.wasm'),
   lite: join(WORK, 'lite.wasm'),
-  html: join(WORK, 'html.wasm'),
   detect: join(WORK, 'detect.wasm'),
 };
 
@@ -100,14 +99,13 @@ function isFresh() {
 }
 
 const fresh = isFresh();
-const [module, slim, lite, html, detection] = Object.entries(MODULES).map(([name, path]) =>
+const [module, slim, lite, detection] = Object.entries(MODULES).map(([name, path]) =>
   fresh ? readFileSync(path) : buildModule(name),
 );
 const embedded = {
   'module/wasm-inline.js': embed(module),
   'module/slim-wasm-inline.js': embed(slim),
   'lite/module/wasm-inline.js': embed(lite),
-  'html/wasm-inline.js': embed(html, module),
   'detect/wasm-inline.js': embed(detection),
 };
 const bundles = await bundle(embedded);
@@ -120,7 +118,6 @@ const files = new Map([
   [MODULES.main, module],
   [MODULES.slim, slim],
   [MODULES.lite, lite],
-  [MODULES.html, html],
   [MODULES.detect, detection],
 ]);
 assemble(files);

@@ -25,6 +25,7 @@ const MOST = {
   'sniffing without a codec': { brotli: 7_168 },
   'an import that is not used': { brotli: 1, bytes: 0 },
   'transcode on top of html': { brotli: 1_536 },
+  'the sniffing stream on top of slim': { brotli: 3_072 },
   'the polyfill where nothing is missing': { brotli: 3_072 },
   detect: { brotli: 40_960 },
 };
@@ -40,7 +41,8 @@ const POLYFILL = `import { install } from 'encoding-standard/polyfill/lazy'; ins
 const WITH_HOOKS = all('encoding-standard', 'encoding-standard/hooks', 'encoding-standard/html');
 
 const WITH_HTML = all('encoding-standard', 'encoding-standard/html');
-const WITH_TRANSCODE = WITH_HTML + all('encoding-standard/transcode');
+const SLIM = all('encoding-standard/slim');
+const STREAM = `export { SniffingDecoderStream } from 'encoding-standard/slim/html';`;
 
 const PEERS = {
   '@exodus/bytes, with its encoders': all(
@@ -63,23 +65,24 @@ async function ours() {
   const withHooks = sizes(await bundle(WITH_HOOKS));
   return {
     everything,
-    slim: sizes(await bundle(all('encoding-standard/slim'))),
+    slim: sizes(await bundle(SLIM)),
     lite: sizes(await bundle(all('encoding-standard/lite'))),
     'hooks and html on top': difference(withHooks, everything),
     'labels alone': sizes(await bundle(LABELS)),
     'sniffing without a codec': sizes(await bundle(SNIFFING)),
     'an import that is not used': sizes(await bundle(UNUSED)),
-    'transcode on top of html': await transcodeOnTop(),
+    'transcode on top of html': await onTop(WITH_HTML, all('encoding-standard/transcode')),
+    'the sniffing stream on top of slim': await onTop(SLIM, STREAM),
     'the polyfill where nothing is missing': sizes(await bundle(POLYFILL)),
     detect: sizes(await bundle(all('encoding-standard/detect'))),
     'wasm, with encoding.wasm as a file': sizes(await bundle(all('encoding-standard/wasm')), module),
   };
 }
 
-/** Without the text of the module, next to which it is chance whether 100 bytes more are needed: it has none of its own. */
-async function transcodeOnTop() {
-  const [all, html] = [WITH_TRANSCODE, WITH_HTML].map((program) => bundle(program, { javascript: true }));
-  return difference(sizes(await all), sizes(await html));
+/** Without the text of the module, next to which it is chance whether 100 bytes more are needed: neither has one of its own. */
+async function onTop(program, more) {
+  const [all, without] = [program + more, program].map((source) => bundle(source, { javascript: true }));
+  return difference(sizes(await all), sizes(await without));
 }
 
 async function parts() {
@@ -88,7 +91,6 @@ async function parts() {
     JavaScript: sizes(await bundle(EVERYTHING, { javascript: true })),
     ...partsIn('target/npm/slim.wasm', 'slim, '),
     ...partsIn('target/npm/lite.wasm', 'lite, '),
-    ...partsIn('target/npm/html.wasm', 'html, '),
     ...partsIn('target/npm/detect.wasm', 'detect, '),
   };
 }

@@ -6,7 +6,6 @@
 //! | `encoding_standard_module="main"` | `scripts/` | the module of the npm package |
 //! | `encoding_standard_module="slim"` | `scripts/` | that of its entry `/slim`, without tables of the multi-byte indexes |
 //! | `encoding_standard_module="lite"` | `scripts/` | that of its entry `/lite`, without the multi-byte encodings |
-//! | `encoding_standard_module="html"` | `scripts/` | that of its entry `/html`, which asks JavaScript for labels |
 //! | `encoding_standard_module="detect"` | `scripts/` | that of its entry `/detect`, which has the detection alone |
 //! | `encoding_standard_module` | `scripts/` | set together with each of these |
 //! | `encoding_standard_handlers_alone` | `scripts/` | tests the handlers without the fast paths |

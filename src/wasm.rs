@@ -6,13 +6,10 @@ compile_error!(
     "the modules of the npm package are for one thread: build them without the target feature `atomics`"
 );
 
-#[cfg(all(target_arch = "wasm32", not(encoding_standard_module = "html")))]
+#[cfg(target_arch = "wasm32")]
 mod allocator;
-#[cfg(not(encoding_standard_module = "html"))]
 mod areas;
-#[cfg(not(any(encoding_standard_module = "html", encoding_standard_module = "detect")))]
+#[cfg(not(encoding_standard_module = "detect"))]
 mod codec;
 #[cfg(encoding_standard_module = "detect")]
 mod detect;
-#[cfg(encoding_standard_module = "html")]
-mod html;

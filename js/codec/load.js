@@ -3,7 +3,7 @@
 import { REPLACEMENT } from '../support/encodings.js';
 import { noLabel } from '../support/errors.js';
 import { toDOMString } from '../support/webidl.js';
-import { lacksIndex } from '../module/missing-index.js';
+import { lacksIndex } from '../module/inline-slim.js';
 import { replaceSlim } from '../module/module.js';
 import { getEncoding } from './labels.js';
 

@@ -17,8 +17,7 @@ export type { DecodeError };
 /** The options of {@link prescan}. */
 export interface PrescanOptions {
   /**
-   * The number of bytes to examine, `Infinity` for all. Default: 1024, as the standard encourages. There must be memory
-   * for a copy of that many bytes.
+   * The number of bytes to examine, `Infinity` for all. Default: 1024, as the standard encourages.
    */
   limit?: number | null;
 }

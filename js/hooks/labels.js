@@ -1,5 +1,6 @@
 // What needs no codec of https://encoding.spec.whatwg.org/#specification-hooks, and what is told of encodings.
 
+import { encodingOfMark } from '../codec/byte-order-mark.js';
 import { getEncoding, labels, names } from '../codec/labels.js';
 import { toBytes } from '../support/bytes.js';
 import { REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
@@ -46,10 +47,5 @@ export function getOutputEncoding(label) {
 }
 
 export function bomSniff(bytes) {
-  // They are undefined after the end.
-  const { 0: first, 1: second, 2: third } = toBytes(bytes);
-  const pair = (first << 8) | second;
-  if (pair === 0xfeff) return 'UTF-16BE';
-  if (pair === 0xfffe) return 'UTF-16LE';
-  return pair === 0xefbb && third === 0xbf ? 'UTF-8' : null;
+  return names(encodingOfMark(toBytes(bytes))) ?? null;
 }

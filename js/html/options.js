@@ -2,41 +2,44 @@
 // hide why an encoding was found or not. Null is the same as absent, because a missing header is null.
 
 import { mustBe } from '../support/errors.js';
-import { substring } from '../support/intrinsics.js';
+import { exec } from '../support/intrinsics.js';
 import { getEncoding } from '../codec/labels.js';
 import { isAbsent, toBoolean, toLimit, toStringOf, toStringOrNull } from '../support/options.js';
 import { toDictionary } from '../support/webidl.js';
 import { detectUtf8 } from './autodetect.js';
 import { parse } from './content-type.js';
-import { findFor, NONE } from './module.js';
+import { defaultFor } from './locale.js';
+import { NONE } from './search.js';
 
 /** The number of bytes that the standard recommends to examine. */
 export const LIMIT = 1024;
 
-/** The kinds of documents, by the module's numbers. */
-const HTML = 0;
+/** The kinds of documents. */
+export const HTML = 0;
 export const XML = 1;
 export const TEXT = 2;
+/** The essence of an XML MIME type. */
+const XML_TYPE = /^(text|application)\/xml$|\+xml$/;
 const KINDS = { __proto__: null, html: HTML, xml: XML, text: TEXT };
 
 /** Reads the options of `sniff`, each once, and gets the encodings that they name. */
 export function toSniffOptions(value, what) {
   const options = toDictionary(value, what);
-  const override = toEncoding(options?.override, 'override');
-  const transport = toEncoding(options?.transport, 'transport');
+  const override = toEncoding(options, 'override');
+  const transport = toEncoding(options, 'transport');
   const contentType = toStringOrNull(options?.contentType, 'contentType');
   const parent = toInherited(options?.parent);
-  const likely = toEncoding(options?.likely, 'likely');
+  const likely = toEncoding(options, 'likely');
   const autodetect = toAutodetect(options?.autodetect);
   const locale = toStringOrNull(options?.locale, 'locale');
-  const fallback = toEncoding(options?.fallback, 'fallback');
+  const fallback = toEncoding(options, 'fallback');
   const limit = toLimit(options?.limit, LIMIT);
   const type = toKind(options?.type);
   const xml = toBoolean(options?.xml, 'xml');
 
   // A value that is not a MIME type is ignored.
   const parsed = contentType === null ? null : parse(contentType);
-  const suggested = locale === null ? NONE : findFor(/* @__KEY__ */ '_default_encoding', locale);
+  const suggested = locale === null ? NONE : defaultFor(locale);
   const kind = type ?? (xml ? XML : parsed === null ? HTML : kindOf(parsed.essence));
   return {
     override,
@@ -53,9 +56,7 @@ export function toSniffOptions(value, what) {
 
 /** The kind of document that a MIME type names: https://mimesniff.spec.whatwg.org/#mime-type-groups */
 function kindOf(essence) {
-  if (essence === 'text/html') return HTML;
-  const isXml = essence === 'text/xml' || essence === 'application/xml';
-  return isXml || substring(essence, essence.length - 4) === '+xml' ? XML : TEXT;
+  return essence === 'text/html' ? HTML : exec(XML_TYPE, essence) ? XML : TEXT;
 }
 
 /** The number of a kind; undefined if none is given. */
@@ -77,8 +78,8 @@ export function toDetected(value) {
   return encoding === 'us-ascii' ? NONE : getEncoding(toStringOf(encoding, what));
 }
 
-function toEncoding(value, name) {
-  return toLabelled(value, `The option '${name}'`);
+function toEncoding(options, name) {
+  return toLabelled(options?.[name], `The option '${name}'`);
 }
 
 function toLabelled(value, what) {
@@ -88,7 +89,7 @@ function toLabelled(value, what) {
 /** The encoding of the parent document, if it can be inherited. */
 function toInherited(value) {
   const parent = toDictionary(value, "The option 'parent'");
-  const encoding = toEncoding(parent?.encoding, 'parent.encoding');
+  const encoding = toLabelled(parent?.encoding, "The option 'parent.encoding'");
   const sameOrigin = toBoolean(parent?.sameOrigin, 'parent.sameOrigin');
   return sameOrigin ? encoding : NONE;
 }

@@ -1,26 +1,13 @@
 // https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm
 
-import { copyOf, lengthOf, toBytes } from '../support/bytes.js';
-import { min } from '../support/intrinsics.js';
+import { encodingOfMark } from '../codec/byte-order-mark.js';
 import { names } from '../codec/labels.js';
-import { withInput } from './module.js';
-import { TEXT, toDetected, toSniffOptions, XML } from './options.js';
-
-/** The steps, in the module's order. */
-const SOURCES = [
-  'bom',
-  'override',
-  'transport',
-  'prescan',
-  'xml',
-  'parent',
-  'likely',
-  'autodetect',
-  'default',
-];
-
-/** The last step whose result is certain. */
-const TRANSPORT = 2;
+import { copyOf, lengthOf, partOf, toBytes } from '../support/bytes.js';
+import { UTF_16BE, UTF_16LE, UTF_8, WINDOWS_1252 } from '../support/encodings.js';
+import { min } from '../support/intrinsics.js';
+import { HTML, TEXT, toDetected, toSniffOptions, XML } from './options.js';
+import { prescanAll, utf16Declaration, xmlEncoding } from './prescan.js';
+import { NONE } from './search.js';
 
 /** The length of the longest byte order mark. Byte order marks are recognized whatever the limit is. */
 export const LONGEST_BOM = 3;
@@ -38,28 +25,44 @@ export function neededFor({ limit, kind, autodetect }) {
 
 /** Takes all steps, for a document whose first `size` bytes are given. */
 export function decide(bytes, size, options) {
-  const decision = takeSteps(bytes, size, options);
-  const { autodetect, limit, kind } = options;
-  // Autodetection is the last step before the default. XML has no autodetection.
-  if (decision.source !== 'default' || kind === XML || autodetect === null) return decision;
-  const length = min(limit, size);
-  const detected = toDetected(autodetect(copyOf(bytes, length, length), { html: true }));
-  return detected < 0 ? decision : { encoding: detected, source: 'autodetect' };
+  return decideCertain(bytes, size, options) ?? decideTentative(bytes, min(options.limit, size), options);
 }
 
-/** Takes all steps except autodetection. */
-export function takeSteps(bytes, size, options) {
-  const { override, transport, parent, likely, fallback, limit, kind } = options;
-  const length = min(neededFor(options), size);
-  const most = min(limit, length);
-  const found = withInput(bytes, length, ({ sniff }) =>
-    sniff(length, most, kind, override, transport, parent, likely, fallback),
-  );
-  const step = found >> 8;
-  return { encoding: found & 0xff, source: SOURCES[step], _isCertain: step <= TRANSPORT };
+/** Takes the steps whose result is certain. Returns null if there is none. */
+export function decideCertain(bytes, size, { override, transport }) {
+  const mark = encodingOfMark(partOf(bytes, 0, min(LONGEST_BOM, size)));
+  if (mark !== NONE) return decided(mark, 'bom', true);
+  if (override !== NONE) return decided(override, 'override', true);
+  return transport === NONE ? null : decided(transport, 'transport', true);
+}
+
+/** Takes the other steps, which examine the first `length` bytes. */
+function decideTentative(bytes, length, { parent, likely, autodetect, fallback, kind }) {
+  const examined = partOf(bytes, 0, length);
+  if (kind === XML) {
+    const mark = utf16Declaration(examined);
+    const encoding = mark === NONE ? xmlEncoding(examined) : mark;
+    return encoding === NONE ? byDefault(fallback, UTF_8) : decided(encoding, 'xml');
+  }
+  const encoding = kind === HTML ? prescanAll(examined) : NONE;
+  if (encoding !== NONE) return decided(encoding, 'prescan');
+  if (parent !== NONE && parent !== UTF_16BE && parent !== UTF_16LE) return decided(parent, 'parent');
+  if (likely !== NONE) return decided(likely, 'likely');
+  const copy = autodetect && copyOf(bytes, length, length);
+  const detected = copy ? toDetected(autodetect(copy, { html: true })) : NONE;
+  return detected === NONE ? byDefault(fallback, WINDOWS_1252) : decided(detected, 'autodetect');
+}
+
+function byDefault(fallback, last) {
+  return decided(fallback === NONE ? last : fallback, 'default');
+}
+
+/** A decision, and the step that made it. */
+function decided(encoding, source, isCertain = false) {
+  return { encoding, confidence: isCertain ? 'certain' : 'tentative', source };
 }
 
 /** The public form of a decision. */
-export function toSniffed({ encoding, source, _isCertain: isCertain }) {
-  return { encoding: names(encoding), confidence: isCertain ? 'certain' : 'tentative', source };
+export function toSniffed({ encoding, confidence, source }) {
+  return { encoding: names(encoding), confidence, source };
 }

@@ -62,6 +62,7 @@ export const indexOf = /* @__PURE__ */ methodOrUndefined('', 'indexOf');
 export const substring = /* @__PURE__ */ methodOrUndefined('', 'substring');
 export const toLowerCase = /* @__PURE__ */ methodOrUndefined('', 'toLowerCase');
 export const toUpperCase = /* @__PURE__ */ methodOrUndefined('', 'toUpperCase');
+export const exec = /* @__PURE__ */ methodOf(RegExp, 'exec');
 export const numberToString = /* @__PURE__ */ methodOrUndefined(0, 'toString');
 
 const StringPrototype = /* @__PURE__ */ getPrototypeOf('');

@@ -2,7 +2,7 @@
 //
 // core.js has the classes and everything that they import, with all state. Each entry has only its own code, so all entries
 // except /lite share the classes and the instance of the WebAssembly module. inline.js has the module as text; entries that
-// need it import inline.js.
+// need it import inline.js, and those of /slim import inline-slim.js. sniffing.js has what /html and /slim/html share.
 //
 // Bundlers leave out what is not used of each file: what is made at the top level is marked as pure, and package.json says
 // which files do more than that.
@@ -27,11 +27,14 @@ export const ENTRIES = [
   'polyfill-lazy',
   'polyfill-node',
   'slim',
+  'slim-html',
   'transcode',
   'wasm',
 ];
 /** All files that this makes. */
-export const BUNDLES = ['core', 'inline', 'lite', ...ENTRIES].map((name) => `${name}.js`);
+export const BUNDLES = ['core', 'inline', 'inline-slim', 'sniffing', 'lite', ...ENTRIES].map(
+  (name) => `${name}.js`,
+);
 
 /** The folders of js/ that core.js is made of. */
 const LAYERS = ['support', 'engine', 'module', 'codec', 'interfaces', 'hooks'];
@@ -45,8 +48,10 @@ const CORE = ['interfaces/interfaces.js', 'module/module.js', 'hooks/labels.js']
 const LITE = resolve('js', 'lite');
 /** Provides the embedded module, which only inline.js contains. */
 const INLINE = resolve('js', 'module', 'inline.js');
-/** What another entry imports of it, it imports of html.js, which carries the module of the sniffing. */
-const HTML = resolve('js', 'html');
+/** Provides the embedded module of /slim, which only inline-slim.js contains. */
+const INLINE_SLIM = resolve('js', 'module', 'inline-slim.js');
+/** The sniffing, which only sniffing.js contains. */
+const SNIFFING = resolve('js', 'html', 'sniffing.js');
 
 /** Bundles js/. `embedded` has the scripts with the WebAssembly modules, by the paths by which js/ imports them. */
 export async function bundle(embedded) {
@@ -56,7 +61,9 @@ export async function bundle(embedded) {
   const { bytes, exports } = await bundleCore(core);
   const shared = { files: core, contents: `export { ${exports} } from './core.js';` };
   const files = [['core.js', bytes]];
-  files.push(['inline.js', await bundleShared(INLINE, '', shared, embedded)]);
+  for (const path of [INLINE, INLINE_SLIM, SNIFFING]) {
+    files.push([basename(path), await bundleShared(path, '', shared, embedded)]);
+  }
   for (const name of ENTRIES) files.push([`${name}.js`, await bundleEntry(name, shared, embedded)]);
   files.push(['lite.js', await bundleLite(embedded)]);
   return Promise.all(
@@ -198,7 +205,7 @@ async function bundleShared(path, head, shared, embedded) {
     plugins: [
       {
         name: 'entry',
-        setup: (esbuild) => leaveOut(esbuild, shared, embedded, basename(path) === 'html.js'),
+        setup: (esbuild) => leaveOut(esbuild, shared, embedded, path),
       },
     ],
   });
@@ -215,7 +222,7 @@ function withoutUnused(source) {
 }
 
 /** Makes imports of code that an entry does not contain imports of the bundle that does. */
-function leaveOut(esbuild, { files, contents }, embedded, isHtml) {
+function leaveOut(esbuild, { files, contents }, embedded, entry) {
   addEmbedded(esbuild, embedded);
   esbuild.onResolve({ filter: SCRIPT }, ({ path, importer, namespace }) => {
     if (namespace === 'core') return { path, external: true };
@@ -223,7 +230,10 @@ function leaveOut(esbuild, { files, contents }, embedded, isHtml) {
     const target = resolve(importer, '..', path);
     if (files.has(target)) return { path: 'core', namespace: 'core' };
     if (target === INLINE) return { path: './inline.js', external: true };
-    if (dirname(target) === HTML && !isHtml) return { path: './html.js', external: true };
+    if (target === INLINE_SLIM) return { path: './inline-slim.js', external: true };
+    if (dirname(target) === dirname(SNIFFING) && entry !== SNIFFING) {
+      return { path: './sniffing.js', external: true };
+    }
     if (dirname(target) === FOLDER) return { path: `./${basename(target)}`, external: true };
     return undefined;
   });

@@ -22,7 +22,7 @@ const noDynamicImports = {
 const noModule = {
   name: 'no module',
   setup(esbuild) {
-    esbuild.onLoad({ filter: /pkg.inline\.js$/ }, ({ path }) => {
+    esbuild.onLoad({ filter: /pkg.inline(-slim)?\.js$/ }, ({ path }) => {
       const source = readFileSync(path, 'utf8');
       if (!TEXT.test(source)) throw new Error(`${path} does not embed the module in the expected form`);
       return { contents: source.replace(TEXT, '[]') };

@@ -48,7 +48,6 @@ function miri() {
   const withFlags = (flags) => ({ env: { ...env, CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') } });
   run('cargo', [...test, '--', 'ascii::', 'lookup::'], withFlags(['--cfg=encoding_standard_handlers_alone']));
   run('cargo', [...test, '--', 'wasm::'], withFlags(moduleFlags('main')));
-  run('cargo', [...test, '--', 'wasm::'], withFlags(moduleFlags('html')));
 }
 
 const [name] = positionals;

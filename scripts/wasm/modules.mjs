@@ -12,40 +12,28 @@ import { withShortNames } from './short-names.mjs';
 const TARGET = 'wasm32-unknown-unknown';
 const WORK = join('target', 'npm');
 
-/** What js/ calls in src/wasm/codec.rs. js/html/ calls what `html` lists below, in src/wasm/html.rs. */
+/** What js/ calls in src/wasm/codec.rs. */
 const SEAM = ['memory', 'scratch', 'text_decoder_decode', 'text_encoder_encode'];
 /** The exports of each module, by the module's name: see src/config.rs. */
 export const EXPORTS = {
   main: [...SEAM, 'make_index'],
   slim: [...SEAM, 'make_index'],
   lite: SEAM,
-  html: [
-    'memory',
-    'prescan',
-    'get_xml_encoding',
-    'extract_encoding_from_meta',
-    'default_encoding',
-    'parse_content_type',
-    'sniff',
-  ],
   detect: ['memory', 'scratch', 'detect'],
 };
 
 /** The imports of each module. */
-export const IMPORTS = { main: [], slim: [], lite: [], html: ['encoding.get_encoding'], detect: [] };
+export const IMPORTS = { main: [], slim: [], lite: [], detect: [] };
 
-/**
- * The optimization levels of rustc and wasm-opt. /html has to be small, and nothing in it is called for each byte.
- */
+/** The optimization levels of rustc and wasm-opt. */
 const LEVELS = {
   main: ['z', '-O4'],
   slim: ['z', '-Oz'],
   lite: ['z', '-O4'],
-  html: ['z', '-Oz'],
   detect: ['s', '-O4'],
 };
 /** Whether rustc inlines more than at its level, and wasm-opt nothing. Where that is smaller, it is faster too. */
-const MORE_INLINED = { main: true, slim: true, lite: true, html: false, detect: false };
+const MORE_INLINED = { main: true, slim: true, lite: true, detect: false };
 /**
  * Addresses after a small stack are short. No module needs a large one: no function is recursive, and all that /detect
  * keeps is some kilobytes.
@@ -55,7 +43,6 @@ const LINKING = {
   main: SMALL_STACK,
   slim: SMALL_STACK,
   lite: SMALL_STACK,
-  html: ['-Clink-arg=-zstack-size=4096'],
   detect: SMALL_STACK,
 };
 

@@ -75,11 +75,11 @@ function range(first, last) {
 
 /**
  * The JavaScript module that embeds the bytes of a WebAssembly module as text. Packed data should be at the end of the
- * module. If the module is loaded together with an `other`, it compresses best with the same characters.
+ * module.
  */
-export function embed(bytes, other = bytes) {
+export function embed(bytes) {
   const start = packedStart(bytes);
-  const order = orderOf(other.subarray(0, packedStart(other)));
+  const order = orderOf(bytes.subarray(0, start));
   // An unused character gets any byte.
   const table = range(FIRST, PREFIX.charCodeAt(0) - 1).map((code) =>
     Math.max(0, order.indexOf(String.fromCharCode(code))),

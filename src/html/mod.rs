@@ -27,20 +27,19 @@
 
 mod attribute;
 mod autodetect;
-pub(crate) mod content_type;
+mod content_type;
 mod declared;
 mod document_kind;
-#[cfg_attr(encoding_standard_module = "html", path = "labels/imported.rs")]
-pub(crate) mod labels;
-pub(crate) mod locale;
-pub(crate) mod meta;
+mod labels;
+mod locale;
+mod meta;
 mod options;
 mod position;
 mod prescan;
 mod set;
-pub(crate) mod sniff;
+mod sniff;
 mod sniffer;
-pub(crate) mod xml;
+mod xml;
 
 pub use autodetect::Autodetect;
 pub use content_type::ContentType;

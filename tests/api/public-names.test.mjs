@@ -30,7 +30,18 @@ test('no public name begins with the underscore of internal ones', () => {
 });
 
 test('the entries are those of the package', () => {
-  for (const known of ['index', 'lite', 'slim', 'wasm', 'hooks', 'html', 'iconv', 'inspect', 'polyfill']) {
+  for (const known of [
+    'index',
+    'lite',
+    'slim',
+    'slim-html',
+    'wasm',
+    'hooks',
+    'html',
+    'iconv',
+    'inspect',
+    'polyfill',
+  ]) {
     assert.ok(ENTRIES.includes(known), known);
   }
 });

@@ -58,13 +58,12 @@ test('no line is long, except for the lines with the text of a module or with th
     ...[
       'cjs/core.cjs',
       'cjs/detect.cjs',
-      'cjs/html.cjs',
+      'cjs/inline-slim.cjs',
       'cjs/inline.cjs',
       'cjs/lite.cjs',
       'cjs/lite.cjs',
-      'cjs/slim.cjs',
     ],
-    ...['core.js', 'detect.js', 'html.js', 'inline.js', 'lite.js', 'lite.js', 'slim.js'],
+    ...['core.js', 'detect.js', 'inline-slim.js', 'inline.js', 'lite.js', 'lite.js'],
   ]);
 });
 

@@ -9,8 +9,6 @@ const UNSAFE = {
   'src/decoder/to_string.rs': 'UTF-8 that a decoder wrote is not validated again',
   'src/runs/ascii/simd128.rs': 'vectors of WebAssembly',
   'src/runs/ascii/sse2.rs': 'vectors of x86',
-  'src/wasm/html.rs': 'input that JavaScript writes',
-  'src/wasm/html/allocator.rs': 'an allocator that never allocates',
   'src/runs/utf_16/simd128.rs': 'vectors of WebAssembly',
   'src/runs/ascii/neon.rs': 'vectors of ARM',
   'src/runs/lookup/neon.rs': 'vectors of ARM',
@@ -19,7 +17,6 @@ const UNSAFE = {
   'src/index/packed/unpack/model.rs': 'memory that is all zero at first',
   'src/index/packed/unpack/multi_byte.rs': 'memory that is all zero at first',
   'src/memory.rs': 'allocation that can fail',
-  'src/html/labels/imported.rs': 'a function that JavaScript has',
   'src/wasm/areas.rs': 'memory that JavaScript reads and writes',
   'src/wasm/allocator.rs': 'the allocator of a module that has one thread',
 };

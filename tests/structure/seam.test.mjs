@@ -100,21 +100,3 @@ test('/detect has the areas, limits and languages of Rust', () => {
   assert.equal(inScript(options, 'LIMIT'), shifted('DEFAULT_LIMIT'));
   assert.ok(wasm.includes(`if detection.is_ascii { ${inScript(module, 'ASCII')} } else { 0 }`));
 });
-
-test('/html numbers the kinds of documents and the steps as Rust does', () => {
-  const html = readFileSync('src/wasm/html.rs', 'utf8');
-  const options = readFileSync('js/html/options.js', 'utf8');
-  const kinds = [...html.matchAll(/^ {8}(\d|_) => DocumentKind::(\w+),$/gm)].map(([, , kind]) => kind);
-  for (const [number, kind] of kinds.entries()) {
-    assert.match(options, new RegExp(`^(?:export )?const ${kind.toUpperCase()} = ${number};$`, 'm'));
-  }
-  assert.equal(kinds.length, 3);
-  const [, variants] = /^pub enum Source \{\n([^}]+)\}/m.exec(readFileSync('src/html/sniff.rs', 'utf8'));
-  const [, sources] = /^const SOURCES = \[\n([^\]]+)\]/m.exec(readFileSync('js/html/sniff.js', 'utf8'));
-  assert.deepEqual(
-    [...sources.matchAll(/'(\w+)'/g)].map(([, name]) => name),
-    [...variants.matchAll(/^ +(\w+),$/gm)].map(([, name]) => name.toLowerCase()),
-  );
-  const [, input] = /with_exposed_provenance\((0x\d+)\)/.exec(html);
-  assert.ok(readFileSync('js/html/module.js', 'utf8').includes(`const PAGE = ${input};`));
-});

@@ -25,7 +25,6 @@ const EMBEDDED = {
   'module/wasm-inline.js': moduleFrom('pkg/encoding.wasm'),
   'module/slim-wasm-inline.js': moduleFrom('target/npm/slim.wasm'),
   'lite/module/wasm-inline.js': moduleFrom('target/npm/lite.wasm'),
-  'html/wasm-inline.js': moduleFrom('target/npm/html.wasm'),
   'detect/wasm-inline.js': moduleFrom('target/npm/detect.wasm'),
 };
 

@@ -1,10 +1,11 @@
-// Redirects imports of the package to its entry /slim. It is preloaded.
+// Redirects imports of the package to its entry /slim, and those of /html to /slim/html. It is preloaded.
 
 import { register } from 'node:module';
 
 const classes = JSON.stringify(new URL('classes.mjs', import.meta.url));
 const hooks = `export function resolve(specifier, context, next) {
-  return next(specifier === 'encoding-standard' ? ${classes} : specifier, context);
+  if (specifier === 'encoding-standard') return next(${classes}, context);
+  return next(specifier === 'encoding-standard/html' ? 'encoding-standard/slim/html' : specifier, context);
 }`;
 
 register(`data:text/javascript,${encodeURIComponent(hooks)}`, import.meta.url);
