@@ -20,8 +20,8 @@ import {
   READ,
   READ_AFTER,
   results,
-  runDecoder,
-  runEncoderOn,
+  callDecoder,
+  callEncoderOnInput,
   STATE,
   WRITTEN,
 } from '../module/codec-calls.js';
@@ -30,7 +30,7 @@ import { output, outputUnits } from '../module/module.js';
 import { outputString } from '../module/strings.js';
 import { writeUnits } from '../module/units.js';
 
-/** How many bytes are converted at once: their text always has room in the input area. */
+/** How many bytes are converted at once: their text always has space in the input area. */
 const PIECE = 0x7ff0;
 /** How many are converted at once after an error: more errors may follow, and after each one the rest is copied again. */
 const SMALL_PIECE = 64;
@@ -103,7 +103,7 @@ export class Transcoder {
       decoder._state = before;
     } else {
       giveBytes(from, bytes, at, length);
-      const status = runDecoder(from, before, flags, 0, length);
+      const status = callDecoder(from, before, flags, 0, length);
       units = results[WRITTEN];
       read = results[READ];
       state = results[STATE];
@@ -119,11 +119,11 @@ export class Transcoder {
       this.gather(bytes, at, error ? error.offset - position : read - pendingBytes(state));
     } else if (byEngine) {
       // Node 26 leaves out a last character that has two bytes and just fits.
-      const room = 3 * units + 1;
-      this._makeRoom(room);
+      const space = 3 * units + 1;
+      this._reserve(space);
       this._size += byEngine.encodeInto(
         text ?? outputString(units),
-        partOf(this._gathered, this._size, room),
+        partOf(this._gathered, this._size, space),
       ).written;
     } else {
       const encoderFlags = encoder._flags | (error ? 0 : flags & LAST);
@@ -132,7 +132,7 @@ export class Transcoder {
       if (text === null) giveUnits(units);
       else writeUnits(text, 0, units);
       do {
-        status = runEncoderOn(to, encoder._state, encoderFlags, encoded, units);
+        status = callEncoderOnInput(to, encoder._state, encoderFlags, encoded, units);
         encoded += results[READ];
         encoder._state = results[STATE];
         this.gather(output, 0, results[WRITTEN]);
@@ -161,7 +161,7 @@ export class Transcoder {
     let written = 0;
     giveBytes(encoding, bytes, at, length);
     if (index > 0) {
-      runDecoder(encoding, state, flags, 0, length, index);
+      callDecoder(encoding, state, flags, 0, length, index);
       written = results[WRITTEN];
       read = results[READ];
       state = results[STATE];
@@ -170,17 +170,18 @@ export class Transcoder {
     // From here on, by one byte more each time until it is there: a byte order mark or an escape sequence may precede it.
     let start = read - pendingBytes(state);
     let end = read;
-    let room = 1;
+    let capacity = 1;
     for (;;) {
       const isFull =
-        runDecoder(encoding, state, end < length ? flags & ~LAST : flags, read, end, room) === OUTPUT_FULL;
+        callDecoder(encoding, state, end < length ? flags & ~LAST : flags, read, end, capacity) ===
+        OUTPUT_FULL;
       // Memory that is shared can have changed since.
-      if (results[WRITTEN] > 0 || (room > 1 && isFull) || (!isFull && end >= length)) break;
-      if (isFull) room = 2;
+      if (results[WRITTEN] > 0 || (capacity > 1 && isFull) || (!isFull && end >= length)) break;
+      if (isFull) capacity = 2;
       else start = end++ - results[READ_AFTER];
     }
     // Four pairs of bytes in Big5 are two code points each.
-    const isFirst = room > 1 && codePoint < 0x10000 && written === index;
+    const isFirst = capacity > 1 && codePoint < 0x10000 && written === index;
     const offset = decoder._position + start;
     read += results[READ];
     this._advance(read, results[STATE], results[ENCODING]);
@@ -202,12 +203,12 @@ export class Transcoder {
 
   /** Adds `length` bytes of an array from `from` on to the output. */
   gather(bytes, from, length) {
-    this._makeRoom(length);
+    this._reserve(length);
     copyBytes(bytes, from, length, this._gathered, this._size);
     this._size += length;
   }
 
-  _makeRoom(length) {
+  _reserve(length) {
     const { _gathered: gathered, _size: size } = this;
     const needed = size + length;
     if (needed > lengthOf(gathered)) this._gathered = copyOf(gathered, size, 2 * needed);

@@ -20,10 +20,10 @@ export function parse(value) {
   const bytes = toUtf8(value);
   const length = lengthOf(bytes);
   // The module writes its output after the input.
-  const room = 2 * length;
+  const space = 2 * length;
   return withInput(
-    copyOf(bytes, length, room),
-    room,
+    copyOf(bytes, length, space),
+    space,
     ({ _parse_content_type: parse_content_type }, memory) => {
       const size = parse_content_type(length);
       if (size < 0) return null;

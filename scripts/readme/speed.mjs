@@ -69,7 +69,7 @@ export function speed(read = run) {
   const all = Object.entries(RUNTIMES)
     .map(([name, title]) => ({ name, title, recorded: read(name) }))
     .filter(({ recorded }) => recorded !== null);
-  if (all.length === 0) return 'No run is recorded: `npm run bench -- --record --all` does it.';
+  if (all.length === 0) return 'No run is recorded: run `npm run bench -- --record --all`.';
   const { commit } = all[0].recorded;
   const runs = all
     .filter(({ recorded }) => recorded.commit === commit)
@@ -86,7 +86,7 @@ function inJavaScript(runs) {
     ...runs
       .filter(({ name }) => IN_LINES.includes(name))
       .map(({ title, recorded }) => inLines(recorded, title)),
-    'Speed relative to the fastest other contender with a right result (2.00 is twice as fast), geometric mean of all inputs:',
+    'Speed relative to the fastest of the others that has a right result (2.00 is twice as fast), geometric mean of all inputs:',
     table(
       ['', ...runs.map(({ title }) => title)],
       kinds.map((kind) => [kind, ...byRuntime.map((means) => means.get(kind) ?? '–')]),

@@ -34,9 +34,13 @@ pub(super) fn top() -> *mut u8 {
     ALLOCATOR.0.get()
 }
 
-/// Frees everything that was allocated since [`top`] was this address. Nothing may use it any more.
+/// Frees everything that was allocated since [`top`] returned this address.
+///
+/// # Safety
+///
+/// `top` is an address that [`top`] returned, and nothing that was allocated since is used again, not even by a static.
 #[cfg(encoding_standard_module = "detect")]
-pub(super) fn rewind(top: *mut u8) {
+pub(super) unsafe fn rewind(top: *mut u8) {
     ALLOCATOR.0.set(top);
 }
 
