@@ -37,7 +37,6 @@ export class Transcoding {
     this.#bom = dictionary?.ignoreBOM ? KEEP_BOM : REMOVE_BOM;
     this.#substitute = isHtml ? (codePoint) => `&#${codePoint};` : substituteFor(mode);
     this._transcoder = new Transcoder(null, new StreamEncoder(to, isHtml && !counts));
-    if (counts) counts.malformed = counts.unencodable = 0;
     if (dictionary?.bom) {
       if (to !== UTF_8 && (to <= REPLACEMENT || to > UTF_16LE)) {
         throw notSupported(`${lowercaseName(to)} has no byte order mark`);
@@ -47,6 +46,7 @@ export class Transcoding {
     if (from === 'auto') {
       this.#options = dictionary;
     } else this.#begin(from);
+    if (counts) counts.malformed = counts.unencodable = 0;
   }
 
   /** The encoding of the input, null until it is detected. */
@@ -110,7 +110,6 @@ export class Transcoding {
 
   #replace({ codePoint, offset, length }) {
     const substitute = this.#substitute;
-    if (this.#counts) this.#counts.unencodable++;
     if (!substitute || this.#encode(withoutLeadingSurrogate(substitute(codePoint, offset)))) {
       throw unencodable(`${this.to} cannot encode${substitute ? ' what was returned for' : ''}`, {
         codePoint,
@@ -119,6 +118,7 @@ export class Transcoding {
         length,
       });
     }
+    if (this.#counts) this.#counts.unencodable++;
   }
 
   /** Returns what the encoder says of a code point that it cannot encode. */

@@ -1,6 +1,7 @@
 //! What has to come of a case, by the oracle.
 
 mod html;
+mod transcoder;
 
 use crate::case::*;
 use crate::html::Encoding;
@@ -88,6 +89,8 @@ pub fn run(case: &Case, log: &mut Log) {
         Case::SniffingStream(options, fatal, chunks) => html::stream(options, *fatal, chunks, log),
         Case::InspectDecode(label, chunks) => inspect(label, chunks, log),
         Case::FindUnencodable(label, chunks) => find_unencodable(label, chunks, log),
+        Case::Transcode(options, input) => transcoder::whole(options, input, log),
+        Case::TranscoderStream(options, chunks) => transcoder::stream(options, chunks, log),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::support::oracle;
 use crate::support::oracle::api::TextDecoder;
 
 pub struct Sniffed {
-    encoding: &'static str,
+    pub encoding: &'static str,
     is_certain: bool,
     source: &'static str,
 }

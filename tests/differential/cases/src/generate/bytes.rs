@@ -152,6 +152,10 @@ fn valid(random: &mut Random, name: &str, to: &mut Vec<u8>) {
                 (leading + leading_offset, trailing + if trailing < 0x3F { 0x40 } else { 0x41 })
             }),
         },
+        // These are two code points each.
+        "Big5" if random.below(5) == 0 => {
+            to.extend([0x88, random.pick(&[0x62, 0x64, 0xA3, 0xA5])]);
+        }
         "Big5" => pair(random, "big5", 157, to, |leading, trailing| {
             (leading + 0x81, trailing + if trailing < 0x3F { 0x40 } else { 0x62 })
         }),
