@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { programOf, root } from '../tests/runtimes/support/installed.mjs';
 import { commitToRecord } from './commit.mjs';
 
-/** The rows of the table of conformance besides the measured runtimes. */
+/** The rows of the table of conformance in addition to the measured runtimes. */
 const OTHERS = ['Node 22', 'Node 24', 'workerd', 'WebKitGTK'];
 
 /** For each record, the script that makes it, with its arguments. */
@@ -58,7 +58,7 @@ function run(script) {
   return spawnSync(process.execPath, script, { cwd: root, stdio: 'inherit' }).status === 0;
 }
 
-/** Whether a record, of whatever format, belongs to a commit. */
+/** Whether a record in any format belongs to a commit. */
 function isOf(commit, record) {
   return existsSync(`${root}/${record}`) && readFileSync(`${root}/${record}`, 'utf8').includes(commit);
 }

@@ -12,7 +12,7 @@ import { MORE_NAMES, whyNot } from './names.js';
 import { StandardCodec } from './standard.js';
 import { Utf32Codec } from './utf-32.js';
 
-/** How many spellings of names are kept. */
+/** How many spellings of names are cached. */
 const KNOWN = 256;
 
 const utf32le = new Utf32Codec(false);

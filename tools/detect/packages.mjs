@@ -1,5 +1,5 @@
-// Fetches the packages that have the texts into target/detect, with each registry's own client. What has another hash than
-// `sources.json` says is an error.
+// Fetches the packages that have the texts into target/detect, with each registry's own client. A hash that differs
+// from `sources.json` is an error.
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -71,7 +71,7 @@ function fetchWheels(folder) {
   once(folder, packages, () => {
     const list = packages.map(([name, version, hash]) => `${name}==${version} --hash=${hash}\n`).join('');
     writeFileSync(join(folder, 'requirements.txt'), list);
-    // The packages are read, not run, so it does not matter for what they are built.
+    // The packages are read, not run, so their platform does not matter.
     const wheels = [
       '--only-binary=:all:',
       ...['--python-version', '3.14', '--platform', 'manylinux2014_x86_64'],

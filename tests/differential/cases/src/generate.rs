@@ -15,8 +15,8 @@ pub struct Generator {
 /// From here on, Node keeps strings outside of its heap, and the package makes them in another way.
 const LONG: usize = 0x10_0000;
 
-/// How often an encoding is taken beside the others, which are taken once.
-const OFTEN: [(&str, usize); 12] = [
+/// How many times as often as the others some encodings are chosen.
+const FREQUENT: [(&str, usize); 12] = [
     ("UTF-8", 40),
     ("UTF-16LE", 16),
     ("UTF-16BE", 6),
@@ -83,9 +83,9 @@ impl Generator {
     }
 
     fn name(&self, random: &mut Random) -> &'static str {
-        let often = OFTEN.iter().map(|row| row.1).sum::<usize>();
-        let mut place = random.below(often + self.encodings.len());
-        for (name, times) in OFTEN {
+        let weights = FREQUENT.iter().map(|row| row.1).sum::<usize>();
+        let mut place = random.below(weights + self.encodings.len());
+        for (name, times) in FREQUENT {
             if place < times {
                 return name;
             }
