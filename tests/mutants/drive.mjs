@@ -25,7 +25,7 @@ const MEMORY = 0.9;
 const UNTRIED = 0.1;
 const AKIN = 0.4;
 
-/** The tests that killed mutants of a file. The last kill counts most, because neighbouring mutants often fail the same test. */
+/** The tests that killed mutants of a file. The last kill counts most: the same test often kills neighbouring mutants. */
 class Kills {
   #byFile = new Map();
 
