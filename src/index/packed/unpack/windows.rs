@@ -7,7 +7,7 @@ use super::multi_byte::{CELL, Coding, ONE, take};
 /// The window starts this many cells before the one after the last.
 const BACK: usize = 8;
 
-/// After this many cells that are not the next one, a number says how much further it is.
+/// After this many rejected cells, a number says how much further the next one is.
 const LAST_ASKED: usize = 24;
 
 /// Cells at most this far from each other probably have the same radical and number of strokes. These are in any order.
