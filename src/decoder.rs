@@ -362,6 +362,12 @@ impl Decoder {
         self.bom_seen && !self.finished && self.unread().len() == 0
     }
 
+    /// Changes the error mode, and returns the previous one.
+    #[cfg(not(encoding_standard_module))]
+    pub(crate) fn replace_error_mode(&mut self, error_mode: DecoderErrorMode) -> DecoderErrorMode {
+        core::mem::replace(&mut self.error_mode, error_mode)
+    }
+
     /// Counts bytes that were converted without this decoder.
     pub(crate) fn skip(&mut self, bytes: usize) {
         self.position += bytes as u64;

@@ -173,9 +173,9 @@ export class Transcoder {
     let end = read;
     let capacity = 1;
     for (;;) {
+      // Not in the mode "fatal": an error after it must stay unread, as there is no space for its U+FFFD.
       const isFull =
-        callDecoder(encoding, state, end < length ? flags & ~LAST : flags, read, end, capacity) ===
-        OUTPUT_FULL;
+        callDecoder(encoding, state, end < length ? 0 : flags & LAST, read, end, capacity) === OUTPUT_FULL;
       // Memory that is shared can have changed since.
       if (results[WRITTEN] > 0 || (capacity > 1 && isFull) || (!isFull && end >= length)) break;
       if (isFull) capacity = 2;
