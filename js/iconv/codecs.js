@@ -14,7 +14,7 @@ import { Utf32Codec } from './utf-32.js';
 import { utf7imap } from './utf-7-imap.js';
 import { utf7 } from './utf-7.js';
 
-/** How many spellings of names are kept. */
+/** How many spellings of names are cached. */
 const KNOWN = 256;
 
 const utf32le = new Utf32Codec(false);

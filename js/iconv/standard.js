@@ -158,7 +158,7 @@ function encodeUnit(encoder, string, last, codec) {
   return bytes;
 }
 
-/** Like the encoder's `encode`, but straight to a Buffer: a Buffer over another array takes as long again to make. */
+/** Like the encoder's `encode`, but straight to a Buffer: making a Buffer from another array would double the time. */
 function encodeShort(encoder, string, last) {
   encoder._begin();
   let bytes = NO_BYTES;
