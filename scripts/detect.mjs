@@ -35,7 +35,7 @@ function peers() {
   return { jschardet: require('jschardet'), chardet: require('chardet') };
 }
 
-/** What uchardet says of each sample. */
+/** The answers of uchardet for all samples. */
 function uchardet() {
   const folder = join(WORK, 'cchardet');
   if (!existsSync(folder)) {
@@ -67,7 +67,7 @@ const DETECTORS = {
   [`jschardet ${PEERS.jschardet}`]: (piece) => jschardet.detect(piece),
   [`chardet ${PEERS.chardet}`]: (piece) => ({ encoding: chardet.detect(piece) }),
   'chardetng 1.0.0': (piece, sample) => ({ encoding: sample.chardetng }),
-  'chardetng 1.0.0, told the top-level domain': (piece, sample) => ({ encoding: sample['chardetng told'] }),
+  'chardetng 1.0.0, given the top-level domain': (piece, sample) => ({ encoding: sample['chardetng told'] }),
   [`uchardet, in faust-cchardet ${CCHARDET}`]: (piece, { uchardet }) => ({ encoding: uchardet }),
 };
 

@@ -10,7 +10,7 @@ pub struct Input {
     shape: &'static str,
     pub whole: Whole,
     pub units: Vec<u16>,
-    /// What it begins with: most texts that programs decode are short.
+    /// The start of a text: most texts that programs decode are short.
     pub short: Whole,
 }
 
@@ -114,7 +114,7 @@ impl Input {
         Input { encoding, language, shape, whole: Whole { text, bytes }, units, short }
     }
 
-    /// The bytes that a way of the contenders is about.
+    /// The bytes that a measured operation reads or writes.
     pub fn bytes_of(&self, way: &str) -> &[u8] {
         if way.contains("1 KB") { &self.short.bytes } else { &self.whole.bytes }
     }

@@ -6,7 +6,7 @@ import { normalizeLabel } from '../entries/hooks.js';
 import { defaultEncoding } from '../entries/html.js';
 import { CONFIDENT } from './guess.js';
 
-/** A command line that makes no sense. */
+/** A wrong command line. */
 export class UsageError extends Error {}
 
 const OPTIONS = {
@@ -17,6 +17,8 @@ const OPTIONS = {
   confidence: { type: 'string' },
   output: { type: 'string', short: 'o' },
   'in-place': { type: 'boolean' },
+  directory: { type: 'string', short: 'd' },
+  jobs: { type: 'string' },
   backup: { type: 'string' },
   bom: { type: 'boolean' },
   replace: { type: 'boolean' },
@@ -29,7 +31,10 @@ const OPTIONS = {
 };
 
 /** The options that only a conversion takes. */
-const CONVERSION = ['from', 'to', 'output', 'in-place', 'backup', 'bom', 'replace', 'unencodable', 'omit'];
+const CONVERSION = [
+  ...['from', 'to', 'output', 'in-place', 'backup', 'directory', 'jobs'],
+  ...['bom', 'replace', 'unencodable', 'omit'],
+];
 
 /** The value of --from that means: detect the encoding. */
 const AUTO = 'auto';
@@ -120,7 +125,7 @@ function fallbackOf({ fallback, locale }, typed) {
   return encoding;
 }
 
-/** How likely a guess must be. */
+/** The minimum confidence of a guess. */
 function confidenceOf({ confidence }) {
   if (confidence === undefined) return CONFIDENT;
   const number = Number(confidence);
@@ -151,8 +156,10 @@ function lossOf({ replace = false, unencodable = null, omit = false }) {
 }
 
 /** Where the output goes. */
-function targetOf({ output = null, 'in-place': inPlace = false, backup: suffix = null }, positionals) {
+function targetOf(values, positionals) {
+  const { output = null, directory = null, 'in-place': inPlace = false, backup: suffix = null } = values;
   if (output === '') throw new UsageError('-o needs a file name');
+  if (directory === '') throw new UsageError('-d needs the name of a folder');
   if (suffix !== null && !inPlace) throw new UsageError('--backup needs --in-place');
   // A slash would turn the file's name into a folder's.
   if (suffix === '' || /[/\\]/.test(suffix ?? '')) {
@@ -160,11 +167,31 @@ function targetOf({ output = null, 'in-place': inPlace = false, backup: suffix =
     throw new UsageError(`${option} needs a suffix for the file's name, not '${suffix}'`);
   }
   if (inPlace && output !== null) throw new UsageError('--in-place cannot be combined with -o');
-  if (inPlace && positionals.length === 0) throw new UsageError('--in-place needs file names');
+  if (directory !== null && output !== null) throw new UsageError('-d cannot be combined with -o');
+  if (inPlace && directory !== null) throw new UsageError('--in-place cannot be combined with -d');
+  const option = inPlace ? '--in-place' : directory === null ? null : '-d';
+  if (option !== null && positionals.length === 0) throw new UsageError(`${option} needs file names`);
   if (inPlace && positionals.includes('-')) {
     throw new UsageError("--in-place cannot change standard input, '-'");
   }
-  return { output: output === '-' ? null : output, inPlace, suffix };
+  if (directory !== null && positionals.includes('-')) {
+    throw new UsageError("-d needs files, and standard input, '-', has no name");
+  }
+  return {
+    output: output === '-' ? null : output,
+    inPlace,
+    suffix,
+    directory,
+    jobs: jobsOf(values, option !== null),
+  };
+}
+
+/** How many files to convert at the same time, null if that is not given. */
+function jobsOf({ jobs }, isForMany) {
+  if (jobs === undefined) return null;
+  if (!isForMany) throw new UsageError('--jobs needs --in-place or -d');
+  if (!/^[1-9]\d*$/.test(jobs)) throw new UsageError(`--jobs needs a whole number from 1 on, not '${jobs}'`);
+  return Number(jobs);
 }
 
 function encodingOf(label, option) {

@@ -5,12 +5,10 @@ import { randomBytes } from 'node:crypto';
 import { renameSync, rmSync, statSync } from 'node:fs';
 import { access, constants, open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import process from 'node:process';
 import { keepByCopy, keepByLink } from './backup.js';
 import { reasonOf, Stop } from './failure.js';
 import { isSameFile } from './input.js';
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+import { beforeEnd } from './interrupt.js';
 
 /** The error codes of a folder in which no file may be created. */
 const REFUSED = ['EACCES', 'EPERM', 'EROFS'];
@@ -24,10 +22,10 @@ const CHUNK = 0x20000;
  */
 export class FileOutput {
   /**
-   * `path` is the name that the user gave, and `target` what it resolves to. For a file that is converted in place,
-   * `original` has its stats from before it was read, and `suffix` is added to its name for the backup.
+   * `path` is the name that the user gave, and `target` what it resolves to. `original` has the target's stats, null if
+   * there was no file: if that has changed in the end, it is not replaced. `suffix` is added to its name for the backup.
    */
-  static async open(path, target, { original = null, suffix = null } = {}) {
+  static async open(path, target, { original, suffix = null } = {}) {
     const output = new FileOutput(path, target, original, suffix);
     try {
       await output.begin();
@@ -47,14 +45,9 @@ export class FileOutput {
     this.temporary = null;
     /** Whether the content is copied into the existing file. */
     this.overwrites = false;
-    this.isOverwriting = false;
-    this.signal = null;
-    this.onSignal = (signal) => {
-      // The process is ended after the overwriting.
-      if (this.isOverwriting) this.signal = signal;
-      else this.end(signal);
-    };
-    for (const signal of SIGNALS) process.once(signal, this.onSignal);
+    /** What must not be interrupted, null if nothing. */
+    this.busy = null;
+    this.forget = beforeEnd({ wait: () => this.busy, remove: () => this.removeTemporary() });
   }
 
   async begin() {
@@ -65,8 +58,18 @@ export class FileOutput {
     }
     // Renaming does not check whether the file is writable.
     if (stats !== undefined) await access(this.target, constants.W_OK);
-    await this.makeTemporary(stats);
+    await this.finishing(this.makeTemporary(stats));
     if (stats !== undefined) this.overwrites = stats.nlink > 1 || !(await this.takeOver(stats));
+  }
+
+  /** Waits for something that a signal must not interrupt. */
+  async finishing(promise) {
+    this.busy = promise.catch(() => {});
+    try {
+      await promise;
+    } finally {
+      this.busy = null;
+    }
   }
 
   async makeTemporary(stats) {
@@ -110,7 +113,7 @@ export class FileOutput {
         await this.handle.sync();
         await this.close();
         this.refuseChanged();
-        if (this.overwrites) await this.overwrite();
+        if (this.overwrites) await this.finishing(this.overwrite());
         else this.replace();
       }
       await this.discard();
@@ -120,10 +123,10 @@ export class FileOutput {
   }
 
   refuseChanged() {
-    if (this.original === null) return;
-    const stats = statSync(this.target, { bigint: true });
-    const { mtimeNs, size } = this.original;
-    if (!isSameFile(stats, this.original) || stats.mtimeNs !== mtimeNs || stats.size !== size) {
+    const { original } = this;
+    if (original === undefined) return;
+    const stats = statSync(this.target, { bigint: true, throwIfNoEntry: original !== null });
+    if (!isUnchanged(stats, original)) {
       throw new Stop(`${this.path}: it was changed during the conversion, so it is not overwritten`);
     }
   }
@@ -151,11 +154,10 @@ export class FileOutput {
     return backup;
   }
 
-  /** Signals wait until it is finished. If it fails, the temporary file is kept. */
+  /** If it fails, the temporary file is kept. */
   async overwrite() {
     this.keepOld(keepByCopy);
     const handle = await open(this.target, 'r+');
-    this.isOverwriting = true;
     try {
       await copy(this.temporary, handle);
     } catch (error) {
@@ -165,9 +167,7 @@ export class FileOutput {
         `${this.path}: ${reasonOf(error)} while it was overwritten; its complete new content is in ${kept}`,
       );
     } finally {
-      this.isOverwriting = false;
       await handle.close();
-      if (this.signal !== null) this.end(this.signal);
     }
   }
 
@@ -184,21 +184,25 @@ export class FileOutput {
   }
 
   remove() {
-    for (const signal of SIGNALS) process.off(signal, this.onSignal);
-    if (this.temporary !== null) rmSync(this.temporary, { force: true });
-    this.temporary = null;
+    this.forget();
+    this.removeTemporary();
   }
 
-  end(signal) {
-    this.remove();
-    // Without the listener, the signal ends the process in the usual way.
-    process.kill(process.pid, signal);
+  removeTemporary() {
+    if (this.temporary !== null) rmSync(this.temporary, { force: true });
+    this.temporary = null;
   }
 
   /** The error, with the name that the user gave the file. */
   named(error) {
     return Object.assign(error, { path: this.path });
   }
+}
+
+/** `original` is null if there was no file, and `stats` is undefined if there is none now. */
+function isUnchanged(stats, original) {
+  if (original === null || stats === undefined) return original === null && stats === undefined;
+  return isSameFile(stats, original) && stats.mtimeNs === original.mtimeNs && stats.size === original.size;
 }
 
 /** Replaces the content of the open file `to` with that of the file `from`. */

@@ -23,6 +23,12 @@ as in iconv.
   -o, --output FILE   write to this file. It is created or changed only after all is converted
   --in-place[=SUFFIX] convert each file separately, and replace it after all of it is converted. A
                       file that fails stays unchanged, and the next one follows
+  -d, --directory FOLDER
+                      convert each file separately, and write the result to a file of the same name in
+                      this folder, which must exist. A file that fails is not written, and the next
+                      one follows
+  --jobs NUMBER       with --in-place or -d: how many files to convert at the same time, 8 at most;
+                      default: as many as there are processors, but fewer if there is little to do
   --backup SUFFIX     with --in-place: keep the old file, with this suffix added to its name, like
                       --in-place=SUFFIX. An existing file of that name is not overwritten
   --bom               begin the output with a byte order mark (UTF-8 and UTF-16 only)
@@ -48,7 +54,7 @@ Exit codes:
   ${String(EXIT.done).padEnd(3)} everything was converted, or shown
   ${String(EXIT.stopped).padEnd(3)} it stopped: at an error in the input, at a character that the output encoding lacks, at an
       unknown encoding, or because a file cannot be read or written. What was already written to
-      standard output is correct. --in-place and --sniff have continued with the other files
+      standard output is correct. --in-place, -d and --sniff have continued with the other files
   ${String(EXIT.usage).padEnd(3)} the command line is wrong; nothing was done
   ${String(EXIT.replaced).padEnd(3)} it was converted with losses that --replace, --unencodable or -c allowed: see standard error
   ${String(EXIT.pipe).padEnd(3)} the reader of standard output closed it
@@ -61,6 +67,7 @@ Examples:
   encoding-standard -f windows-1252 --bom table.csv -o for-excel.csv
   encoding-standard -t koi8-r --unencodable html < page.html
   encoding-standard -f auto --locale ja --in-place=.bak *.html
+  encoding-standard -f euc-kr -d converted *.txt
   encoding-standard --sniff *.html
 `;
 

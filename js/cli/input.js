@@ -9,7 +9,7 @@ const CHUNK = 0x20000;
 
 /** Throws if the input is not available. */
 export function openInput(name, stdin) {
-  return name === '-' ? new StandardInput(stdin) : new InputFile(name);
+  return name === '-' ? new StandardInput(stdin) : new InputFile(name, statsOfReadable(name));
 }
 
 export class Inputs {
@@ -48,16 +48,21 @@ export function isSameFile(stats, others) {
   return stats.dev === others.dev && stats.ino === others.ino;
 }
 
-class InputFile {
-  constructor(name) {
+function statsOfReadable(name) {
+  const stats = statSync(name, { bigint: true });
+  // A folder can be opened, and fails only when it is read.
+  if (stats.isDirectory()) {
+    const error = new Error('EISDIR: illegal operation on a directory, read');
+    throw Object.assign(error, { code: 'EISDIR', syscall: 'read', path: name });
+  }
+  accessSync(name, constants.R_OK);
+  return stats;
+}
+
+export class InputFile {
+  constructor(name, stats) {
     this.name = name;
-    this.stats = statSync(name, { bigint: true });
-    // A folder can be opened, and fails only when it is read.
-    if (this.stats.isDirectory()) {
-      const error = new Error('EISDIR: illegal operation on a directory, read');
-      throw Object.assign(error, { code: 'EISDIR', syscall: 'read', path: name });
-    }
-    accessSync(name, constants.R_OK);
+    this.stats = stats;
   }
 
   /** A chunk is valid until the next one is requested. */

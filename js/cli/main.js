@@ -6,8 +6,10 @@ import { Conversion } from './conversion.js';
 import { EXIT } from './exit.js';
 import { describeFailure } from './failure.js';
 import { help, list, version } from './help.js';
-import { convertInPlace } from './in-place.js';
+import { planDirectory } from './directory.js';
+import { planInPlace } from './in-place.js';
 import { Inputs, openInput } from './input.js';
+import { convertMany } from './many.js';
 import { openOutput, StreamOutput } from './output.js';
 import { Progress } from './progress.js';
 import { sniffLine } from './sniff.js';
@@ -62,9 +64,10 @@ async function convert(options, streams, say) {
   const inputs = new Inputs(options.files, streams.stdin);
   const progress = new Progress(streams.stderr, inputs.size);
   try {
-    return options.inPlace
-      ? await convertInPlace(inputs.list, options, progress, say)
-      : await convertToOne(inputs, options, streams, progress, say);
+    const plan = options.inPlace ? planInPlace : options.directory === null ? null : planDirectory;
+    return plan === null
+      ? await convertToOne(inputs, options, streams, progress, say)
+      : await convertMany(plan(inputs.list, options), inputs.size, options, progress, say);
   } finally {
     progress.end();
   }

@@ -45,14 +45,14 @@ export class OutputEncoder {
   /** Encodes a piece of text in which `lines` lines end, up to the character if it stops at one. */
   encode(text, last, lines) {
     if (this.encoding === UTF_8) {
-      this.makeRoom(LONGEST_IN_UTF_8 * text.length);
+      this.reserve(LONGEST_IN_UTF_8 * text.length);
       // UTF-8 has every character, so no position is needed.
       this.size += this.utf8.encodeInto(text, this.bytes.subarray(this.size)).written;
       return;
     }
     this.text = text;
     const bytes = this.encoder.encode(text, 0, last);
-    this.makeRoom(bytes.length);
+    this.reserve(bytes.length);
     this.bytes.set(bytes, this.size);
     this.size += bytes.length;
     if (this.encoder.unencodable !== null) {
@@ -63,7 +63,7 @@ export class OutputEncoder {
     this.line.pass(text, lines);
   }
 
-  makeRoom(length) {
+  reserve(length) {
     const { bytes, size } = this;
     if (size + length <= bytes.length) return;
     this.bytes = new Uint8Array(2 * (size + length));

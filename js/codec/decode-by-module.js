@@ -11,7 +11,7 @@ import {
   READ,
   READ_AFTER,
   results,
-  runDecoder,
+  callDecoder,
   STATE,
   WRITTEN,
 } from '../module/codec-calls.js';
@@ -30,8 +30,8 @@ export function decodeByModule(decoder, bytes, from, end, last, fatal) {
     const length = min(end - at, decoder._piece);
     const flags = (last && at + length === end ? LAST : 0) | (fatal ? FATAL : 0);
     giveBytes(encoding, bytes, at, length);
-    // The output area has room for a piece's text.
-    status = runDecoder(encoding, state, flags, 0, length);
+    // The output area has space for a piece's text.
+    status = callDecoder(encoding, state, flags, 0, length);
     at += results[READ];
     state = results[STATE];
     encoding = results[ENCODING];
@@ -41,7 +41,7 @@ export function decodeByModule(decoder, bytes, from, end, last, fatal) {
   } while (status !== ERROR && at < end);
   if (long) text = long();
 
-  // Only now: a call that fails for lack of memory, or whose text is too long, must leave the decoder unchanged.
+  // This comes last, because a call that lacks memory, or whose text is too long, must leave the decoder unchanged.
   decoder.encoding = encoding;
   pass(decoder, at - from, state);
   if (status === ERROR) {

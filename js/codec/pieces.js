@@ -4,7 +4,7 @@ import { ERROR } from '../module/codec-calls.js';
 import { min } from '../support/intrinsics.js';
 
 /**
- * The input area has room for this many code units. V8 allocates the string of more bytes separately, which takes forty
+ * The input area has space for this many code units. V8 allocates the string of more bytes separately, which takes forty
  * times as long.
  */
 export const PIECE = 0x8000;

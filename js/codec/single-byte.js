@@ -1,8 +1,8 @@
-// What the module says of the single-byte encodings, once: from then on, the engine decodes and a table encodes them.
+// Gets the text of the single-byte encodings from the module once. After that, the engine decodes and a table encodes.
 
 import { makeByTextDecoder } from '../engine/make-strings.js';
 import { verified } from '../engine/verify-engine.js';
-import { giveBytes, LAST, runDecoder } from '../module/codec-calls.js';
+import { giveBytes, LAST, callDecoder } from '../module/codec-calls.js';
 import { outputUnits } from '../module/module.js';
 import { shortString } from '../module/strings.js';
 import { Uint8Array } from '../support/intrinsics.js';
@@ -14,7 +14,7 @@ const BYTES = 256;
 export function textOfBytes(encoding) {
   try {
     giveBytes(encoding, allBytes(), 0, BYTES);
-    runDecoder(encoding, 0, LAST, 0, BYTES);
+    callDecoder(encoding, 0, LAST, 0, BYTES);
     return shortString(outputUnits, BYTES);
   } catch {
     return undefined;

@@ -17,13 +17,13 @@ import {
   READ,
   READ_AFTER,
   results,
-  runEncoder,
+  callEncoder,
   STATE,
   WRITTEN,
 } from '../module/codec-calls.js';
 import { output, OUTPUT_SIZE } from '../module/module.js';
 
-/** A status of `_step`: there is more input, and the destination may have room. */
+/** A status of `_step`: there is more input, and the destination may have space. */
 export const UNFINISHED = 3;
 
 export class StreamEncoder {
@@ -79,7 +79,8 @@ export class StreamEncoder {
       status = this._step(string, from, last, Infinity);
       const needed = length + this.written;
       if (needed > lengthOf(bytes)) {
-        // If every code unit made one byte so far, the whole is expected to. Otherwise doubling keeps copies few.
+        // If every code unit made one byte so far, the rest is expected to. Otherwise doubling the size avoids most
+        // copies.
         const size =
           needed === this.read
             ? string.length
@@ -95,7 +96,7 @@ export class StreamEncoder {
   }
 
   /**
-   * Encodes a chunk to `destination`, as far as there is room, and returns whether all of it was encoded. Characters, escape
+   * Encodes a chunk to `destination`, as far as there is space, and returns whether all of it was encoded. Characters, escape
    * sequences and character references are never split. `unencodable` and `read` are as for `encode`, and `written` is
    * how many bytes were written.
    */
@@ -126,9 +127,9 @@ export class StreamEncoder {
   }
 
   /** Calls the module once: for the rest of a substitute or, after that, for a piece of the chunk. */
-  _step(string, from, last, room) {
+  _step(string, from, last, space) {
     if (this.unencodable !== null) {
-      // Only now that the last call's output has been copied, because the function may itself use the module.
+      // The last call's output must have been copied before, because the function may itself use the module.
       const { codePoint, index } = this.unencodable;
       this._inserted = withoutLeadingSurrogate(this._substitute(codePoint, index));
       this._insertedFor = this.unencodable;
@@ -139,12 +140,12 @@ export class StreamEncoder {
     const at = inserted ? 0 : from + this.read;
     const rest = text.length - at;
     // Each code unit makes at least one byte. Two units are given at least, because a pair must not be split.
-    const units = min(rest, min(this._piece, room < 2 ? 2 : room));
+    const units = min(rest, min(this._piece, space < 2 ? 2 : space));
     const flags = (last && !inserted && units === rest ? LAST : 0) | this._flags;
-    const capacity = min(room, OUTPUT_SIZE);
+    const capacity = min(space, OUTPUT_SIZE);
     let status;
     try {
-      status = runEncoder(this.encoding, this._state, flags, text, at, units, capacity);
+      status = callEncoder(this.encoding, this._state, flags, text, at, units, capacity);
     } catch (error) {
       rollBack(this);
       throw error;
@@ -154,12 +155,12 @@ export class StreamEncoder {
     this.written = results[WRITTEN];
     this._state = results[STATE];
     resizePiece(this, status);
-    if (status === OUTPUT_FULL && capacity < room) status = UNFINISHED;
+    if (status === OUTPUT_FULL && capacity < space) status = UNFINISHED;
     if (status === INPUT_EMPTY && units < rest) {
       status = UNFINISHED;
       if (isLeadingSurrogate(charCodeAt(text, at + units - 1))) {
         // The module would keep this half of a pair. Both halves are given again in the next call instead: if the
-        // destination has no room for the character, neither half may count as read.
+        // destination has no space for the character, neither half may count as read.
         this._state &= ~LEADING_SURROGATE;
         taken--;
       }
@@ -184,7 +185,7 @@ export class StreamEncoder {
 /** Replaces a leading surrogate at the end, which must not form a pair with the input after it. */
 export function withoutLeadingSurrogate(string) {
   const last = string.length - 1;
-  // In an empty string, the unit is NaN.
+  // The code unit of an empty string is NaN.
   const isHalf = isLeadingSurrogate(charCodeAt(string, last));
   return isHalf ? `${substring(string, 0, last)}\ufffd` : string;
 }

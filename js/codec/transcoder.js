@@ -20,8 +20,8 @@ import {
   READ,
   READ_AFTER,
   results,
-  runDecoder,
-  runEncoderOn,
+  callDecoder,
+  callEncoderOnInput,
   STATE,
   WRITTEN,
 } from '../module/codec-calls.js';
@@ -30,7 +30,7 @@ import { output, outputUnits } from '../module/module.js';
 import { outputString } from '../module/strings.js';
 import { writeUnits } from '../module/units.js';
 
-/** How many bytes are converted at once: their text always has room in the input area. */
+/** How many bytes are converted at once: their text always has space in the input area. */
 const PIECE = 0x7ff0;
 /** How many are converted at once after an error: more errors may follow, and after each one the rest is copied again. */
 const SMALL_PIECE = 64;
@@ -52,10 +52,10 @@ export class Transcoder {
   }
 
   /**
-   * Converts a chunk's bytes from `from` on, and returns how many bytes of the chunk have been read. After the `last` one
-   * both codecs are as new. It stops at an error of the decoder if `flags` is `FATAL`, and at what cannot be encoded
-   * unless the encoder writes character references. The decoder's `error` then says where the error is, or the encoder's
-   * `unencodable` which code point it is, and where its bytes are. Another call goes on after it.
+   * Converts a chunk's bytes from `from` on, and returns how many bytes of the chunk have been read. After the `last`
+   * one, both codecs are reset. It stops at an error of the decoder if `flags` is `FATAL`, and at an unencodable code
+   * point unless the encoder writes character references. The decoder's `error` is then the place of the error, or the
+   * encoder's `unencodable` is the code point and the place of its bytes. Another call continues after it.
    */
   convert(bytes, from, last, flags) {
     const { decoder, encoder } = this;
@@ -63,7 +63,7 @@ export class Transcoder {
     let rest;
     decoder.error = encoder.unencodable = null;
     do {
-      // It can be detached by now.
+      // It can have been detached.
       rest = lengthOf(bytes) - at;
       const length = rest > 0 ? min(rest, this._piece) : 0;
       at += this._convertPiece(bytes, at, length, last && length >= rest ? flags | LAST : flags);
@@ -94,7 +94,7 @@ export class Transcoder {
     let error = null;
     // Making an index needs the input area, so it comes first.
     wasmFor(to);
-    // Detached bytes have no parts that the engine could be given.
+    // The engine cannot be given a part of detached bytes.
     if (from === UTF_8 && length > 0 && engineDecoder(from, length, length)) {
       text = decoder.decode(partOf(bytes, at, length), 0, flags & LAST, flags & FATAL);
       units = text.length;
@@ -103,7 +103,7 @@ export class Transcoder {
       decoder._state = before;
     } else {
       giveBytes(from, bytes, at, length);
-      const status = runDecoder(from, before, flags, 0, length);
+      const status = callDecoder(from, before, flags, 0, length);
       units = results[WRITTEN];
       read = results[READ];
       state = results[STATE];
@@ -119,11 +119,11 @@ export class Transcoder {
       this.gather(bytes, at, error ? error.offset - position : read - pendingBytes(state));
     } else if (byEngine) {
       // Node 26 leaves out a last character that has two bytes and just fits.
-      const room = 3 * units + 1;
-      this._makeRoom(room);
+      const space = 3 * units + 1;
+      this._reserve(space);
       this._size += byEngine.encodeInto(
         text ?? outputString(units),
-        partOf(this._gathered, this._size, room),
+        partOf(this._gathered, this._size, space),
       ).written;
     } else {
       const encoderFlags = encoder._flags | (error ? 0 : flags & LAST);
@@ -132,7 +132,7 @@ export class Transcoder {
       if (text === null) giveUnits(units);
       else writeUnits(text, 0, units);
       do {
-        status = runEncoderOn(to, encoder._state, encoderFlags, encoded, units);
+        status = callEncoderOnInput(to, encoder._state, encoderFlags, encoded, units);
         encoded += results[READ];
         encoder._state = results[STATE];
         this.gather(output, 0, results[WRITTEN]);
@@ -151,8 +151,8 @@ export class Transcoder {
   }
 
   /**
-   * Decodes the piece once more, but only to the unencodable code point with so many code units before it. Returns how
-   * many bytes have then been read.
+   * Decodes the piece again, but only up to the unencodable code point at this index of its text. Returns how many
+   * bytes were read.
    */
   _stopAfter(codePoint, index, bytes, at, length, flags) {
     const { decoder } = this;
@@ -161,26 +161,28 @@ export class Transcoder {
     let written = 0;
     giveBytes(encoding, bytes, at, length);
     if (index > 0) {
-      runDecoder(encoding, state, flags, 0, length, index);
+      callDecoder(encoding, state, flags, 0, length, index);
       written = results[WRITTEN];
       read = results[READ];
       state = results[STATE];
       encoding = results[ENCODING];
     }
-    // From here on, by one byte more each time until it is there: a byte order mark or an escape sequence may precede it.
+    // Adds one byte at a time until the code point is decoded, because a byte order mark or an escape sequence may
+    // precede it.
     let start = read - pendingBytes(state);
     let end = read;
-    let room = 1;
+    let capacity = 1;
     for (;;) {
+      // Not in the mode "fatal": an error after it must stay unread, as there is no space for its U+FFFD.
       const isFull =
-        runDecoder(encoding, state, end < length ? flags & ~LAST : flags, read, end, room) === OUTPUT_FULL;
+        callDecoder(encoding, state, end < length ? 0 : flags & LAST, read, end, capacity) === OUTPUT_FULL;
       // Memory that is shared can have changed since.
-      if (results[WRITTEN] > 0 || (room > 1 && isFull) || (!isFull && end >= length)) break;
-      if (isFull) room = 2;
+      if (results[WRITTEN] > 0 || (capacity > 1 && isFull) || (!isFull && end >= length)) break;
+      if (isFull) capacity = 2;
       else start = end++ - results[READ_AFTER];
     }
     // Four pairs of bytes in Big5 are two code points each.
-    const isFirst = room > 1 && codePoint < 0x10000 && written === index;
+    const isFirst = capacity > 1 && codePoint < 0x10000 && written === index;
     const offset = decoder._position + start;
     read += results[READ];
     this._advance(read, results[STATE], results[ENCODING]);
@@ -202,12 +204,12 @@ export class Transcoder {
 
   /** Adds `length` bytes of an array from `from` on to the output. */
   gather(bytes, from, length) {
-    this._makeRoom(length);
+    this._reserve(length);
     copyBytes(bytes, from, length, this._gathered, this._size);
     this._size += length;
   }
 
-  _makeRoom(length) {
+  _reserve(length) {
     const { _gathered: gathered, _size: size } = this;
     const needed = size + length;
     if (needed > lengthOf(gathered)) this._gathered = copyOf(gathered, size, 2 * needed);

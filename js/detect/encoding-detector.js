@@ -21,9 +21,9 @@ export const EncodingDetector = /* @__PURE__ */ defineInterface(
       const input = toBytes(bytes, 'The input of feed()');
       const from = this.#length;
       const length = min(from + lengthOf(input), limit);
-      const room = lengthOf(this.#bytes);
+      const space = lengthOf(this.#bytes);
       // The size doubles, so that bytes are copied only a few times.
-      if (length > room) this.#bytes = copyOf(this.#bytes, from, min(limit, 2 * room + length));
+      if (length > space) this.#bytes = copyOf(this.#bytes, from, min(limit, 2 * space + length));
       copyBytes(input, 0, length - from, this.#bytes, from);
       this.#length = length;
       return length < limit;

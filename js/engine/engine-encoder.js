@@ -45,11 +45,12 @@ function isRight(encoder) {
   const size = UNITS_IN_UTF_8.length;
   const into = new Uint8Array(size);
   const all = encoder.encodeInto(UNITS, into);
-  // It must not write part of a character for which there is no room, nor anything after the destination.
+  // It must not write part of a character for which there is no space, nor anything after the destination.
   const few = new Uint8Array(6);
   const part = encoder.encodeInto('z\ud83d\udca9z', new Uint8Array(typedArrayBuffer(few), 1, 4));
   return (
-    // In a context that a test runner makes, the global can be that of another realm, and so would its arrays be.
+    // In a context that a test runner makes, the global can be that of another realm, whose arrays would be of that
+    // realm.
     getPrototypeOf(bytes) === Uint8Array.prototype &&
     arrayBufferByteLength(typedArrayBuffer(bytes)) === size &&
     holds(bytes, UNITS_IN_UTF_8) &&

@@ -1,5 +1,5 @@
 /**
- * Guesses the encoding of a text where nothing says what it is.
+ * Guesses the encoding of a text that does not declare one.
  *
  * Prefer an encoding that is declared: see `encoding-standard/html`. The time is linear in the number of bytes examined.
  * Bytes are a buffer source; a resizable or growable one is a `TypeError`.
@@ -10,14 +10,14 @@
 import type { EncodingName } from './hooks.js';
 import type { AllowSharedBufferSource } from './index.js';
 
-/** What is known of the bytes, and what is wanted. */
+/** What is known about the bytes, and which answers are wanted. */
 export interface DetectOptions {
   /**
    * The top-level domain the bytes come from, `'jp'` for example, or a whole host name. It makes the languages of that
-   * country likelier, and says that the bytes come from the web, as `html` does.
+   * country likelier, and also means that the bytes come from the web, as `html` does.
    */
   tld?: string | null;
-  /** The language the text is expected in, as a BCP 47 language tag, `'pl'` or `'zh-TW'` for example. It goes before `tld`. */
+  /** The expected language of the text, as a BCP 47 language tag, `'pl'` for example. It takes precedence over `tld`. */
   language?: string | null;
   /** The only encodings that may be the answer, by name in any case. Default: all. */
   candidates?: readonly EncodingName[] | null;
@@ -30,13 +30,13 @@ export interface DetectOptions {
   limit?: number | null;
 }
 
-/** What the encoding may be, and how likely that is. */
+/** A possible encoding, and how likely it is. */
 export interface Guess {
   /** The name of the encoding, or `'us-ascii'`, a label of windows-1252, if all bytes are ASCII. */
   encoding: EncodingName | 'us-ascii';
   /** The probability that it decodes the bytes to the true text, from 0 to 1: of the answers with 0.9, nine in ten are right. */
   confidence: number;
-  /** The language for which this is the likeliest, as a tag such as `'pl'` or `'zh-Hant'`; `null` if none mattered. */
+  /** The language of the text if this is the encoding, as a tag such as `'pl'` or `'zh-Hant'`; `null` if it did not matter. */
   language: string | null;
 }
 
@@ -50,7 +50,7 @@ export interface Detected extends Guess {
  * Detects the encoding of a text from its first bytes. Returns `null` if they are not text (an image or an archive, for
  * example), or if the text is in none of the candidates.
  *
- * It can be the option `autodetect` of `sniff()` and `SniffingDecoderStream` as it is.
+ * This function can be passed to `sniff()` and `SniffingDecoderStream` as the option `autodetect`.
  *
  * @throws TypeError - If an option has the wrong type.
  * @throws RangeError - If a candidate is not the name of an encoding.

@@ -28,8 +28,8 @@ export function isomorphicDecode(bytes: AllowSharedBufferSource): string;
  * [Isomorphic encode](https://infra.spec.whatwg.org/#isomorphic-encode): each code point, up to U+00FF, becomes the byte of
  * its value.
  *
- * @throws TypeError - If there is a greater code point, which the standard asserts not to be given. Its code is
- * `ERR_ENCODING_UNENCODABLE`, `codePoint` the UTF-16 code unit and `index` where in the string it is.
+ * @throws TypeError - If there is a greater code point, which the standard's assertion excludes. Its code is
+ * `ERR_ENCODING_UNENCODABLE`, its `codePoint` is the UTF-16 code unit, and its `index` is the place in the string.
  *
  * @example
  * ```js

@@ -42,7 +42,7 @@ export interface SniffOptions extends PrescanOptions {
   likely?: EncodingLabel | null;
   /** How to detect an encoding that nothing declares. Default: not at all. */
   autodetect?: boolean | AutodetectFunction | null;
-  /** The user's locale, a BCP 47 language tag: see {@link defaultEncoding}. It says nothing of XML. */
+  /** The user's locale, a BCP 47 language tag: see {@link defaultEncoding}. It has no effect on XML. */
   locale?: string | null;
   /** The default if `locale` is absent or not a language tag. Default: `'windows-1252'`, or `'UTF-8'` for XML. */
   fallback?: EncodingLabel | null;

@@ -89,14 +89,14 @@ export function getEncoding(label: EncodingLabel): EncodingName | null;
 /**
  * The standard's label for a name that other systems and libraries use, in lower case; `null` if none is known.
  *
- * A label is taken as {@link getEncoding} takes it. Then case, everything except ASCII letters and digits,
- * and the year of `ISO_8859-1:1987` are ignored. Numbers of code pages are known, alone or after `cp`, `ms`, `win` and `windows`
- * (1200, 1201, 65001, 932 to 950, 125x, 2859x and others that are encodings of the standard), and names such as `ujis`, `uhc`,
- * `latin9`, `macroman` and `utf8mb4`.
+ * If {@link getEncoding} knows the name, the result is the same encoding. Otherwise case, everything except ASCII letters and
+ * digits, and the year of `ISO_8859-1:1987` are ignored. Numbers of code pages are known, alone or after `cp`, `ms`, `win` and
+ * `windows` (1200, 1201, 65001, 932 to 950, 125x, 2859x and others that are encodings of the standard), and names such as
+ * `ujis`, `uhc`, `latin9`, `macroman` and `utf8mb4`.
  *
- * It is for names from mail, databases and command lines, where it is known that no web page has written them. The web
- * has no other labels than the standard's: there, use {@link getEncoding}. That a name is known says nothing of where the
- * system's mapping differs from the standard's: `iso8859_1` is `windows-1252` here.
+ * Use it for names from mail, databases and command lines. For names from web pages use {@link getEncoding}, because the web
+ * has only the standard's labels. The mapping of a system with such a name can differ from the standard's: `iso8859_1` is
+ * `windows-1252` here.
  *
  * @example
  * ```js

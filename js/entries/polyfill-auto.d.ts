@@ -2,8 +2,8 @@
  * Importing this module calls `install()` of `encoding-standard/polyfill`, which installs the [interfaces of the
  * standard](https://encoding.spec.whatwg.org/#api) that the engine lacks.
  *
- * It is synchronous, so the interfaces are there for all modules that are imported after it. `encoding-standard/polyfill/lazy`
- * loads less where nothing is missing, but has to be waited for.
+ * It is synchronous, so all modules that are imported after it can use the interfaces. `encoding-standard/polyfill/lazy` loads
+ * less if nothing is missing, but has to be awaited.
  *
  * @example
  * ```js

@@ -1,6 +1,6 @@
 /**
  * A polyfill for the globals of the [interfaces of the standard](https://encoding.spec.whatwg.org/#api) that is loaded only if
- * it is needed. Where the engine lacks nothing, a page loads some hundred bytes.
+ * it is needed. If the engine lacks nothing, a page loads some hundred bytes.
  *
  * @module encoding-standard/polyfill/lazy
  */

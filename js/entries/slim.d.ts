@@ -3,8 +3,8 @@
  * indexes are not in it. They come from the engine's own `TextDecoder`, and each is compared with the standard's by a hash
  * before its first use.
  *
- * If the engine lacks an index or has it wrong, as Node has that of Big5, a label that needs it is a `RangeError` with the
- * code `ERR_ENCODING_NOT_SUPPORTED`. Then {@link load} it first, or import `encoding-standard` instead.
+ * If an index is missing in the engine, or wrong as that of Big5 is in Node, a label that needs it throws a `RangeError` with
+ * the code `ERR_ENCODING_NOT_SUPPORTED`. Then {@link load} it first, or import `encoding-standard` instead.
  *
  * A program that also imports another entry with a codec, such as `encoding-standard/hooks`, gets the same classes from both,
  * and nothing is missing.
@@ -26,7 +26,7 @@ export * from './index.js';
  * @returns A promise of `undefined`.
  *
  * @throws RangeError - If it is not a label of an encoding, as for `TextDecoder`; its code is
- * `ERR_ENCODING_NOT_SUPPORTED`. The promise is rejected, also if the file cannot be loaded.
+ * `ERR_ENCODING_NOT_SUPPORTED`. The promise is rejected with it. It is also rejected if the file cannot be loaded.
  *
  * @example
  * ```js

@@ -4,7 +4,7 @@
  * the standard, but not part of it.
  *
  * The result is the same as with a `TextDecoder` and a `LegacyTextEncoder`. The output begins with a byte order mark
- * only if `bom` is set, or if `ignoreBOM` is and the input has one.
+ * only if `bom` is set, or if `ignoreBOM` is set and the input has one.
  *
  * @module encoding-standard/transcode
  */
@@ -17,8 +17,8 @@ export type { DecodeError };
 /** The options of {@link transcode} and {@link TranscoderStream}. Those of `sniff` have an effect only if `from` is `'auto'`. */
 export interface TranscodeOptions extends SniffOptions {
   /**
-   * A label of the input's encoding, or `'auto'`: the encoding is then detected as `sniff` of `encoding-standard/html` does
-   * it, with the same options. Default: `'utf-8'`.
+   * A label of the input's encoding, or `'auto'`: the encoding is then detected by `sniff` of `encoding-standard/html`, with
+   * the same options. Default: `'utf-8'`.
    */
   from?: Label | 'auto' | (string & {}) | null;
   /** A label of the output's encoding. Default: `'utf-8'`. */

@@ -9,7 +9,7 @@ import { HTML, TEXT, toDetected, toSniffOptions, XML } from './options.js';
 import { prescanAll, utf16Declaration, xmlEncoding } from './prescan.js';
 import { NONE } from './search.js';
 
-/** The length of the longest byte order mark. Byte order marks are recognized whatever the limit is. */
+/** The length of the longest byte order mark. Byte order marks are recognized even if the limit is lower. */
 export const LONGEST_BOM = 3;
 
 export function sniff(bytes, options = undefined) {

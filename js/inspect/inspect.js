@@ -1,4 +1,4 @@
-// Tells which bytes decode to which text, and which characters an encoding lacks. Not in the standard.
+// Reports which bytes decode to which text, and which characters an encoding lacks. Not in the standard.
 
 import { lengthOf, NO_BYTES, toBytes } from '../support/bytes.js';
 import {
@@ -13,7 +13,7 @@ import {
   READ_AFTER,
   REMOVE_BOM,
   results,
-  runDecoder,
+  callDecoder,
   STATE,
   WRITTEN,
 } from '../module/codec-calls.js';
@@ -85,11 +85,11 @@ function takePieces(inspector, bytes, from, length, last) {
 /** Decodes one byte, or the end of the input, and adds the pieces that result. */
 function takeByte(inspector, pieces, from, to, flags) {
   let at = from;
-  let room = 1;
+  let capacity = 1;
   let status;
   do {
     const start = inspector.end;
-    status = runDecoder(inspector.encoding, inspector._state, flags, at, to, room);
+    status = callDecoder(inspector.encoding, inspector._state, flags, at, to, capacity);
     at += results[READ];
     inspector._position += results[READ];
     inspector._state = results[STATE];
@@ -97,7 +97,7 @@ function takeByte(inspector, pieces, from, to, flags) {
     inspector.end = end;
     const text = toText(results[WRITTEN]);
     // If nothing was written, the character needs two units.
-    room = status === OUTPUT_FULL && text === '' ? 2 : 1;
+    capacity = status === OUTPUT_FULL && text === '' ? 2 : 1;
     if (status === ERROR) {
       const error = end - results[ERROR_LENGTH];
       if (text !== '') add(pieces, start, error, text, false);

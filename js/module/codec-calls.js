@@ -18,7 +18,7 @@ export const INPUT_EMPTY = 0;
 export const OUTPUT_FULL = 1;
 export const ERROR = 2;
 
-/** States of a new decoder: it keeps a byte order mark as text, removes its encoding's own, or goes by any of them. */
+/** States of a new decoder: it keeps a byte order mark as text, removes its encoding's own, or decodes as any of them says. */
 export const KEEP_BOM = 0;
 export const REMOVE_BOM = 0x4000000;
 export const SNIFF_BOM = 0x8000000;
@@ -45,7 +45,7 @@ export const READ_AFTER = 5;
 /** The state of a decoder to continue from if those bytes are dropped. */
 export const DROPPED_STATE = 6;
 
-/** Copies `length` bytes to the input area, from which `runDecoder` reads them. */
+/** Copies `length` bytes to the input area, from which `callDecoder` reads them. */
 export function giveBytes(encoding, bytes, from, length) {
   // Taking an index from the engine uses the input area too, so it comes first.
   wasmFor(encoding);
@@ -56,23 +56,23 @@ export function giveBytes(encoding, bytes, from, length) {
  * Decodes the bytes of the input area from `start` to `end`, to at most `capacity` code units if given. Call `giveBytes`
  * first.
  */
-export function runDecoder(encoding, state, flags, start, end, capacity) {
+export function callDecoder(encoding, state, flags, start, end, capacity) {
   return checked(functions._text_decoder_decode(encoding, state, flags, start, end, capacity));
 }
 
 /** Encodes `length` code units of a string, from index `from` on, to at most `capacity` bytes. */
-export function runEncoder(encoding, state, flags, string, from, length, capacity) {
+export function callEncoder(encoding, state, flags, string, from, length, capacity) {
   wasmFor(encoding);
   writeUnits(string, from, length);
   return checked(functions._text_encoder_encode(encoding, state, flags, 0, length, capacity));
 }
 
-/** Makes input of the first `length` code units in the output area, at most 0x8000 of them: `runEncoderOn` encodes them. */
+/** Copies the first `length` code units of the output area, at most 0x8000, to the input area for `callEncoderOnInput`. */
 export function giveUnits(length) {
   copyBytes(output, 0, 2 * length, input, 0);
 }
 
 /** Encodes the code units of the input area from `start` to `end`. `wasmFor` must have been called before. */
-export function runEncoderOn(encoding, state, flags, start, end) {
+export function callEncoderOnInput(encoding, state, flags, start, end) {
   return checked(functions._text_encoder_encode(encoding, state, flags, start, end, OUTPUT_SIZE));
 }

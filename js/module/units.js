@@ -21,7 +21,7 @@ const SHORT = isJavaScriptCore ? 1 : 16;
 /** Whether `ucs2Write` is right. It is verified before its first use. */
 let isByBuffer;
 
-/** Writes `length` code units of `string`, from index `from` on, to the input area, which must have room for them. */
+/** Writes `length` code units of `string`, from index `from` on, to the input area, which must have space for them. */
 export function writeUnits(string, from, length) {
   const isLong = length > SHORT;
   if (isLong && (isByBuffer ??= writesRight())) {

@@ -4,8 +4,8 @@
 // except /lite share the classes and the instance of the WebAssembly module. inline.js has the module as text; entries that
 // need it import inline.js, and those of /slim import inline-slim.js. sniffing.js has what /html and /slim/html share.
 //
-// Bundlers leave out what is not used of each file: what is made at the top level is marked as pure, and package.json says
-// which files do more than that.
+// Bundlers can drop unused parts of each file, because calls at the top level are marked as pure, and package.json
+// lists the files with side effects.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
@@ -48,10 +48,15 @@ const CORE = ['interfaces/interfaces.js', 'module/module.js', 'hooks/labels.js']
 const LITE = resolve('js', 'lite');
 /** Provides the embedded module, which only inline.js contains. */
 const INLINE = resolve('js', 'module', 'inline.js');
+<<<<<<< HEAD
 /** Provides the embedded module of /slim, which only inline-slim.js contains. */
 const INLINE_SLIM = resolve('js', 'module', 'inline-slim.js');
 /** The sniffing, which only sniffing.js contains. */
 const SNIFFING = resolve('js', 'html', 'sniffing.js');
+=======
+/** Other entries import it from html.js, which contains the module of the sniffing. */
+const HTML = resolve('js', 'html');
+>>>>>>> main
 
 /** Bundles js/. `embedded` has the scripts with the WebAssembly modules, by the paths by which js/ imports them. */
 export async function bundle(embedded) {
@@ -197,7 +202,7 @@ function bundleEntry(name, shared, embedded) {
   return bundleShared(join(FOLDER, `${name}.js`), headOf(name), shared, embedded);
 }
 
-/** Bundles a file with what it has not in common with others. */
+/** Bundles a file with the code that it does not share with others. */
 async function bundleShared(path, head, shared, embedded) {
   const { bytes } = await build({
     entryPoints: [path],

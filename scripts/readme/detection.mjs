@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { nameOf, table } from './markdown.mjs';
 
 const RECORD = new URL('../../benches/results/detect.json', import.meta.url);
-/** So many confusions are shown. */
+/** How many confusions are shown. */
 const SHOWN = 5;
 
 function accuracy({ text, pairs, samples, rows }, columns) {
-  const head = `Of ${text}, ${samples.toLocaleString('en')} samples in ${pairs} pairs of language and encoding:`;
+  const head = `In ${text}, with ${samples.toLocaleString('en')} samples in ${pairs} pairs of language and encoding:`;
   const cells = rows.map(({ name, legacy }) => [
     name.startsWith('encoding-standard') ? `\`${name}\`` : name,
     ...legacy.map((share) => share.toFixed(1)),
@@ -33,7 +33,7 @@ function confused(confusion) {
   const list = Object.entries(confusion);
   const all = list.reduce((sum, [, count]) => sum + count, 0);
   const first = list.slice(0, SHOWN).map(([what, count]) => `${what} (${count})`);
-  return `Of all answers ${all} are wrong, most often ${first.join(', ')}.`;
+  return `${all} answers are wrong. The most frequent mistakes: ${first.join(', ')}.`;
 }
 
 export function detection() {
@@ -41,7 +41,7 @@ export function detection() {
   return [
     `${nameOf(commit)}.`,
     ...texts.map((figures) => accuracy(figures, columns)),
-    'Of the answers of `encoding-standard/detect` for both, by their confidence:',
+    'The answers of `encoding-standard/detect` for both kinds of text, by their confidence:',
     calibrated(calibration),
     confused(confusion),
   ].join('\n\n');

@@ -34,9 +34,13 @@ pub(super) fn top() -> *mut u8 {
     ALLOCATOR.0.get()
 }
 
-/// Frees everything that was allocated since [`top`] was this address. Nothing may use it any more.
+/// Frees everything that was allocated since [`top`] returned this address.
+///
+/// # Safety
+///
+/// `top` is an address that [`top`] returned, and nothing that was allocated since is used again, not even by a static.
 #[cfg(encoding_standard_module = "detect")]
-pub(super) fn rewind(top: *mut u8) {
+pub(super) unsafe fn rewind(top: *mut u8) {
     ALLOCATOR.0.set(top);
 }
 
@@ -52,7 +56,7 @@ unsafe impl GlobalAlloc for Allocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         let start = self.0.get();
         let size = block(layout);
-        // For all 4 GiB, the product is 0: the subtraction wraps as well.
+        // With 4 GiB of memory, the product wraps to 0. Then the subtraction wraps too, and the difference is right.
         let free = (memory_size(0) * PAGE).wrapping_sub(start as usize);
         if layout.align() > UNIT || size > free && memory_grow(0, (size - free).div_ceil(PAGE)) == usize::MAX
         {

@@ -2,6 +2,9 @@
 //!
 //! Bytes, names and answers go through areas of fixed size.
 
+// The memory of a call is freed as a whole.
+#![allow(unsafe_code)]
+
 use super::areas::Place;
 use crate::Encoding;
 use crate::detect::{DetectOptions, MOST, detect as detect_encoding, prepare, short_name};
@@ -33,11 +36,10 @@ pub fn scratch() -> u32 {
     PLACE.address()
 }
 
-/// Detects the encoding of the first bytes of the input. The names are a top-level domain and a language; a missing one has
-/// length 0. The candidates are a bit for each encoding, by its place in
-/// the standard's table.
+/// Detects the encoding of the first bytes of the input. The names are a top-level domain and a language; a missing one
+/// has length 0. The candidates have a bit for each encoding, at its place in the standard's table.
 ///
-/// Returns how many answers there are, with 8 added for ASCII, or a number less than 0.
+/// Returns the number of answers, with 8 added for ASCII, or a negative number.
 #[wasm_bindgen]
 pub fn detect(length: usize, domain: usize, language: usize, first: u32, rest: u32, html: bool) -> i32 {
     if prepare().is_none() {
@@ -46,9 +48,12 @@ pub fn detect(length: usize, domain: usize, language: usize, first: u32, rest: u
     #[cfg(target_arch = "wasm32")]
     let top = super::allocator::top();
     let count = answer(length, domain, language, u64::from(rest) << 32 | u64::from(first), html);
-    // The answers are in the areas, so all memory allocated meanwhile can be given back.
+    // SAFETY: `answer` returns a number and copies its answers to the areas. The only tables that it keeps in statics were
+    // made by `prepare`, before `top` was read.
     #[cfg(target_arch = "wasm32")]
-    super::allocator::rewind(top);
+    unsafe {
+        super::allocator::rewind(top);
+    }
     count
 }
 

@@ -4,9 +4,10 @@ import { Readable, Writable } from 'node:stream';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArguments } from '../../pkg/cli/arguments.js';
-import { convertInPlace } from '../../pkg/cli/in-place.js';
+import { planInPlace } from '../../pkg/cli/in-place.js';
 import { Inputs } from '../../pkg/cli/input.js';
 import { main } from '../../pkg/cli/main.js';
+import { convertMany } from '../../pkg/cli/many.js';
 import { Progress } from '../../pkg/cli/progress.js';
 import { folderWith, run } from './support/command.mjs';
 
@@ -90,8 +91,9 @@ test('in place, it is hidden before each message', async (t) => {
   const options = parseArguments(['--in-place', '-c', join(cwd, 'one.txt'), join(cwd, 'two.txt')]);
   const events = [];
   const progress = { add() {}, hide: () => events.push('hidden') };
-  const { list } = new Inputs(options.files, new Readable());
-  const code = await convertInPlace(list, options, progress, () => events.push('message'));
+  const { list, size } = new Inputs(options.files, new Readable());
+  const say = () => events.push('message');
+  const code = await convertMany(planInPlace(list, options), size, options, progress, say);
   assert.deepEqual([code, events], [3, ['hidden', 'message', 'hidden', 'message']]);
 });
 

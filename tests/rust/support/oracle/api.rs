@@ -75,8 +75,8 @@ impl TextDecoder {
         Ok(output)
     }
 
-    /// The pieces of the first or, if they are the `last`, all bytes, for a decoder that is used for nothing else.
-    pub fn pieces(mut self, bytes: &[u8], last: bool) -> Vec<Piece> {
+    /// The pieces of the next bytes, which may be the `last`, for a decoder that is used for nothing else.
+    pub fn pieces(&mut self, bytes: &[u8], last: bool) -> Vec<Piece> {
         self.io_queue.items.extend(bytes.iter().copied().map(Some));
         if last {
             self.io_queue.items.push_back(None);

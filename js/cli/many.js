@@ -1,0 +1,61 @@
+// Converts files separately, some of them at the same time.
+
+import { availableParallelism } from 'node:os';
+import { convertFile } from './convert-file.js';
+import { EXIT } from './exit.js';
+import { interrupt, isInterrupted } from './interrupt.js';
+
+/** With so many, memory stays below 200 MB. */
+const MOST_THREADS = 8;
+/** A thread is worth its start if it has so many bytes to convert. */
+const START = 0x800000;
+/** To create, flush and rename a file takes as long as to convert so many bytes. */
+const FILE = 0x40000;
+
+/** Converts each file separately: one that fails stays as it was, and the others are still converted. */
+export async function convertMany(tasks, size, options, progress, say) {
+  const results = [];
+  let reported = 0;
+  // In the order of the files.
+  const report = (index, result) => {
+    results[index] = result;
+    for (; results[reported] !== undefined; reported++) {
+      progress.hide();
+      for (const line of results[reported].lines) say(line);
+    }
+  };
+  await run(tasks, countThreads(tasks.length, size, options.jobs), options, progress, report);
+
+  const failed = results.filter(({ hasFailed }) => hasFailed).length;
+  if (failed === 0) return results.some(({ hasReplaced }) => hasReplaced) ? EXIT.replaced : EXIT.done;
+  if (tasks.length > 1) say(`not converted: ${failed} of ${tasks.length} files`);
+  return EXIT.stopped;
+}
+
+/** `size` is the number of bytes of all files, null if unknown, and `jobs` what the user asked for, or null. */
+export function countThreads(files, size, jobs) {
+  const worth = Math.ceil(((size ?? Infinity) + files * FILE) / START);
+  return Math.min(jobs ?? Math.min(availableParallelism(), worth), files, MOST_THREADS);
+}
+
+/** The main thread is one of the threads: it begins at once, and the workers take files when they have started. */
+async function run(tasks, threads, options, progress, report) {
+  const queue = tasks.entries();
+  const workers =
+    threads > 1 ? (await import('./workers.js')).startWorkers(threads - 1, options, progress) : [];
+  const convertHere = async () => {
+    for (const [index, task] of queue) {
+      if (isInterrupted()) return;
+      report(index, await convertFile(task, options, progress));
+    }
+    for (const worker of workers) worker.cancel();
+  };
+  try {
+    await Promise.all([convertHere(), ...workers.map((worker) => worker.convertFrom(queue, report))]);
+  } catch (error) {
+    // It is a bug. No thread may leave a file behind.
+    await interrupt();
+    throw error;
+  }
+  await Promise.all(workers.map((worker) => worker.terminate()));
+}
