@@ -79,17 +79,10 @@ async function ours() {
   };
 }
 
-<<<<<<< HEAD
-/** Without the text of the module, next to which it is chance whether 100 bytes more are needed: neither has one of its own. */
+/** Measured without the text of the module: neither has one of its own, and how it compresses varies by 100 bytes. */
 async function onTop(program, more) {
   const [all, without] = [program + more, program].map((source) => bundle(source, { javascript: true }));
   return difference(sizes(await all), sizes(await without));
-=======
-/** Measured without the text of the module: /transcode has none of its own, and how it compresses varies by 100 bytes. */
-async function transcodeOnTop() {
-  const [all, html] = [WITH_TRANSCODE, WITH_HTML].map((program) => bundle(program, { javascript: true }));
-  return difference(sizes(await all), sizes(await html));
->>>>>>> main
 }
 
 async function parts() {

@@ -27,7 +27,6 @@ export function parseContentType(value) {
 
 /** Parses a header's value. The encoding in the result is a number. Returns null if the value is not a MIME type. */
 export function parse(value) {
-<<<<<<< HEAD
   const bytes = bytesOf(value);
   const start = find(bytes, 0, WHITESPACE, false);
   const semicolon = find(bytes, start, ';');
@@ -67,28 +66,4 @@ function findCharset(value, bytes, at) {
     if (isCharset && (isQuoted || charset) && !exec(NOT_IN_VALUE, charset)) return charset;
   }
   return null;
-=======
-  const bytes = toUtf8(value);
-  const length = lengthOf(bytes);
-  // The module writes its output after the input.
-  const space = 2 * length;
-  return withInput(
-    copyOf(bytes, length, space),
-    space,
-    ({ _parse_content_type: parse_content_type }, memory) => {
-      const size = parse_content_type(length);
-      if (size < 0) return null;
-      const text = ofUtf8(partOf(memory, INPUT + length, size));
-      // An essence has no semicolon.
-      const semicolon = indexOf(text, ';');
-      const end = semicolon < 0 ? text.length : semicolon;
-      const charset = semicolon < 0 ? null : substring(text, end + 1);
-      return {
-        essence: substring(text, 0, end),
-        charset,
-        encoding: charset === null ? NONE : getEncoding(charset),
-      };
-    },
-  );
->>>>>>> main
 }

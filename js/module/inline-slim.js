@@ -4,13 +4,9 @@ import { refuseWithoutIndex } from './missing-index.js';
 import { provideSlimText } from './module.js';
 import parts from './slim-wasm-inline.js';
 
-<<<<<<< HEAD
 export { lacksIndex } from './missing-index.js';
 
-/** Gives the module, and returns the argument, for the same reason as `withModule`. */
-=======
 /** Provides the module, and returns the argument, for the same reason as `withModule`. */
->>>>>>> main
 export function withSlimModule(exported) {
   provideSlimText(parts, refuseWithoutIndex);
   return exported;

@@ -48,15 +48,10 @@ const CORE = ['interfaces/interfaces.js', 'module/module.js', 'hooks/labels.js']
 const LITE = resolve('js', 'lite');
 /** Provides the embedded module, which only inline.js contains. */
 const INLINE = resolve('js', 'module', 'inline.js');
-<<<<<<< HEAD
 /** Provides the embedded module of /slim, which only inline-slim.js contains. */
 const INLINE_SLIM = resolve('js', 'module', 'inline-slim.js');
 /** The sniffing, which only sniffing.js contains. */
 const SNIFFING = resolve('js', 'html', 'sniffing.js');
-=======
-/** Other entries import it from html.js, which contains the module of the sniffing. */
-const HTML = resolve('js', 'html');
->>>>>>> main
 
 /** Bundles js/. `embedded` has the scripts with the WebAssembly modules, by the paths by which js/ imports them. */
 export async function bundle(embedded) {
