@@ -112,6 +112,9 @@ export class FileOutput {
         // Renaming before the content is on disk could leave an empty file after a power failure.
         await this.handle.sync();
         await this.close();
+      }
+      // A signal may have removed it.
+      if (this.temporary !== null) {
         this.refuseChanged();
         if (this.overwrites) await this.finishing(this.overwrite());
         else this.replace();
