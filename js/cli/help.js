@@ -27,7 +27,7 @@ as in iconv.
                       convert each file separately, and write the result to a file of the same name in
                       this folder, which must exist. A file that fails is not written, and the next
                       one follows
-  --jobs NUMBER       with --in-place or -d: how many files to convert at the same time, 6 at most;
+  --jobs NUMBER       with --in-place or -d: how many files to convert at the same time, 5 at most;
                       default: as many as there are processors, but fewer if there is little to do
   --backup SUFFIX     with --in-place: keep the old file, with this suffix added to its name, like
                       --in-place=SUFFIX. An existing file of that name is not overwritten

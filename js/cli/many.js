@@ -6,7 +6,7 @@ import { EXIT } from './exit.js';
 import { interrupt, isInterrupted } from './interrupt.js';
 
 /** With so many, memory stays below 200 MB. */
-const MOST_THREADS = 6;
+const MOST_THREADS = 5;
 /** A thread is worth its start if it has so many bytes to convert. */
 const START = 0x800000;
 /** To create, flush and rename a file takes as long as to convert so many bytes. */

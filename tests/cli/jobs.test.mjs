@@ -215,7 +215,7 @@ test('progress counts the bytes of all threads', async (t) => {
 });
 
 test('small work is left to the main thread, unless --jobs is given', () => {
-  const all = Math.min(availableParallelism(), 6);
+  const all = Math.min(availableParallelism(), 5);
   assert.equal(countThreads(5, 1000, null), 1);
   assert.equal(countThreads(1, 1e12, null), 1);
   assert.equal(countThreads(100, 1e12, null), all);
@@ -224,7 +224,7 @@ test('small work is left to the main thread, unless --jobs is given', () => {
   assert.equal(countThreads(100, 1000, 3), 3);
   assert.equal(countThreads(2, 1e12, 3), 2);
   assert.equal(countThreads(100, 1e12, 1), 1);
-  assert.equal(countThreads(100, 1e12, 64), 6);
+  assert.equal(countThreads(100, 1e12, 64), 5);
 });
 
 for (const jobs of ['0', '-1', '1.5', 'many', '', '0x2']) {
