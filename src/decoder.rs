@@ -348,21 +348,29 @@ impl Decoder {
         self.position.wrapping_sub(self.unread().len().into())
     }
 
+    /// All bytes that were read, but are not decoded yet.
+    pub(crate) fn unread(&self) -> FewBytes {
+        self.held.then(self.restored)
+    }
+}
+
+/// For the [`Transcoder`](crate::Transcoder), which converts some bytes without its decoder.
+#[cfg(not(encoding_standard_module))]
+impl Decoder {
     /// Whether the next byte begins a character, and not a stream.
-    #[cfg(not(encoding_standard_module))]
     pub(crate) fn is_between_characters(&self) -> bool {
         self.bom_seen && !self.finished && self.unread().len() == 0
     }
 
-    /// Counts bytes that were converted without this decoder.
+    /// Changes the error mode, and returns the previous one.
     #[cfg(not(encoding_standard_module))]
-    pub(crate) fn skip(&mut self, bytes: usize) {
-        self.position += bytes as u64;
+    pub(crate) fn replace_error_mode(&mut self, error_mode: DecoderErrorMode) -> DecoderErrorMode {
+        core::mem::replace(&mut self.error_mode, error_mode)
     }
 
-    /// All bytes that were read, but are not decoded yet.
-    pub(crate) fn unread(&self) -> FewBytes {
-        self.held.then(self.restored)
+    /// Counts bytes that were converted without this decoder.
+    pub(crate) fn skip(&mut self, bytes: usize) {
+        self.position += bytes as u64;
     }
 }
 

@@ -255,7 +255,7 @@ impl Encoder {
     }
 
     /// Counts the last units that were read as not read.
-    #[cfg(feature = "std")]
+    #[cfg(all(feature = "std", not(encoding_standard_module)))]
     pub(crate) fn take_back(&mut self, units: usize) {
         self.position = self.position.saturating_sub(units as u64);
     }

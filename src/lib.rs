@@ -98,7 +98,7 @@ pub mod html;
 pub mod idl;
 mod index;
 pub mod inspect;
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", not(encoding_standard_module)))]
 pub mod io;
 mod memory;
 mod no_memory;

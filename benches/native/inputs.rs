@@ -87,7 +87,7 @@ impl Input {
         Input { encoding, language, kind, whole: Whole { text, bytes }, units, short }
     }
 
-    /// The texts that a way of the contenders is about, which take turns.
+    /// The texts that a measured operation converts. They take turns.
     pub fn texts_of(&self, way: &str) -> &[Whole] {
         let is_named = |&(_, name): &(usize, &str)| way.contains(name);
         match SHORT.iter().position(is_named) {

@@ -12,7 +12,7 @@ import { REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
 import { malformed, notSupported, unencodable } from '../support/errors.js';
 import { toDictionary, toDOMString } from '../support/webidl.js';
 
-/** The bytes of the longest byte order mark, which are examined whatever the limit is. */
+/** The bytes of the longest byte order mark, which are examined even if the limit is lower. */
 const LONGEST_BOM = 3;
 /** How many bytes are examined by default. */
 const LIMIT = 1024;
@@ -86,7 +86,7 @@ export class Transcoding {
     this.#inserted = '';
     let at = 0;
     for (;;) {
-      // What need not be changed is copied as far as it has no errors.
+      // Bytes that stay the same are copied, up to the first error.
       const isSame = decoder.encoding === encoder.encoding;
       at = transcoder.convert(bytes, at, last, fatal || counts || isSame ? FATAL : 0);
       const { error } = decoder;
@@ -102,7 +102,7 @@ export class Transcoding {
     }
   }
 
-  /** Encodes what is not in the input, one code point at most, in the place of some of it. */
+  /** Encodes a replacement for a part of the input: one code point at most. */
   #insert(string, place) {
     const failure = this.#encode(string);
     if (failure) this.#replace({ ...place, ...failure });
@@ -121,7 +121,7 @@ export class Transcoding {
     if (this.#counts) this.#counts.unencodable++;
   }
 
-  /** Returns what the encoder says of a code point that it cannot encode. */
+  /** Returns the encoder's report of a code point that it cannot encode, if there is one. */
   #encode(string) {
     const transcoder = this._transcoder;
     const { encoder } = transcoder;

@@ -30,7 +30,7 @@ export function run(runtime, { way, subject }, batches) {
   return runtime === 'workerd' ? runInWorkerd(options, batches) : runInBrowser(runtime, options, batches);
 }
 
-/** The process that runs this file is used for its own version, whatever it is called there. */
+/** For the version of the process that runs this file, that process's own program is used. */
 export function programFor(runtime) {
   return runtime === 'this Node' ? process.execPath : programOf(runtime);
 }

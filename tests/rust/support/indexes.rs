@@ -105,7 +105,7 @@ impl Index {
         self.first.get(&code_point).copied()
     }
 
-    /// The last pointer corresponding to a code point.
+    /// The last pointer with a code point.
     pub fn last_pointer(&self, code_point: u32) -> Option<usize> {
         self.last.get(&code_point).copied()
     }

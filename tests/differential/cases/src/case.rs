@@ -6,11 +6,11 @@
 pub enum Entry {
     Root,
     Lite,
-    /// The globals, once the package has replaced them.
+    /// The globals, after the package has replaced them.
     Polyfilled,
 }
 
-/// What holds the bytes that are given.
+/// The kind of object that holds the bytes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Memory {
     Plain,
@@ -65,7 +65,8 @@ pub enum Unencodable {
     Fatal,
     Html,
     Replace,
-    /// A function that returns one of these: which, the code point and its index tell. Nothing is no string.
+    /// A function that returns one of these, selected by the code point and its index. `None` is a value that is not a
+    /// string.
     Function(Vec<Option<Vec<u16>>>),
 }
 
@@ -136,7 +137,7 @@ pub enum Case {
     TranscoderStream(TranscoderOptions, Vec<Input>),
 }
 
-/// The percent-encode sets of the URL standard, by their names, with what each has besides the C0 control set.
+/// The percent-encode sets of the URL standard, by their names, with what each has in addition to the C0 control set.
 pub const PERCENT_ENCODE_SETS: [(&str, &str); 8] = [
     ("C0 control", ""),
     ("fragment", " \"<>`"),

@@ -15,8 +15,8 @@ pub struct Generator {
 /// From here on, Node keeps strings outside of its heap, and the package makes them in another way.
 const LONG: usize = 0x10_0000;
 
-/// How often an encoding is taken beside the others, which are taken once.
-const OFTEN: [(&str, usize); 12] = [
+/// How many times as often as the others some encodings are chosen.
+const FREQUENT: [(&str, usize); 12] = [
     ("UTF-8", 40),
     ("UTF-16LE", 16),
     ("UTF-16BE", 6),
@@ -52,7 +52,7 @@ impl Generator {
     }
 
     pub fn case(&self, seed: u32) -> Case {
-        // Seeds that follow each other are to have nothing in common.
+        // Consecutive seeds must have nothing in common.
         let mut mixed = u64::from(seed).wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let random = &mut Random::new(mixed ^ (mixed >> 27));
@@ -83,9 +83,9 @@ impl Generator {
     }
 
     fn name(&self, random: &mut Random) -> &'static str {
-        let often = OFTEN.iter().map(|row| row.1).sum::<usize>();
-        let mut place = random.below(often + self.encodings.len());
-        for (name, times) in OFTEN {
+        let weights = FREQUENT.iter().map(|row| row.1).sum::<usize>();
+        let mut place = random.below(weights + self.encodings.len());
+        for (name, times) in FREQUENT {
             if place < times {
                 return name;
             }
@@ -94,7 +94,7 @@ impl Generator {
         self.encodings[place].0
     }
 
-    /// A label and the name of its encoding, or of one that takes its place where there is none.
+    /// A label and the name of its encoding, or of a substitute if it has none.
     fn label(&self, random: &mut Random) -> (String, &'static str) {
         let name = self.name(random);
         self.label_of(random, name)
@@ -133,7 +133,7 @@ impl Generator {
         (EncoderOptions { entry, label, unencodable }, name)
     }
 
-    /// At most so many bytes of an encoding, with a byte order mark now and then.
+    /// At most this many bytes of an encoding, sometimes with a byte order mark.
     fn document(&self, random: &mut Random, name: &str, most: usize) -> Vec<u8> {
         let size = size(random).min(most);
         let mut document = bytes::start(random, name);
@@ -154,7 +154,7 @@ impl Generator {
             let chunks = cut(random, &whole);
             let last = chunks.len() - 1;
             for (place, chunk) in chunks.into_iter().enumerate() {
-                // The end of one stream is also told now and then by a call of its own, or not at all.
+                // The end of a stream is sometimes a separate call, or missing.
                 let stream = place < last || random.below(4) == 0;
                 calls.push((input(random, chunk), stream));
             }
@@ -228,7 +228,7 @@ impl Generator {
         }
     }
 
-    /// Bytes of an encoding, most of whose characters another one has as a rule.
+    /// Bytes of an encoding. Another encoding usually has most of the characters.
     fn document_for(&self, random: &mut Random, name: &'static str, to_name: &str) -> Vec<u8> {
         let is_long = random.below(25) == 0;
         let long = 0x7000 + random.below(0x1_8000);
@@ -363,13 +363,13 @@ fn encoder(random: &mut Random) -> Case {
     Case::Encoder(interfaces(random), calls)
 }
 
-/// A text of at most about so many code units.
+/// A text of at most about this many code units.
 fn some_text(random: &mut Random, name: &str, most: usize) -> Vec<u16> {
     let size = size(random).min(most);
     text::text(random, name, size)
 }
 
-/// How many units an input has: few as a rule, and now and then as many as what works on pieces of them has to cut.
+/// The number of units of an input: usually few, sometimes so many that code that works on pieces has to cut them.
 fn size(random: &mut Random) -> usize {
     match random.below(1000) {
         0..80 => random.below(4),
@@ -382,7 +382,7 @@ fn size(random: &mut Random) -> usize {
     }
 }
 
-/// Cuts a document into chunks, of which some may be empty.
+/// Cuts a document into chunks, some of which may be empty.
 fn cut<T: Copy>(random: &mut Random, whole: &[T]) -> Vec<Vec<T>> {
     let mut chunks = Vec::new();
     let mut rest = whole;

@@ -21,16 +21,16 @@ struct Transcoder<'a> {
     from: Option<(&'static str, TextDecoder)>,
     to: &'static str,
     encoder: TextEncoder,
-    /// What came before the encoding was known.
+    /// The bytes before the encoding was known.
     waiting: Vec<u8>,
-    /// What begins the output, until it is written.
+    /// The byte order mark of the output, until it is written.
     mark: &'static [u16],
     malformed: u64,
     unencodable: u64,
 }
 
 impl Transcoder<'_> {
-    /// `None` for labels or options that are refused.
+    /// `None` for labels or options that are rejected.
     fn new(options: &TranscoderOptions) -> Option<Transcoder<'_>> {
         let to = interface_encoding(&options.to, Entry::Root)?;
         if options.bom && !matches!(to, "UTF-8" | "UTF-16BE" | "UTF-16LE") {
@@ -61,7 +61,7 @@ impl Transcoder<'_> {
     fn process(&mut self, bytes: &[u8], last: bool, log: &mut Log) -> Result<Vec<u8>, Failure> {
         if let (None, From::Auto(sniff)) = (&self.from, &self.options.from) {
             self.waiting.extend_from_slice(bytes);
-            // A byte order mark has up to three bytes, whatever the limit is.
+            // A byte order mark has up to three bytes, which are examined even if the limit is lower.
             if !last && self.waiting.len() < (sniff.limit as usize).max(3) {
                 return Ok(Vec::new());
             }
