@@ -13,6 +13,9 @@ export const OURS = 'encoding-standard';
 /** A lower bound for any decoder: copying the bytes into a module's memory, and making strings of it. */
 export const FLOOR = 'copy and string';
 
+/** Up to a thousand times slower than the others, so it is measured with one kind of text only. */
+export const SLOWEST = 'text-encoding';
+
 const MULTI_BYTE = ['big5', 'euc-jp', 'euc-kr', 'gb18030', 'gbk', 'iso-2022-jp', 'shift_jis'];
 const CHUNK = 0x10000;
 
@@ -121,7 +124,7 @@ export function contendersOf(kind, iconv) {
       engine: decodeWith(engine.TextDecoder),
       '@exodus/bytes': decodeWith(exodus.TextDecoder),
       'iconv-lite': iconvDecoder(iconv),
-      'text-encoding': decodeWith(polyfill.TextDecoder),
+      [SLOWEST]: decodeWith(polyfill.TextDecoder),
       [FLOOR]: copyAndString,
     },
     encode: {
@@ -129,7 +132,7 @@ export function contendersOf(kind, iconv) {
       engine: engineEncoder,
       '@exodus/bytes': exodusEncoder,
       'iconv-lite': iconvEncoder(iconv),
-      'text-encoding': polyfillEncoder,
+      [SLOWEST]: polyfillEncoder,
     },
     encodeInto: {
       [OURS]: encodeIntoWith(ours.TextEncoder),
@@ -139,6 +142,19 @@ export function contendersOf(kind, iconv) {
       [OURS]: newDecodeWith(ours.TextDecoder),
       engine: newDecodeWith(engine.TextDecoder),
       '@exodus/bytes': newDecodeWith(exodus.TextDecoder),
+      'iconv-lite': iconvDecoder(iconv),
+    },
+    shortDecode: {
+      [OURS]: decodeWith(ours.TextDecoder),
+      engine: decodeWith(engine.TextDecoder),
+      '@exodus/bytes': decodeWith(exodus.TextDecoder),
+      'iconv-lite': iconvDecoder(iconv),
+    },
+    shortEncode: {
+      [OURS]: oursEncoder,
+      engine: engineEncoder,
+      '@exodus/bytes': exodusEncoder,
+      'iconv-lite': iconvEncoder(iconv),
     },
     stream: {
       [OURS]: streamWith(ours),

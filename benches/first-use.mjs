@@ -1,5 +1,5 @@
-// How long the first use takes, each in a new process: importing the package and decoding Shift_JIS, compared with
-// others, and the first text of each encoding after the module is compiled. With --record, writes the figures to
+// Measures how long the first use takes, each in a new process: importing the package and decoding Shift_JIS, compared
+// with others, and the first text of each encoding after the module is compiled. With --record, writes the figures to
 // benches/results/first-use.json.
 
 import { spawnSync } from 'node:child_process';

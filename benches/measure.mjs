@@ -6,28 +6,32 @@ const MILLISECONDS = 10;
 /** The factor for the time before the first measurement, so that engines have compiled the code. */
 const MOST_WARM_UP = 10;
 
-/** The number of rounds for a function whose single call takes longer than the second of these. */
-const FEW = 1;
+/** The time of a single call, in milliseconds, above which a function is not timed again after the warm-up. */
 const LONG = 60;
 
+/** With a clock that has to be waited for, measurements are longer, because waiting takes time as well. */
+const SLOW_CLOCK_FACTOR = 5;
+
 /**
- * The median time of one call of each function, in milliseconds. All of them are timed once in each round, except that
- * very slow ones are timed only in the first rounds.
+ * The median time of one call of each function, in milliseconds. All of them are timed once in each of `rounds`, except
+ * that very slow ones are timed only once. `clock` returns a promise of the time, for runtimes in which
+ * `performance.now()` returns the time of the last event. Without it, `performance.now()` is used.
  */
-export async function measure(functions, rounds, isAsync) {
-  const timeOf = isAsync ? timeOfAsync : timeOfSync;
+export async function measure(functions, { rounds, isAsync, clock }) {
+  const timeOf = clock !== undefined ? timeWith(clock) : isAsync ? timeOfAsync : timeOfSync;
   const warmUp = MILLISECONDS * Math.min(MOST_WARM_UP, rounds);
-  const last = [];
+  const times = [];
+  const isSlow = [];
   for (const call of functions) {
     const time = await timeOf(call, warmUp);
-    last.push(time > LONG ? Math.min(FEW, rounds) : rounds);
+    isSlow.push(time > LONG);
+    times.push(time > LONG ? [time] : []);
   }
-  const times = functions.map(() => []);
   for (let round = 0; round < rounds; round++) {
     // Each goes first in turn.
     for (let i = 0; i < functions.length; i++) {
       const which = (round + i) % functions.length;
-      if (round < last[which]) times[which].push(await timeOf(functions[which], MILLISECONDS));
+      if (!isSlow[which]) times[which].push(await timeOf(functions[which], MILLISECONDS));
     }
   }
   return times.map(median);
@@ -58,6 +62,23 @@ async function timeOfAsync(call, milliseconds) {
     elapsed = performance.now() - start;
   } while (elapsed < milliseconds);
   return elapsed / calls;
+}
+
+/** The clock is read twice for each batch, and the time that reading takes is subtracted. */
+function timeWith(clock) {
+  return async (call, milliseconds) => {
+    for (let batch = 1; ; batch *= 2) {
+      const waiting = await clock();
+      const start = await clock();
+      for (let i = 0; i < batch; i++) {
+        const made = call();
+        if (typeof made?.then === 'function') await made;
+      }
+      const end = await clock();
+      const elapsed = end - start - (start - waiting);
+      if (elapsed >= milliseconds * SLOW_CLOCK_FACTOR) return elapsed / batch;
+    }
+  };
 }
 
 function median(numbers) {

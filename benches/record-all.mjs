@@ -6,9 +6,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { programOf, root } from '../tests/runtimes/support/installed.mjs';
 import { commitToRecord } from './commit.mjs';
 
-/** The rows of the table of conformance besides the measured runtimes. */
-const OTHERS = ['Node 22', 'Node 24', 'workerd', 'WebKitGTK'];
-
 /** For each record, the script that makes it, with its arguments. */
 function stepsFor(runtimes) {
   const results = (name) => `benches/results/${name}.json`;
@@ -26,7 +23,7 @@ function stepsFor(runtimes) {
 /** `runtimes` are the values of `--runtime`, each with its program's name among the tests' runtimes, or null. */
 export function recordAll(runtimes) {
   const commit = commitToRecord();
-  const programs = [...Object.values(runtimes).filter((program) => program !== null), ...OTHERS];
+  const programs = Object.values(runtimes).filter((program) => program !== null);
   const missing = programs.filter((program) => programOf(program) === undefined);
   if (missing.length > 0) {
     throw new Error(

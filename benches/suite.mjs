@@ -1,50 +1,79 @@
 // Runs the measurements in the runtime in which this is loaded.
 
-import { contendersOf, FLOOR, OURS } from './contenders.mjs';
+import { contendersOf, FLOOR, OURS, SLOWEST } from './contenders.mjs';
 import { measure } from './measure.mjs';
 
-/** The results, a row for each line and contender. */
-export async function runSuite({ rows, inputs, size, rounds }, iconv) {
+/**
+ * The results, a row for each line and contender. `host` has the library `iconv` if it runs there, `clock` if the clock
+ * of the runtime needs to be asked in another way, and `report` to be told of each row.
+ */
+export async function runSuite({ rows, inputs, size, rounds }, { iconv, clock, report } = {}) {
   const results = [];
-  for (let i = 0; i < rows.length; i++) {
-    const input = rows[i].characters === undefined ? repeated(inputs[i], size) : decoded(inputs[i]);
-    results.push(...(await compare(rows[i], input, rounds, iconv)));
+  for (const [i, row] of rows.entries()) {
+    report?.(`${i + 1} of ${rows.length}: ${row.what}, ${row.input}`);
+    const samples = inputs[row.key].map(({ text, bytes }) => ({ text, bytes: fromBase64(bytes) }));
+    const input = row.characters === undefined ? [repeated(samples[0], size)] : samples;
+    results.push(...(await compare(row, input, { rounds, clock }, iconv)));
   }
   return results;
 }
 
+const ENCODES = ['encode', 'encodeInto', 'shortEncode'];
+
 /** Compares the contenders on one input. */
-async function compare({ what, input, kind, encoding }, { text, bytes }, rounds, iconv) {
-  const isDecoding = kind !== 'encode' && kind !== 'encodeInto';
-  const given = isDecoding ? bytes : text;
+async function compare(
+  { what, input, kind, encoding, text: kindOfText, characters },
+  samples,
+  timing,
+  iconv,
+) {
+  const [given, expected] = ENCODES.includes(kind) ? ['text', 'bytes'] : ['bytes', 'text'];
+  const [{ text, bytes }] = samples;
   const entries = [];
   for (const [contender, make] of Object.entries(contendersOf(kind, iconv))) {
+    if (contender === SLOWEST && kindOfText !== 'running') continue;
     try {
       const convert = make(encoding, text, bytes, flatten);
-      const made = await convert(given);
-      entries.push({ contender, convert, wrong: isDecoding ? made !== text : !isEqual(made, bytes) });
+      let wrong = false;
+      for (const sample of samples) {
+        if (!isEqual(await convert(sample[given]), sample[expected])) wrong = true;
+      }
+      entries.push({ contender, convert, wrong });
     } catch (error) {
       // Most contenders lack an encoding or a direction. Errors of this package must not be hidden.
       if (contender === OURS) throw error;
     }
   }
-  const calls = entries.map(({ convert }) => callOf(convert, given, kind));
-  const times = await measure(calls, rounds, kind === 'stream');
+  const calls = entries.map(({ convert }) =>
+    callOf(
+      convert,
+      samples.map((sample) => sample[given]),
+      kind,
+    ),
+  );
+  const times = await measure(calls, { ...timing, isAsync: kind === 'stream' });
   const isPeer = ({ contender, wrong }) => contender !== OURS && contender !== FLOOR && !wrong;
   const best = Math.min(...times.filter((_, i) => isPeer(entries[i])));
   return entries.map(({ contender, wrong }, i) => ({
     ...{ what, input, contender },
-    ...(kind === 'newDecode'
-      ? { ns: rounded(times[i] * 1e6) }
-      : { mbps: rounded(bytes.length / 1000 / times[i]) }),
+    ...(characters === undefined
+      ? { mbps: rounded(bytes.length / 1000 / times[i]) }
+      : { ns: rounded(times[i] * 1e6) }),
     ratio: best === Infinity ? null : rounded(best / times[i]),
     wrong,
   }));
 }
 
-function callOf(convert, given, kind) {
-  if (kind === 'decode' || kind === 'newDecode') return () => flatten(convert(given));
-  return () => convert(given);
+/** A call with the one long input, or with the next of the short ones, so that the processor cannot learn it by heart. */
+function callOf(convert, inputs, kind) {
+  const finish = ENCODES.includes(kind) || kind === 'stream' ? (made) => made : flatten;
+  if (inputs.length === 1) return () => finish(convert(inputs[0]));
+  let next = 0;
+  return () => {
+    const input = inputs[next];
+    next = next + 1 === inputs.length ? 0 : next + 1;
+    return finish(convert(input));
+  };
 }
 
 /** Engines can build strings lazily. This makes the engine finish a string within the measured time. */
@@ -52,26 +81,22 @@ function flatten(string) {
   return /^\0/.test(string);
 }
 
-function repeated({ text, bytes }, size) {
-  const once = fromBase64(bytes);
+function repeated({ text, bytes: once }, size) {
   const times = Math.ceil(size / once.length);
-  const all = new Uint8Array(once.length * times);
-  for (let i = 0; i < times; i++) all.set(once, i * once.length);
+  const bytes = new Uint8Array(once.length * times);
+  for (let i = 0; i < times; i++) bytes.set(once, i * once.length);
   const string = text.repeat(times);
   flatten(string);
-  return { text: string, bytes: all };
-}
-
-function decoded({ text, bytes }) {
-  return { text, bytes: fromBase64(bytes) };
+  return { text: string, bytes };
 }
 
 function fromBase64(base64) {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
-function isEqual(bytes, expected) {
-  return bytes.length === expected.length && bytes.every((byte, i) => byte === expected[i]);
+function isEqual(made, expected) {
+  if (typeof expected === 'string') return made === expected;
+  return made.length === expected.length && made.every((byte, i) => byte === expected[i]);
 }
 
 function rounded(number) {

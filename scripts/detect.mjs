@@ -35,7 +35,7 @@ function peers() {
   return { jschardet: require('jschardet'), chardet: require('chardet') };
 }
 
-/** What uchardet says of each sample. */
+/** The answers of uchardet for all samples. */
 function uchardet() {
   const folder = join(WORK, 'cchardet');
   if (!existsSync(folder)) {

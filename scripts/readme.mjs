@@ -1,5 +1,5 @@
-// `npm run readme`: makes the tables of README.md from the recorded figures. With --check, it only says whether they are up
-// to date.
+// `npm run readme`: makes the tables of README.md from the recorded figures. With --check, it only checks whether they
+// are up to date.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

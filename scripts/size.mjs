@@ -76,7 +76,7 @@ async function ours() {
   };
 }
 
-/** Without the text of the module, next to which it is chance whether 100 bytes more are needed: it has none of its own. */
+/** Measured without the text of the module: /transcode has none of its own, and how it compresses varies by 100 bytes. */
 async function transcodeOnTop() {
   const [all, html] = [WITH_TRANSCODE, WITH_HTML].map((program) => bundle(program, { javascript: true }));
   return difference(sizes(await all), sizes(await html));

@@ -15,11 +15,11 @@
 /// first, and a page pays for every byte.
 pub(crate) const SMALL: bool = cfg!(encoding_standard_module);
 
-/// Whether the multi-byte encodings are there.
+/// Whether this build has the multi-byte encodings.
 #[allow(dead_code, reason = "only the modules of the npm package ask")]
 pub(crate) const HAS_MULTI_BYTE: bool = !cfg!(encoding_standard_module = "lite");
 
-/// Whether the engine converts UTF-8 and UTF-16 where that has to be fast, so that no code here has to.
+/// Whether the engine converts UTF-8 and UTF-16 where speed matters, so that no code here has to.
 pub(crate) const UTF_BY_ENGINE: bool = cfg!(encoding_standard_module = "slim");
 
 /// Whether the handlers do everything, without the fast paths.

@@ -54,15 +54,14 @@ pub enum DecoderErrorMode {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum BomHandling {
-    /// It is text like any other, as for
-    /// [UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
+    /// It is kept as text, as by [UTF-8 decode without
+    /// BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
     Keep,
-    /// That of the decoder's own encoding is taken off, as a
+    /// That of the decoder's own encoding is removed, as by
     /// [`TextDecoder`](https://encoding.spec.whatwg.org/#interface-textdecoder) does.
     #[default]
     Remove,
-    /// It decides the encoding and is taken off, as for
-    /// [decode](https://encoding.spec.whatwg.org/#decode).
+    /// It decides the encoding and is removed, as by [decode](https://encoding.spec.whatwg.org/#decode).
     Sniff,
 }
 
@@ -92,9 +91,9 @@ pub struct Decoder {
     codec: AnyDecoder,
     /// The bytes of an unfinished sequence, which `codec` holds.
     held: FewBytes,
-    /// Bytes that were read and have to be read once more.
+    /// Bytes that were read and have to be read again.
     restored: FewBytes,
-    /// How many bytes of the stream have been read, the restored ones among them.
+    /// How many bytes of the stream have been read, including restored ones.
     position: u64,
     /// Whether the next call begins a new stream.
     finished: bool,
@@ -102,7 +101,7 @@ pub struct Decoder {
     has_replaced: bool,
 }
 
-/// What a call of a [`Decoder`] has done.
+/// The result of a call of a [`Decoder`].
 ///
 /// ```
 /// use encoding_standard::{BomHandling, DecodeStatus, Decoded, Decoder, DecoderErrorMode, Encoding};
@@ -114,7 +113,7 @@ pub struct Decoder {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct Decoded {
-    /// How many bytes of the source were read. The others have to be given again.
+    /// How many bytes of the source were read. Pass the others to the next call.
     pub read: usize,
     /// How many code units were written to the destination: whole characters only. What it holds after
     /// them is unspecified.
@@ -135,8 +134,7 @@ pub struct Decoded {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DecodeStatus {
-    /// The source was read to its end. If it was the last one, all is written, and the decoder is
-    /// as new.
+    /// The source was read to its end. If it was the last one, everything is written, and the decoder is reset.
     InputEmpty,
     /// The next character does not fit into the destination, and none of its bytes in this chunk were
     /// read. Four bytes of UTF-8, or two units of
@@ -186,8 +184,8 @@ impl Decoder {
         Decoder::with_mode(encoding, error_mode, bom, 0)
     }
 
-    /// A new decoder; `mode` is 0 or what [`AnyDecoder::mode`] has given.
-    // Inlined, so that it is seen what a new decoder need not be asked.
+    /// A new decoder. `mode` is 0, or comes from [`AnyDecoder::mode`].
+    // Inlined, so that the compiler removes checks that a new decoder does not need.
     #[inline(always)]
     fn with_mode(encoding: Encoding, error_mode: DecoderErrorMode, bom: BomHandling, mode: u8) -> Decoder {
         Decoder {
@@ -205,8 +203,8 @@ impl Decoder {
         }
     }
 
-    /// The encoding that is decoded from: the one given, or that of a byte order mark which
-    /// [`BomHandling::Sniff`] has found in the current stream or, between streams, in the last.
+    /// The encoding of the input: the given one, or with [`BomHandling::Sniff`] that of the byte order mark of the
+    /// current stream or, between streams, of the last one.
     ///
     /// ```
     /// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
@@ -220,7 +218,7 @@ impl Decoder {
         self.encoding
     }
 
-    /// Whether an error has become U+FFFD in the current stream or, between streams, in the last.
+    /// Whether an error has become U+FFFD in the current stream or, between streams, in the last one.
     ///
     /// ```
     /// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
@@ -237,9 +235,9 @@ impl Decoder {
 
     /// Decodes a chunk to UTF-16.
     ///
-    /// `last` says that the stream ends with this chunk; it stays set when the call has to be
-    /// repeated with the rest of the chunk, which may be empty. What `dst` holds after the
-    /// [`written`](Decoded::written) units is unspecified: they may have been overwritten. Never panics.
+    /// `last` is set if the stream ends with this chunk. If the call has to be repeated with the rest of the chunk,
+    /// which may be empty, it is set again. What `dst` holds after the [`written`](Decoded::written) units is
+    /// unspecified: they may have been overwritten. Never panics.
     ///
     /// ```
     /// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
@@ -269,8 +267,8 @@ impl Decoder {
         self.decode(src, &mut Utf8Output::new(dst), last).unwrap_or_else(NoMemory::never)
     }
 
-    /// Like [`decode_to_utf16`](Decoder::decode_to_utf16), where tables are unpacked. After an error the decoder must not
-    /// be used.
+    /// Like [`decode_to_utf16`](Decoder::decode_to_utf16), for modules that unpack tables. After an error the decoder
+    /// must not be used.
     pub(crate) fn try_decode_to_utf16(
         &mut self,
         src: &[u8],
@@ -286,9 +284,9 @@ impl Decoder {
         }
         let sniffed = self.bom_sniff(src, last);
         let mut queue = IoQueue::new(self.restored, slices::rest(src, sniffed));
-        // While it may still be a part of a byte order mark, the input stays where it is.
+        // While the input may be the start of a byte order mark, it is not decoded.
         let processed = if self.bom_seen {
-            // A copy, as what is known of the other fields would be forgotten with a reference to this one.
+            // A copy, because with a reference to this field, the compiler would have to read the other fields again.
             let mut codec = self.codec;
             let processed = process_queue(
                 &mut codec,
@@ -304,7 +302,7 @@ impl Decoder {
         } else {
             Processed::InputEmpty
         };
-        // JavaScript counts on no such thing.
+        // JavaScript does not need this.
         if !SMALL && matches!(processed, Processed::OutputFull) {
             self.give_back(&mut queue);
         }
@@ -327,7 +325,7 @@ impl Decoder {
         Ok(Decoded { read, written: output.written(), status })
     }
 
-    /// Leaves what was read of a character that does not fit to the next call, if all of it is in this chunk.
+    /// Leaves a character that does not fit to the next call, if all of it is in this chunk.
     fn give_back(&mut self, queue: &mut IoQueue) {
         if queue.give_back(self.held) && self.held.len() > 0 {
             self.held = FewBytes::default();
@@ -335,36 +333,44 @@ impl Decoder {
         }
     }
 
-    /// Drops what was restored, as all engines do with the unread rest of a chunk after an error.
+    /// Drops the restored bytes, as all engines do with the unread rest of a chunk after an error.
     pub(crate) fn drop_restored(&mut self) {
         self.restored = FewBytes::default();
     }
 
-    /// The decoder as it was when nothing had been decoded.
+    /// The decoder in its initial state.
     pub(crate) fn as_new(&self) -> Decoder {
         Decoder::new(self.label_encoding, self.error_mode, self.bom)
     }
 
-    /// Where the first byte is that is neither written as text nor reported as an error.
+    /// The offset of the first byte that was neither written as text nor reported as an error.
     pub(crate) fn next_offset(&self) -> u64 {
         self.position.wrapping_sub(self.unread().len().into())
-    }
-
-    /// Whether the next byte begins a character, and not a stream.
-    #[cfg(not(encoding_standard_module))]
-    pub(crate) fn is_between_characters(&self) -> bool {
-        self.bom_seen && !self.finished && self.unread().len() == 0
-    }
-
-    /// Counts bytes that were converted without this decoder.
-    #[cfg(not(encoding_standard_module))]
-    pub(crate) fn skip(&mut self, bytes: usize) {
-        self.position += bytes as u64;
     }
 
     /// All bytes that were read, but are not decoded yet.
     pub(crate) fn unread(&self) -> FewBytes {
         self.held.then(self.restored)
+    }
+}
+
+/// For the [`Transcoder`](crate::Transcoder), which converts some bytes without its decoder.
+#[cfg(not(encoding_standard_module))]
+impl Decoder {
+    /// Whether the next byte begins a character, and not a stream.
+    pub(crate) fn is_between_characters(&self) -> bool {
+        self.bom_seen && !self.finished && self.unread().len() == 0
+    }
+
+    /// Changes the error mode, and returns the previous one.
+    #[cfg(not(encoding_standard_module))]
+    pub(crate) fn replace_error_mode(&mut self, error_mode: DecoderErrorMode) -> DecoderErrorMode {
+        core::mem::replace(&mut self.error_mode, error_mode)
+    }
+
+    /// Counts bytes that were converted without this decoder.
+    pub(crate) fn skip(&mut self, bytes: usize) {
+        self.position += bytes as u64;
     }
 }
 
@@ -406,7 +412,7 @@ fn process_queue<O: Output>(
         let (code_point, second) = match handled {
             DecoderResult::CONTINUE | DecoderResult::CONTINUE_ANEW => continue,
             DecoderResult::FINISHED => {
-                // Replacement's decoder is finished before its input is.
+                // The replacement decoder finishes before the end of its input.
                 queue.drain();
                 return Ok(if last { Processed::Finished } else { Processed::InputEmpty });
             }
@@ -423,7 +429,7 @@ fn process_queue<O: Output>(
             output.truncate(before.3);
             return Ok(Processed::OutputFull);
         }
-        // JavaScript does not ask.
+        // JavaScript does not use this.
         if !SMALL && matches!(handled, DecoderResult::ERROR | DecoderResult::ERROR_AND_HELD) {
             *has_replaced = true;
         }

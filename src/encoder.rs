@@ -35,8 +35,8 @@ pub enum EncoderErrorMode {
     /// An error is returned, as [`EncodeStatus::Unencodable`].
     #[default]
     Fatal,
-    /// A code point that cannot be encoded becomes a decimal character reference, `&#128169;` for
-    /// example. What comes of it cannot be told from the same characters in the input.
+    /// A code point that cannot be encoded becomes a decimal character reference, `&#128169;` for example. It cannot be
+    /// distinguished from the same characters in the input.
     Html,
 }
 
@@ -66,7 +66,7 @@ pub struct Encoder {
     has_replaced: bool,
 }
 
-/// What a call of an [`Encoder`] has done.
+/// The result of a call of an [`Encoder`].
 ///
 /// ```
 /// use encoding_standard::{EncodeStatus, Encoded, Encoder, EncoderErrorMode, Encoding};
@@ -78,7 +78,7 @@ pub struct Encoder {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct Encoded {
-    /// How many units of the source were read. The others have to be given again.
+    /// How many units of the source were read. Pass the others to the next call.
     pub read: usize,
     /// How many bytes were written to the destination. What it holds after them is unspecified.
     pub written: usize,
@@ -96,12 +96,10 @@ pub struct Encoded {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EncodeStatus {
-    /// The source was read to its end. If it was the last one, all is written, and the encoder is
-    /// as new.
+    /// The source was read to its end. If it was the last one, everything is written, and the encoder is reset.
     InputEmpty,
-    /// What comes next does not fit into the destination: characters, escape sequences and
-    /// character references are written whole. Four bytes are always enough for the first two
-    /// kinds, ten for the last.
+    /// The next bytes do not fit into the destination: characters, escape sequences and character references are
+    /// written whole. Four bytes are always enough for the first two kinds, ten for the last.
     OutputFull,
     /// The encoding lacks a character, and the error mode is [`EncoderErrorMode::Fatal`]. The
     /// encoder keeps its state and can continue after the character with the next call.
@@ -139,9 +137,8 @@ impl core::error::Error for Unencodable {}
 impl Encoder {
     /// A new encoder for `encoding`, `None` for replacement, which has none.
     ///
-    /// The standard has none for UTF-16BE/LE either; here they have, as an extension. Those who
-    /// want the standard's ways ask for
-    /// [`encoding.output_encoding()`](Encoding::output_encoding) first.
+    /// As an extension, UTF-16BE/LE have encoders here. The standard has none, and uses
+    /// [`encoding.output_encoding()`](Encoding::output_encoding) instead.
     ///
     /// ```
     /// use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
@@ -153,7 +150,7 @@ impl Encoder {
         Encoder::with_mode(encoding, error_mode, 0)
     }
 
-    /// A new encoder; `mode` is 0 or what [`AnyEncoder::mode`] has given.
+    /// A new encoder. `mode` is 0, or comes from [`AnyEncoder::mode`].
     fn with_mode(encoding: Encoding, error_mode: EncoderErrorMode, mode: u8) -> Option<Encoder> {
         let codec = AnyEncoder::new(encoding, mode)?;
         Some(Encoder {
@@ -166,7 +163,7 @@ impl Encoder {
         })
     }
 
-    /// The encoding that is encoded to.
+    /// The encoding of the output.
     ///
     /// ```
     /// use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
@@ -178,8 +175,8 @@ impl Encoder {
         self.encoding
     }
 
-    /// Whether a code point has become a character reference in the current stream or, between streams,
-    /// in the last.
+    /// Whether a code point has become a character reference in the current stream or, between streams, in the last
+    /// one.
     ///
     /// ```
     /// use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
@@ -193,8 +190,8 @@ impl Encoder {
         self.has_replaced
     }
 
-    /// Whether the end of the stream would write something: an escape sequence of ISO-2022-JP, or what
-    /// becomes of a leading surrogate that the last chunk ended with.
+    /// Whether the end of the stream would write bytes: an escape sequence of ISO-2022-JP, or those for a leading
+    /// surrogate at the end of the last chunk.
     ///
     /// ```
     /// use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
@@ -213,9 +210,9 @@ impl Encoder {
 
     /// Encodes a chunk of UTF-8.
     ///
-    /// `last` says that the stream ends with this chunk; it stays set when the call has to be
-    /// repeated with the rest of the chunk, which may be empty. What `dst` holds after the
-    /// [`written`](Encoded::written) bytes is unspecified: they may have been overwritten. Never panics.
+    /// `last` is set if the stream ends with this chunk. If the call has to be repeated with the rest of the chunk,
+    /// which may be empty, it is set again. What `dst` holds after the [`written`](Encoded::written) bytes is
+    /// unspecified: they may have been overwritten. Never panics.
     ///
     /// ```
     /// use encoding_standard::{EncodeStatus, Encoder, EncoderErrorMode, Encoding};
@@ -246,8 +243,8 @@ impl Encoder {
         self.try_encode_from_utf16(src, dst, last).unwrap_or_else(NoMemory::never)
     }
 
-    /// Like [`encode_from_utf16`](Encoder::encode_from_utf16), where tables are unpacked. After an error the encoder
-    /// must not be used.
+    /// Like [`encode_from_utf16`](Encoder::encode_from_utf16), for modules that unpack tables. After an error the
+    /// encoder must not be used.
     pub(crate) fn try_encode_from_utf16(
         &mut self,
         src: &[u16],
@@ -258,17 +255,17 @@ impl Encoder {
     }
 
     /// Counts the last units that were read as not read.
-    #[cfg(feature = "std")]
+    #[cfg(all(feature = "std", not(encoding_standard_module)))]
     pub(crate) fn take_back(&mut self, units: usize) {
         self.position = self.position.saturating_sub(units as u64);
     }
 
     fn encode<S: Source>(&mut self, mut source: S, dst: &mut [u8], last: bool) -> Result<Encoded, NoMemory> {
-        // Nothing was read yet.
+        // Nothing of the stream was read yet.
         if !SMALL && self.position == 0 {
             self.has_replaced = false;
         }
-        // A copy, as what is known of the other fields would be forgotten with a reference to this one.
+        // A copy, because with a reference to this field, the compiler would have to read the other fields again.
         let mut codec = self.codec;
         let (written, processed) =
             process_queue(&mut codec, &mut source, dst, self.error_mode, last, &mut self.has_replaced)?;
@@ -297,7 +294,7 @@ enum Processed {
     InputEmpty,
     Finished,
     OutputFull,
-    /// `units` is how many of the source's the code point took up.
+    /// `units` is the length of the code point in units of the source.
     Unencodable {
         code_point: u32,
         units: usize,
@@ -335,7 +332,7 @@ fn process_queue<S: Source>(
                 let units = source.advance(peeked);
                 return Ok((written, Processed::Unencodable { code_point, units }));
             }
-            // Any encoding that lacks a character now has these as the bytes of their values.
+            // A reference is ASCII. In this state, every encoding that lacks a character has ASCII as the same bytes.
             Some(code_point) => &Reference::new(code_point),
         };
         let Some(space) = dst.get_mut(written..).and_then(|rest| rest.get_mut(..bytes.len())) else {
@@ -346,7 +343,7 @@ fn process_queue<S: Source>(
             *to = *from;
         }
         written += bytes.len();
-        // JavaScript does not ask.
+        // JavaScript does not use this.
         if !SMALL && handled.as_error().is_some() {
             *has_replaced = true;
         }

@@ -157,8 +157,8 @@ impl Encoding {
 
     /// [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label.
     ///
-    /// ASCII whitespace around the label is passed over and its ASCII letters may be of either
-    /// case; nothing else is folded. `None` is the standard's failure. Never panics.
+    /// ASCII whitespace around the label and the case of ASCII letters are ignored, and nothing else. `None` is the
+    /// standard's failure. Never panics.
     ///
     /// ```
     /// use encoding_standard::Encoding;
@@ -173,7 +173,7 @@ impl Encoding {
 
     /// Gets an encoding from a label, but not [replacement](Encoding::Replacement).
     ///
-    /// For what refuses such a label rather than to show one U+FFFD, as a
+    /// Use it to reject such a label instead of decoding every text to one U+FFFD, as a
     /// [`TextDecoder`](https://encoding.spec.whatwg.org/#dom-textdecoder) does.
     ///
     /// ```
@@ -213,9 +213,8 @@ impl Encoding {
         labels(self.id())
     }
 
-    /// [Gets an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding):
-    /// UTF-8 for replacement and UTF-16BE/LE, which the standard does not let anyone write, and
-    /// the encoding itself for the others.
+    /// [Gets an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding): UTF-8 for replacement and
+    /// UTF-16BE/LE, for which the standard has no encoders, and the encoding itself for the others.
     ///
     /// ```
     /// use encoding_standard::Encoding;
@@ -255,9 +254,10 @@ impl Encoding {
         )
     }
 
-    /// Whether a text of ASCII characters is the same bytes as in ASCII, and back, wherever a character starts.
+    /// Whether ASCII characters are the same bytes as in ASCII, and these bytes are ASCII characters wherever a
+    /// character starts.
     ///
-    /// Not so in UTF-16BE/LE, in replacement, and in ISO-2022-JP, whose escape sequences are ASCII.
+    /// This is false for UTF-16BE/LE, replacement and ISO-2022-JP, whose escape sequences are ASCII.
     ///
     /// ```
     /// use encoding_standard::Encoding;

@@ -1,9 +1,9 @@
 //! What to call for each public function of [encoding_rs](https://docs.rs/encoding_rs/0.8) 0.8.
 //!
-//! An encoding is a value of the enum [`Encoding`] here, and no `&'static Encoding`: `encoding_rs::WINDOWS_1252` is
-//! [`Encoding::Windows1252`]. A [`Decoder`] or an [`Encoder`] has its error mode from the start, and one set of methods;
-//! what it does about byte order marks is a [`BomHandling`]. Whole texts come as [`DecodedText`] and [`EncodedText`],
-//! whose fields are what encoding_rs returns as tuples.
+//! An encoding is a value of the enum [`Encoding`] here, not a `&'static Encoding`: `encoding_rs::WINDOWS_1252` is
+//! [`Encoding::Windows1252`]. A [`Decoder`] or an [`Encoder`] is made with an error mode, and has one set of methods. A
+//! [`BomHandling`] decides about byte order marks. The methods for whole texts return [`DecodedText`] and
+//! [`EncodedText`], where encoding_rs returns tuples.
 //!
 //! # `Encoding`
 //!
@@ -33,9 +33,9 @@
 //!
 //! # `Decoder`
 //!
-//! The functions with and without replacement are one here: the error mode decides. With
-//! [`DecoderErrorMode::Fatal`] an error is the status [`DecodeStatus::Malformed`], with the offset and the length of what
-//! is malformed instead of its length and its distance.
+//! The functions with and without replacement are one here: the error mode decides. With [`DecoderErrorMode::Fatal`] an
+//! error is the status [`DecodeStatus::Malformed`], with the offset and the length of the malformed bytes instead of
+//! their length and distance.
 //!
 //! | encoding_rs | here |
 //! | --- | --- |
@@ -52,8 +52,8 @@
 //!
 //! # `Encoder`
 //!
-//! Here too the error mode decides. [`EncodeStatus::Unencodable`] also says where the character is. Surrogates without the
-//! other half become U+FFFD, and a surrogate pair may be cut between chunks of UTF-16.
+//! Here too the error mode decides. [`EncodeStatus::Unencodable`] also says where the character is. A lone surrogate
+//! becomes U+FFFD, and a surrogate pair may be split between chunks of UTF-16.
 //!
 //! | encoding_rs | here |
 //! | --- | --- |
@@ -69,7 +69,7 @@
 //!
 //! # `mem`
 //!
-//! What converts between texts in memory is no encoding of a document's, and the standard library has most of it.
+//! These functions convert between texts in memory, not encodings of documents. The standard library has most of them.
 //!
 //! | encoding_rs::mem | instead |
 //! | --- | --- |

@@ -1,8 +1,8 @@
-//! Which bytes made which text: what error reports, hex views and editors need. Not in the standard.
+//! Which bytes were decoded to which text, for error reports, hex views and editors. Not in the standard.
 
 use crate::{BomHandling, DecodeStatus, Decoder, DecoderErrorMode, Encoding, Malformed};
 
-/// Some bytes of a stream, and what they were decoded to.
+/// Some bytes of a stream, and the text they were decoded to.
 ///
 /// ```
 /// use encoding_standard::{Encoding, inspect::Inspector};
@@ -24,8 +24,8 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// The text: one character, or for four pairs of bytes in Big5 two. It is empty for a byte order
-    /// mark that is taken off, and for an escape sequence of ISO-2022-JP.
+    /// The text: one character, or for four pairs of bytes in Big5 two. It is empty for a byte order mark that is
+    /// removed, and for an escape sequence of ISO-2022-JP.
     ///
     /// ```
     /// use encoding_standard::{Encoding, inspect::Inspector};
@@ -54,9 +54,9 @@ impl Piece {
     }
 }
 
-/// A decoder that tells where everything comes from.
+/// A decoder that reports which bytes each piece of text comes from.
 ///
-/// The pieces do not depend on how the input is split, and put end to end they are all of it.
+/// The pieces do not depend on how the input is split. Together they are all of it, in order.
 ///
 /// ```
 /// use encoding_standard::{Encoding, inspect::Inspector};
@@ -72,8 +72,7 @@ impl Piece {
 pub struct Inspector(Decoder);
 
 impl Inspector {
-    /// An inspector for the bytes of a stream, of which it takes the encoding's own byte order mark
-    /// off as a `TextDecoder` does.
+    /// An inspector for the bytes of a stream. It removes the encoding's own byte order mark, as a `TextDecoder` does.
     ///
     /// ```
     /// use encoding_standard::{Encoding, inspect::Inspector};
@@ -86,7 +85,7 @@ impl Inspector {
         Inspector(Decoder::new(encoding, DecoderErrorMode::Fatal, BomHandling::Remove))
     }
 
-    /// Decodes a chunk, one piece at a time. `last` says that the stream ends with it. Never panics.
+    /// Decodes a chunk, one piece at a time. `last` is set if the stream ends with it. Never panics.
     ///
     /// ```
     /// use encoding_standard::{Encoding, inspect::Inspector};
@@ -122,7 +121,7 @@ impl Inspector {
             let piece = Piece { start, end, error: false, units, len: decoded.written };
             space = 1;
             match decoded.status {
-                // It takes two units: nothing has been read for it.
+                // The character needs two units, and nothing was read of it.
                 DecodeStatus::OutputFull if decoded.written == 0 => space = 2,
                 DecodeStatus::OutputFull => each(piece),
                 DecodeStatus::Malformed(Malformed { offset, .. }) => {

@@ -2,14 +2,10 @@
 
 mod decoding_reader;
 mod encoding_writer;
-#[cfg(not(encoding_standard_module))]
 mod transcoding_reader;
-#[cfg(not(encoding_standard_module))]
 mod transcoding_writer;
 
 pub use decoding_reader::DecodingReader;
 pub use encoding_writer::EncodingWriter;
-#[cfg(not(encoding_standard_module))]
 pub use transcoding_reader::TranscodingReader;
-#[cfg(not(encoding_standard_module))]
 pub use transcoding_writer::TranscodingWriter;

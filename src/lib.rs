@@ -1,5 +1,5 @@
-//! The [Encoding Standard](https://encoding.spec.whatwg.org/) of the WHATWG: its 40 encodings, both
-//! ways, on whole texts and on streams, exact to the byte.
+//! The [Encoding Standard](https://encoding.spec.whatwg.org/) of the WHATWG: its 40 encodings, in both directions, for
+//! whole texts and for streams, exact to the byte.
 //!
 //! ```
 //! use encoding_standard::{Encoding, hooks};
@@ -19,10 +19,9 @@
 //! | *decode*, *encode*, *BOM sniff* and the other [hooks for standards](https://encoding.spec.whatwg.org/#specification-hooks) | [`hooks`] |
 //! | byte order marks, which are no part of the encodings | [`BomHandling`] |
 //!
-//! [HTML's encoding sniffing](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm)
-//! is in [`html`]. Beside the standards there are adaptors for readers and writers (`io`), a [`Transcoder`] from bytes to bytes, a way to
-//! see which bytes made which text ([`inspect`]), and encoders for UTF-16BE/LE, which the standard
-//! does not have.
+//! [HTML's encoding sniffing](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm) is in
+//! [`html`]. In addition to the standards, there are adaptors for readers and writers (`io`), a [`Transcoder`] from
+//! bytes to bytes, reports of which bytes were decoded to which text ([`inspect`]), and encoders for UTF-16BE/LE.
 //!
 //! The version that is implemented is commit a985b62 (2026-05-21) of `whatwg/encoding`, with
 //! GB18030-2022.
@@ -40,15 +39,14 @@
 //!
 //! # After an error
 //!
-//! In the mode "fatal" a [`Decoder`] can continue after an error, with the bytes that it has not read yet:
-//! so do [`Decoder::decode_to_utf8`], [`Decoder::decode_to_utf16`] and
-//! [`Decoder::decode_to_string_until_error`]. [`Decoder::decode_to_string`] is for those who do not want to: it drops the
-//! rest of the chunk, as all engines' classes of the API do, which is the one known departure from the standard's letter.
-//! For encoders it is the same.
+//! In the mode "fatal", [`Decoder::decode_to_utf8`], [`Decoder::decode_to_utf16`] and
+//! [`Decoder::decode_to_string_until_error`] can continue after an error with the bytes that they have not read yet.
+//! [`Decoder::decode_to_string`] drops the rest of the chunk instead. All engines' classes do this too, although the
+//! standard does not. For encoders it is the same.
 //!
 //! # Memory
 //!
-//! Nothing here panics, whatever the input. Some tables are made when they are first needed, and then stay:
+//! Nothing panics, for any input. Some tables are made when they are first needed, and then kept:
 //!
 //! | of an encoding | for decoding | for encoding |
 //! | --- | --- | --- |
@@ -58,7 +56,7 @@
 //! | EUC-JP | 128 KiB, and 256 KiB more for UTF-8; as much again for JIS X 0212 | 128 KiB |
 //! | UTF-8, UTF-16BE/LE | | |
 //!
-//! GBK and gb18030 decode with the same ones. Without memory for a table, the result is the same and takes longer.
+//! GBK and gb18030 share their tables for decoding. Without memory for a table, the result is the same, but slower.
 //!
 //! # Features
 //!
@@ -67,7 +65,7 @@
 //! - `idl`: the interfaces of the standard's API as wasm-bindgen classes.
 //! - `serde`: [`Encoding`] is serialized as its name, and deserialized from any label.
 #![cfg_attr(not(any(feature = "std", test)), no_std)]
-// What it leaves out, the linker drops.
+// These modules do not use all of the crate. The linker removes the rest.
 #![cfg_attr(
     any(
         encoding_standard_module = "slim",
@@ -100,7 +98,7 @@ pub mod html;
 pub mod idl;
 mod index;
 pub mod inspect;
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", not(encoding_standard_module)))]
 pub mod io;
 mod memory;
 mod no_memory;

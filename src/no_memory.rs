@@ -1,6 +1,6 @@
 //! Missing memory for a table, as the error of a `Result`.
 
-/// There is no memory for a table that the input needs. The call fails, and what it has done is dropped.
+/// There is no memory for a table that the input needs. The call fails and has no effect.
 ///
 /// Only modules of the npm package unpack tables. In the crate this type has no value, and a `Result` with it costs
 /// nothing.
@@ -29,7 +29,7 @@ impl NoMemory {
         NoMemory::VALUE.map_or(Ok(value), Err)
     }
 
-    /// For functions of the crate, which cannot return this error. JavaScript's calls go through others, which do.
+    /// For functions of the crate, which cannot return this error. JavaScript calls others, which can.
     pub(crate) fn never<T>(self) -> T {
         match self {
             #[cfg(any(

@@ -1,6 +1,6 @@
 //! Parts of slices. A range outside of the slice gives an empty part. The callers then need no code for it.
 
-/// What comes from `start` on: nothing if that is not in the slice.
+/// The part from `start` on. It is empty if `start` is not in the slice.
 #[inline(always)]
 pub(crate) fn rest<T>(slice: &[T], start: usize) -> &[T] {
     slice.get(start.min(slice.len())..).unwrap_or_default()

@@ -289,6 +289,8 @@ impl Transcoder {
     /// Decodes the next character. Returns how many bytes were read, and the offset of its own bytes, which can follow a byte
     /// order mark or an escape sequence. If `is_pending`, the second of two code points is pending afterwards.
     fn decode_character(&mut self, src: &[u8], is_pending: bool, last: bool) -> (usize, u64) {
+        // An error after the character must stay unread, as it does if there is no space for its U+FFFD.
+        let error_mode = self.decoder.replace_error_mode(DecoderErrorMode::Replacement);
         let before = self.decoder.clone();
         let mut start = before.next_offset();
         let mut space = 1;
@@ -303,6 +305,7 @@ impl Transcoder {
                 self.pending = Some(units[1]);
             }
             if decoded.written > 0 || end > src.len() {
+                self.decoder.replace_error_mode(error_mode);
                 return (decoded.read, start);
             }
             if decoded.status == DecodeStatus::OutputFull {

@@ -8,7 +8,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// The text of some bytes, and how it came about.
+/// A decoded text.
 ///
 /// ```
 /// use encoding_standard::Encoding;
@@ -19,15 +19,15 @@ use alloc::vec::Vec;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct DecodedText<'a> {
-    /// The text, borrowed where it is the bytes as they are.
+    /// The text. It is borrowed if the bytes are the same text in UTF-8.
     pub text: Cow<'a, str>,
-    /// The encoding that was decoded from: the one given, or that of a byte order mark.
+    /// The encoding of the bytes: the given one, or that of a byte order mark.
     pub encoding: Encoding,
-    /// Whether something was malformed. It has become U+FFFD.
+    /// Whether bytes were malformed, and became U+FFFD.
     pub had_errors: bool,
 }
 
-/// The bytes of a text, and how they came about.
+/// An encoded text.
 ///
 /// ```
 /// use encoding_standard::Encoding;
@@ -40,19 +40,19 @@ pub struct DecodedText<'a> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct EncodedText<'a> {
-    /// The bytes, borrowed where they are the text's own.
+    /// The bytes. They are borrowed if they are the same as those of the text.
     pub bytes: Cow<'a, [u8]>,
-    /// The encoding that was encoded to, see [`Encoding::output_encoding`].
+    /// The encoding of the bytes, see [`Encoding::output_encoding`].
     pub encoding: Encoding,
-    /// Whether the encoding lacks a character. It has become a character reference.
+    /// Whether the encoding lacks characters, which became character references.
     pub had_unencodable: bool,
 }
 
 impl Encoding {
-    /// Decodes bytes that are there as a whole.
+    /// Decodes all bytes of a text.
     ///
-    /// A byte order mark prevails over this encoding and is removed. What is malformed becomes U+FFFD. The text is
-    /// that of the hook [`decode`](crate::hooks::decode). Never panics.
+    /// A byte order mark overrides this encoding and is removed. Malformed bytes become U+FFFD. The text is that of the
+    /// hook [`decode`](crate::hooks::decode). Never panics.
     ///
     /// ```
     /// use encoding_standard::Encoding;
@@ -65,9 +65,9 @@ impl Encoding {
         self.decode_with(bytes, BomHandling::Sniff)
     }
 
-    /// Decodes bytes that are there as a whole, with a choice of what to do about a byte order mark.
+    /// Decodes all bytes of a text, and handles a byte order mark as `bom` says.
     ///
-    /// What is malformed becomes U+FFFD. Never panics.
+    /// Malformed bytes become U+FFFD. Never panics.
     ///
     /// ```
     /// use encoding_standard::{BomHandling, Encoding};
@@ -83,11 +83,11 @@ impl Encoding {
         DecodedText { text, encoding, had_errors }
     }
 
-    /// Decodes bytes that are there as a whole, if nothing is malformed.
+    /// Decodes all bytes of a text, if none are malformed.
     ///
     /// # Errors
     ///
-    /// What is malformed first, and where.
+    /// The first malformed bytes.
     ///
     /// ```
     /// use encoding_standard::{BomHandling, Encoding};
@@ -110,7 +110,7 @@ impl Encoding {
 
     /// Encodes a whole text to the [output encoding](Encoding::output_encoding).
     ///
-    /// What that lacks becomes a decimal character reference. The bytes are those of the hook
+    /// Characters that it lacks become decimal character references. The bytes are those of the hook
     /// [`encode`](crate::hooks::encode). Never panics.
     ///
     /// ```
@@ -167,7 +167,7 @@ impl Encoding {
     }
 }
 
-/// The text, and whether something was malformed.
+/// The text, and whether bytes were malformed.
 pub(crate) fn decode_replacing(bytes: &[u8], encoding: Encoding) -> (Cow<'_, str>, bool) {
     if let Some(text) = unchanged(bytes, encoding) {
         return (Cow::Borrowed(text), false);
@@ -188,7 +188,7 @@ pub(crate) fn decode_or_fail(bytes: &[u8], encoding: Encoding) -> Result<Cow<'_,
     decoder.decode_to_string(bytes, &mut text, true).map(|()| Cow::Owned(text))
 }
 
-/// The bytes as they are, if that is the text which they decode to.
+/// The bytes themselves, if they are UTF-8 of the text that they decode to.
 fn unchanged(bytes: &[u8], encoding: Encoding) -> Option<&str> {
     let is_unchanged = match encoding {
         Encoding::Utf8 => true,
@@ -202,7 +202,7 @@ fn unchanged(bytes: &[u8], encoding: Encoding) -> Option<&str> {
     if is_unchanged { utf_8(bytes) } else { None }
 }
 
-/// An encoder, `None` if the bytes are those of the text.
+/// An encoder, `None` if the bytes are the same as those of the text.
 fn encoder(text: &str, encoding: Encoding, error_mode: EncoderErrorMode) -> Option<Encoder> {
     let is_same = encoding == Encoding::Utf8 || (encoding != Encoding::Iso2022Jp && text.is_ascii());
     if is_same { None } else { Encoder::new(encoding, error_mode) }

@@ -5,7 +5,7 @@ import { runSuite } from '../suite.mjs';
 async function run() {
   const response = await fetch('/input.json');
   const results = await runSuite(await response.json());
-  const [, version] = navigator.userAgent.match(/(?:Chrome|Firefox)\/([\d.]+)/);
+  const [, version] = navigator.userAgent.match(/(?:Chrome|Firefox|Version)\/([\d.]+)/);
   return { version, results };
 }
 

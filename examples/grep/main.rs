@@ -1,7 +1,7 @@
-//! `grep [-E LABEL] TEXT FILE...`: prints the lines of files in any encoding that have a text in them, as UTF-8.
+//! `grep [-E LABEL] TEXT FILE...`: prints the lines of files in any encoding that contain a text, as UTF-8.
 //!
-//! Without a label, each file's encoding is that of its byte order mark, or is detected in its first bytes. A file can
-//! be of any size: no more than [`BUFFER`] bytes of it are in memory.
+//! Without a label, each file's encoding is that of its byte order mark, or is detected from its first bytes. A file
+//! can be of any size: no more than [`BUFFER`] bytes of it are in memory.
 
 use encoding_standard::detect::{DEFAULT_LIMIT, DetectOptions, detect};
 use encoding_standard::{Encoding, io::DecodingReader};
@@ -11,7 +11,7 @@ use std::io::{self, BufWriter, Read, Seek, Write};
 use std::process::ExitCode;
 use std::{env, path::Path};
 
-/// How much text is searched at once. A line that is longer is taken for several.
+/// How much text is searched at once. A longer line counts as several lines.
 const BUFFER: usize = 1 << 18;
 
 fn main() -> ExitCode {
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
     ExitCode::from(if failed { 2 } else { u8::from(!found) })
 }
 
-/// Prints the lines of a file, and says whether there are any.
+/// Prints the matching lines of a file, and returns whether there are any.
 fn search(
     path: &Path,
     encoding: Option<Encoding>,
@@ -68,7 +68,7 @@ fn search(
         if read > 0 && filled < BUFFER {
             continue;
         }
-        // Whole lines, but at the end of the file or in the middle of a very long line.
+        // Whole lines, except at the end of the file or in the middle of a very long line.
         let end = match memrchr(b'\n', &buffer[..filled]) {
             Some(newline) if read > 0 => newline + 1,
             _ => filled,
@@ -82,7 +82,8 @@ fn search(
     }
 }
 
-/// The encoding that a file's first bytes are likely in, UTF-8 where nothing tells. The file is then at its start again.
+/// The likely encoding of a file, by its first bytes; UTF-8 if there is no evidence. The file is at its start again
+/// afterwards.
 fn detected(file: &mut File) -> io::Result<Encoding> {
     let mut start = Vec::new();
     file.take(DEFAULT_LIMIT as u64).read_to_end(&mut start)?;

@@ -1,4 +1,4 @@
-// A server that answers with what was posted to it, in whatever encoding that was.
+// A server that answers with the text that was posted to it in any encoding.
 
 import { createServer } from 'node:http';
 import bodyParser from 'body-parser';

@@ -1,5 +1,5 @@
-//! What is fuzzed. The targets are functions of bytes, so that `tests/rust/fuzz` can run the same ones
-//! without libFuzzer, over inputs by chance that are the same each time.
+//! What is fuzzed. The targets are functions of bytes, so that `tests/rust/fuzz` can also run them without libFuzzer,
+//! with random inputs that are the same each time.
 
 // The files below are also parts of other programs, which use all of them.
 #![allow(dead_code, unused_imports)]

@@ -1,6 +1,6 @@
-//! The packed tables: what is packed is unpacked to the same, and unpacking anything else ends without a panic.
+//! The packed tables: unpacking returns what was packed, and unpacking any other bytes ends without a panic.
 //!
-//! The real tables are too large for more than a few in a second. Those here have the same orders, and are small.
+//! Only a few of the real tables could be tried per second. Those here have the same orders, and are small.
 
 use crate::random::Random;
 use encoding_standard_packing::layout::Order::{Compatibility, Ranks, Readings, Strokes, Windows};
@@ -71,7 +71,7 @@ static SMALL: [Table; 4] = [
             Segment::new(Ranks, &[area(100, 60, 1)]),
         ],
     ),
-    // Like that of HKSCS, the only one with plane 2.
+    // Like the table of HKSCS, the only one with plane 2.
     table(
         [asked(&[0, 1, 2]), asked(&[0, 1, 2]), asked(&[0, 1, 2])],
         &[Segment::new(Ranks, &[area(0, 80, 1), area(110, 50, 1)]), Segment::new(Ranks, &[area(80, 10, 3)])],
@@ -82,7 +82,7 @@ static SMALL: [Table; 4] = [
 const LONGEST_TEXT: usize = 4000;
 const MOST_ROWS: usize = 40;
 
-/// Reads, and counts the bits that are asked for.
+/// Reads, and counts the bits that are read.
 struct Counting<'a> {
     decoder: RangeDecoder<'a>,
     bits: usize,
@@ -175,7 +175,7 @@ fn unpack_small(table: &'static Table, [classes, order]: [&[u8]; 2]) -> Option<B
     Some(coding.unpacked)
 }
 
-/// Damaged tables, with anything as the index of another decoder or as the first index.
+/// Damaged tables, with any units as the index of another decoder or as the first index.
 fn unpack_large(place: usize, bytes: &[u8]) {
     let mut streams = bytes.chunks(bytes.len() / 15 + 1);
     let packed: [(_, [_; 2]); COUNT] =
@@ -184,7 +184,7 @@ fn unpack_large(place: usize, bytes: &[u8]) {
     let units: Vec<u16> = streams.next().unwrap_or_default().iter().map(unit).collect();
     let mut first: Box<Unpacked> = zeroed().unwrap();
     first.read(&units, true);
-    // What is not the index is refused.
+    // Units that are not the index are rejected.
     for (units, first) in [(&[][..], None), (&units, None), (&[], Some(&*first))] {
         let unpacked = unpack(place, &packed, units, first);
         assert!(unpacked.is_none_or(|unpacked| unpacked.hash() == packed[place].0));

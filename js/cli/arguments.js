@@ -6,7 +6,7 @@ import { normalizeLabel } from '../entries/hooks.js';
 import { defaultEncoding } from '../entries/html.js';
 import { CONFIDENT } from './guess.js';
 
-/** A command line that makes no sense. */
+/** A wrong command line. */
 export class UsageError extends Error {}
 
 const OPTIONS = {
@@ -125,7 +125,7 @@ function fallbackOf({ fallback, locale }, typed) {
   return encoding;
 }
 
-/** How likely a guess must be. */
+/** The minimum confidence of a guess. */
 function confidenceOf({ confidence }) {
   if (confidence === undefined) return CONFIDENT;
   const number = Number(confidence);

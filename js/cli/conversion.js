@@ -39,7 +39,7 @@ export class Conversion {
     this.encoder.beginInput(name);
   }
 
-  /** Returns the bytes of a chunk. They are valid until the second next call of such a method. */
+  /** Returns the bytes of a chunk. They are valid until such a method was called twice more. */
   convert(bytes) {
     return this.convertChunk(bytes, false);
   }

@@ -1,23 +1,23 @@
-// Guesses the encoding of an input that says nothing of it.
+// Guesses the encoding of an input that does not declare one.
 
 import { detect } from '../entries/detect.js';
 
 /** The confidence from which a guess is taken, unless --confidence sets another. */
 export const CONFIDENT = 0.8;
 
-/** So many bytes are enough for most inputs. If they leave a doubt, more are examined. */
+/** This many bytes are enough for most inputs. If the guess is not certain enough, more are examined. */
 export const FEW = 1024;
 export const MANY = 65_536;
 /** From this confidence on, more bytes would hardly change the guess. */
 const SURE = 0.99;
 
-/** Whether the first bytes decide. What is no text does not become one. */
+/** Whether more bytes cannot change the result. Bytes that are not text do not become text. */
 export function isDecided(bytes) {
   const guess = detect(bytes.subarray(0, FEW));
   return guess === null || guess.confidence >= SURE;
 }
 
-/** What the encoding of an input is likely to be, by its first bytes; null if it is no text. */
+/** The likely encoding of an input, by its first bytes; null if they are not text. */
 export function guessEncoding(bytes) {
   return detect(bytes.subarray(0, isDecided(bytes) ? FEW : MANY));
 }
@@ -27,7 +27,7 @@ function describe({ encoding, confidence }) {
   return `${encoding}, ${confidence.toFixed(2)}`;
 }
 
-/** "autodetect, 0.98; or windows-1251, 0.02". What has hardly any chance is left out. */
+/** "autodetect, 0.98; or windows-1251, 0.02". Very unlikely ones are left out. */
 export function describeConfidence({ confidence, alternatives }) {
   const others = alternatives
     .filter((other) => other.confidence >= 0.005)

@@ -51,7 +51,8 @@ export class InputDecoder {
       const piece = to === bytes.length ? bytes : bytes.subarray(0, to);
       const decoded = decoder.decode(piece, from, isLast, true);
       text += decoded;
-      // An error may have read a line's end that is decoded only after it. At the end, the decoder forgets what it read.
+      // An error may have read the end of a line that is decoded only after it. At the end of the input, the decoder is
+      // reset.
       const lines =
         decoder.error === null && !isLast && !WITH_OTHER_0A.includes(decoder.encoding)
           ? countLineBytes(bytes, from, from + decoder.read)

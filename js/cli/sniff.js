@@ -20,7 +20,7 @@ export function isUtf8(bytes, last) {
 
 /** Sniffs the first bytes of a document, or all of them. `fallback` may be null. */
 export function sniffInput(bytes, fallback) {
-  // The package's own autodetection does not know whether the bytes are all, and takes "caf\xE9" for truncated UTF-8.
+  // The package's own autodetection does not know whether more bytes follow, and takes "caf\xE9" for truncated UTF-8.
   const isWhole = bytes.length < LIMIT;
   const autodetect = (head) => (isUtf8(head, isWhole) ? 'utf-8' : null);
   // A browser would use windows-1252 either way. But anything can follow pure ASCII, and an error is better than a wrong
@@ -36,15 +36,15 @@ export function describeSniffed(sniffed) {
   return `${encoding} (${source}, ${alternatives ? describeConfidence(sniffed) : confidence})`;
 }
 
-/** A guess as if it were sniffed, null if it is not as confident as it has to be. */
+/** A guess in the form of a sniffing result; null if its confidence is too low. */
 export function toSniffed(guess, confidence) {
   if (guess === null || guess.encoding === 'us-ascii' || guess.confidence < confidence) return null;
   return { ...guess, source: 'autodetect' };
 }
 
 /**
- * The line that --sniff shows for an input. No more of it is read than is examined. Without a fallback, throws a `Stop`
- * if no encoding is as likely as it has to be.
+ * The line that --sniff shows for an input. Reads only the bytes that are examined. Without a fallback, throws a `Stop`
+ * if no encoding is likely enough.
  */
 export async function sniffLine(input, fallback, confidence) {
   const isGuessed = ({ source, encoding }) =>

@@ -20,7 +20,7 @@ const NEVER_AFTER_ASCII = ['UTF-16BE', 'UTF-16LE'];
 const LONGEST_CHARACTER = 4;
 
 export class SniffedInputDecoder extends InputDecoder {
-  /** `fallback` is the name of an encoding, or null if there is none. Then a guess with this confidence is taken. */
+  /** `fallback` is the name of an encoding, or null. If it is null, a guess with at least this confidence is used. */
   constructor(malformed, name, fallback, confidence) {
     super(UTF_8, malformed, name);
     this.fallback = fallback;

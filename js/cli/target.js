@@ -11,9 +11,9 @@ const MOST_LINKS = 40;
 const DESCRIPTOR = new RegExp(`^/(?:dev|proc/${process.pid}(?:/task/\\d+)?)/fd/(\\d+)$`);
 
 /**
- * Follows links, also one to a file that does not exist yet. The result has the `path`, and the `descriptor` if this
- * process has it open already (null otherwise). /dev/stdout is such a link. Its target must not be opened again: that
- * would truncate the file that a shell's >> appends to.
+ * Follows links, including one to a file that does not exist yet. The result has the `path`, and the `descriptor` if
+ * this process has it open already (null otherwise). /dev/stdout is such a link. Its target must not be opened again:
+ * that would truncate the file that a shell's >> appends to.
  */
 export function resolveTarget(path) {
   // This can only be a folder's name.

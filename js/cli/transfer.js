@@ -35,7 +35,7 @@ class Writer {
   async write(bytes) {
     await this.written;
     this.written = this.output.write(bytes);
-    // A failure is thrown by what waits for it next.
+    // A failure is thrown when the caller next waits for it.
     this.settled();
   }
 

@@ -41,7 +41,7 @@ export function decodeByModule(decoder, bytes, from, end, last, fatal) {
   } while (status !== ERROR && at < end);
   if (long) text = long();
 
-  // Only now: a call that fails for lack of memory, or whose text is too long, must leave the decoder unchanged.
+  // This comes last, because a call that lacks memory, or whose text is too long, must leave the decoder unchanged.
   decoder.encoding = encoding;
   pass(decoder, at - from, state);
   if (status === ERROR) {

@@ -1,4 +1,4 @@
-// Encodes without the module what is faster so: UTF-8 by the engine, single bytes and short ASCII by a table.
+// Encodes without the module where that is faster: UTF-8 by the engine, single bytes and short ASCII by a table.
 //
 // /lite has js/lite/codec/fast-encoder.js in the place of this file.
 
@@ -16,11 +16,11 @@ import {
 } from '../support/intrinsics.js';
 import { textOfBytes } from './single-byte.js';
 
-/** Up to this many code units, the table is faster than the module, which Buffer gives the code units. */
+/** Up to this many code units, the table is faster than the module. Buffer passes code units to the module fast. */
 const MOST = ucs2Write ? 256 : ANY;
 /** Up to this many, it is faster than the engine for ASCII in UTF-8. */
 const MOST_ASCII = isV8 ? 64 : 0;
-/** With fewer, the module is faster than the engine: in Chromium, making an array takes the engine most of a microsecond. */
+/** With fewer, the module is faster than the engine: in Chromium, the engine takes almost a microsecond to make an array. */
 const LEAST = isV8 && !Buffer ? 17 : 0;
 
 /** Tables of the byte of each code unit, 0 for those that have none. */
@@ -50,7 +50,7 @@ export function encodeAtOnce(encoder, string, from, last) {
     encoding === UTF_8 &&
     count >= LEAST &&
     (length < count || bytes === undefined) &&
-    // UTF-8 may go on with the next chunk.
+    // The character may continue in the next chunk.
     (last || (charCodeAt(string, string.length - 1) & 0xfc00) !== 0xd800)
   ) {
     const byEngine = engineEncoder();

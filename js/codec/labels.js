@@ -6,7 +6,7 @@ import { REPLACEMENT, UTF_8 } from '../support/encodings.js';
 import { LABELS } from './label-text.js';
 import { refuseMissing } from './missing.js';
 
-/** What is after a name or label in the text is at most this; what a label has is more. */
+/** The code unit after a name or label in the text is at most this; those of labels are higher. */
 const AFTER = 0x2b;
 /** The bit that says that it was the name, and the bit for the last one of an encoding. */
 const IS_NAME = 1;
@@ -27,7 +27,7 @@ export function getEncoding(label) {
 
 function lookUp(label) {
   readLabels();
-  // All that `trim` removes is ASCII whitespace, but for this.
+  // `trim` removes only ASCII whitespace and this.
   for (let i = 0; i < label.length; i++) {
     const unit = charCodeAt(label, i);
     if (unit > 0x7f || unit === 0x0b) return -1;

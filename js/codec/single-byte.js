@@ -1,4 +1,4 @@
-// What the module says of the single-byte encodings, once: from then on, the engine decodes and a table encodes them.
+// Gets the text of the single-byte encodings from the module once. After that, the engine decodes and a table encodes.
 
 import { makeByTextDecoder } from '../engine/make-strings.js';
 import { verified } from '../engine/verify-engine.js';

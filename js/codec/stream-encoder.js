@@ -79,7 +79,8 @@ export class StreamEncoder {
       status = this._step(string, from, last, Infinity);
       const needed = length + this.written;
       if (needed > lengthOf(bytes)) {
-        // If every code unit made one byte so far, the whole is expected to. Otherwise doubling keeps copies few.
+        // If every code unit made one byte so far, the rest is expected to. Otherwise doubling the size avoids most
+        // copies.
         const size =
           needed === this.read
             ? string.length
@@ -128,7 +129,7 @@ export class StreamEncoder {
   /** Calls the module once: for the rest of a substitute or, after that, for a piece of the chunk. */
   _step(string, from, last, space) {
     if (this.unencodable !== null) {
-      // Only now that the last call's output has been copied, because the function may itself use the module.
+      // The last call's output must have been copied before, because the function may itself use the module.
       const { codePoint, index } = this.unencodable;
       this._inserted = withoutLeadingSurrogate(this._substitute(codePoint, index));
       this._insertedFor = this.unencodable;
@@ -184,7 +185,7 @@ export class StreamEncoder {
 /** Replaces a leading surrogate at the end, which must not form a pair with the input after it. */
 export function withoutLeadingSurrogate(string) {
   const last = string.length - 1;
-  // In an empty string, the unit is NaN.
+  // The code unit of an empty string is NaN.
   const isHalf = isLeadingSurrogate(charCodeAt(string, last));
   return isHalf ? `${substring(string, 0, last)}\ufffd` : string;
 }

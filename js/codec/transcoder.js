@@ -52,10 +52,10 @@ export class Transcoder {
   }
 
   /**
-   * Converts a chunk's bytes from `from` on, and returns how many bytes of the chunk have been read. After the `last` one
-   * both codecs are as new. It stops at an error of the decoder if `flags` is `FATAL`, and at what cannot be encoded
-   * unless the encoder writes character references. The decoder's `error` then says where the error is, or the encoder's
-   * `unencodable` which code point it is, and where its bytes are. Another call goes on after it.
+   * Converts a chunk's bytes from `from` on, and returns how many bytes of the chunk have been read. After the `last`
+   * one, both codecs are reset. It stops at an error of the decoder if `flags` is `FATAL`, and at an unencodable code
+   * point unless the encoder writes character references. The decoder's `error` is then the place of the error, or the
+   * encoder's `unencodable` is the code point and the place of its bytes. Another call continues after it.
    */
   convert(bytes, from, last, flags) {
     const { decoder, encoder } = this;
@@ -63,7 +63,7 @@ export class Transcoder {
     let rest;
     decoder.error = encoder.unencodable = null;
     do {
-      // It can be detached by now.
+      // It can have been detached.
       rest = lengthOf(bytes) - at;
       const length = rest > 0 ? min(rest, this._piece) : 0;
       at += this._convertPiece(bytes, at, length, last && length >= rest ? flags | LAST : flags);
@@ -94,7 +94,7 @@ export class Transcoder {
     let error = null;
     // Making an index needs the input area, so it comes first.
     wasmFor(to);
-    // Detached bytes have no parts that the engine could be given.
+    // The engine cannot be given a part of detached bytes.
     if (from === UTF_8 && length > 0 && engineDecoder(from, length, length)) {
       text = decoder.decode(partOf(bytes, at, length), 0, flags & LAST, flags & FATAL);
       units = text.length;
@@ -151,8 +151,8 @@ export class Transcoder {
   }
 
   /**
-   * Decodes the piece once more, but only to the unencodable code point with so many code units before it. Returns how
-   * many bytes have then been read.
+   * Decodes the piece again, but only up to the unencodable code point at this index of its text. Returns how many
+   * bytes were read.
    */
   _stopAfter(codePoint, index, bytes, at, length, flags) {
     const { decoder } = this;
@@ -167,14 +167,15 @@ export class Transcoder {
       state = results[STATE];
       encoding = results[ENCODING];
     }
-    // From here on, by one byte more each time until it is there: a byte order mark or an escape sequence may precede it.
+    // Adds one byte at a time until the code point is decoded, because a byte order mark or an escape sequence may
+    // precede it.
     let start = read - pendingBytes(state);
     let end = read;
     let capacity = 1;
     for (;;) {
+      // Not in the mode "fatal": an error after it must stay unread, as there is no space for its U+FFFD.
       const isFull =
-        callDecoder(encoding, state, end < length ? flags & ~LAST : flags, read, end, capacity) ===
-        OUTPUT_FULL;
+        callDecoder(encoding, state, end < length ? 0 : flags & LAST, read, end, capacity) === OUTPUT_FULL;
       // Memory that is shared can have changed since.
       if (results[WRITTEN] > 0 || (capacity > 1 && isFull) || (!isFull && end >= length)) break;
       if (isFull) capacity = 2;

@@ -48,8 +48,8 @@ function view() {
 }
 
 /**
- * Writes the name of a domain or language to the names' area and returns its length; 0 if it is too long to be known. What
- * is not ASCII becomes NUL, which is in no name that is known.
+ * Writes the name of a domain or language to the names' area and returns its length; 0 if it is longer than all known
+ * names. What is not ASCII becomes NUL, which no known name contains.
  */
 function writeName(string, at) {
   const { length } = string;

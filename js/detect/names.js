@@ -25,7 +25,7 @@ export const NAMES = [
 /** The languages that need more than the two letters by which the module knows them. */
 const LANGUAGES = { __proto__: null, zh: 'zh-Hans', zt: 'zh-Hant' };
 
-/** The place of the encoding with a name, in whatever case. */
+/** The place of the encoding with a name in any case. */
 export function placeOf(name) {
   const lowerCase = toLowerCase(name);
   for (let place = 0; place < NAMES.length; place++) {

@@ -1,6 +1,6 @@
 // Decodes UTF-8, UTF-16LE and single-byte encodings by the engine's own functions, where these are faster and give the
-// standard's results. Each function is verified before its first use. They are taken when this file is loaded, before the
-// polyfill installs others.
+// standard's results. Each function is verified before its first use. They are captured when this file is loaded,
+// before the polyfill installs others.
 
 import {
   Buffer,
@@ -17,7 +17,7 @@ import { MALFORMED, MALFORMED_REPLACED, verified, UNITS, UNITS_REPLACED } from '
 
 const toWellFormed = /* @__PURE__ */ methodOrUndefined('', 'toWellFormed');
 
-/** Up to this many bytes of UTF-8, the engine is faster than the module. Node before version 24 is faster only for few. */
+/** Up to this many bytes of UTF-8, the engine is faster than the module. Node before version 24 is faster only for a few. */
 const MOST_UTF_8 = /* @__PURE__ */ mostUtf8();
 
 /** The last of UTF-8 and the single-byte encodings that the engine decodes faster. */
@@ -27,8 +27,8 @@ const LAST_BY_ENGINE = Buffer && !isJavaScriptCore ? UTF_8 : GBK - 1;
 export const ANY = 2 ** 53;
 
 /**
- * For which numbers of bytes it is faster. V8 needs long for any bytes, and where there is Buffer, the module makes long strings
- * faster. Neither is true for windows-1252, whose decoders have a loop of their own.
+ * From how many to how many bytes it is faster. In V8 any call takes long, and where there is Buffer, long strings are
+ * made faster from the module's output. Neither is true for windows-1252, whose decoders have a loop of their own.
  */
 const LEAST = isV8 ? 128 : 0;
 const MOST = Buffer ? 4096 : ANY;
@@ -36,10 +36,10 @@ const MOST = Buffer ? 4096 : ANY;
 const decoders = { __proto__: null };
 
 /**
- * Returns the engine's function that decodes bytes of an encoding, given an array, the number of bytes, and whether the array
- * has no more than these. It replaces errors and keeps a byte order mark as text. It may throw anything. Returns undefined
- * if the engine has no such function that is right, or if it is not faster for all numbers of bytes from `least` to `most`.
- * `makeForSingleByte` makes that of a single-byte encoding.
+ * Returns the engine's function that decodes bytes of an encoding, given an array, the number of bytes, and whether the
+ * array has no more than these. It replaces errors and keeps a byte order mark as text. It may throw anything. Returns
+ * undefined if the engine has no correct function, or if it is not faster for all numbers of bytes from `least` to
+ * `most`. `makeForSingleByte` makes that of a single-byte encoding.
  */
 export function engineDecoder(encoding, least, most, makeForSingleByte) {
   if (encoding === UTF_8 ? most > MOST_UTF_8 : encoding !== UTF_16LE) {

@@ -49,7 +49,8 @@ function isRight(encoder) {
   const few = new Uint8Array(6);
   const part = encoder.encodeInto('z\ud83d\udca9z', new Uint8Array(typedArrayBuffer(few), 1, 4));
   return (
-    // In a context that a test runner makes, the global can be that of another realm, and so would its arrays be.
+    // In a context that a test runner makes, the global can be that of another realm, whose arrays would be of that
+    // realm.
     getPrototypeOf(bytes) === Uint8Array.prototype &&
     arrayBufferByteLength(typedArrayBuffer(bytes)) === size &&
     holds(bytes, UNITS_IN_UTF_8) &&

@@ -1,4 +1,4 @@
-// What the command needs besides the public entries. package.json does not export it.
+// What the command needs in addition to the public entries. package.json does not export it.
 
 import { withModule } from '../module/inline.js';
 

@@ -8,6 +8,10 @@
  * - `utf-16`: decoded by the byte order mark, otherwise in the byte order that looks like text, otherwise by
  *   `defaultEncoding`; encoded to UTF-16LE with a byte order mark;
  * - `utf-32`, in the same way, `utf-32le` and `utf-32be`, `ucs-4`, `ucs-4le` and `ucs-4be`;
+ * - `utf-7` and `unicode-1-1-utf-7` ({@link https://www.rfc-editor.org/rfc/rfc2152 | RFC 2152}): optional characters are
+ *   written in base64;
+ * - `utf-7-imap`, for the names of mailboxes
+ *   ({@link https://www.rfc-editor.org/rfc/rfc3501#section-5.1.3 | RFC 3501, section 5.1.3});
  * - `binary`, with a byte for each code unit, `base64` and `hex`.
  *
  * Any other name throws a `RangeError` with the code `ERR_ENCODING_NOT_SUPPORTED`. Its message begins with
@@ -45,7 +49,7 @@ export type Input = AllowSharedBufferSource | readonly number[];
 
 /** Options of decoders. Streams in Node pass other options to Node's `Transform`. */
 export interface DecodeOptions {
-  /** Whether a byte order mark is removed, in UTF-8, UTF-16 and UTF-32. A function is called if one is. Default: true. */
+  /** Whether a byte order mark is removed, in UTF-8, -16, -32 and -7. A function is called if one is. Default: true. */
   stripBOM?: boolean | (() => void);
   /** For `utf-16` and `utf-32`: the encoding if nothing indicates the byte order. Default: the little-endian one. */
   defaultEncoding?: string;
@@ -53,7 +57,7 @@ export interface DecodeOptions {
 
 /** Options of encoders. Streams in Node pass other options to Node's `Transform`. */
 export interface EncodeOptions {
-  /** Whether a byte order mark is written, in UTF-8, UTF-16 and UTF-32. Default: only for `utf-16` and `utf-32`. */
+  /** Whether a byte order mark is written, in UTF-8, -16, -32 and -7. Default: only for `utf-16` and `utf-32`. */
   addBOM?: boolean;
   /** For `utf-32`: the encoding to write. Default: `utf-32le`. */
   defaultEncoding?: string;
@@ -78,13 +82,13 @@ export interface Encoder {
   end(): Bytes | undefined;
 }
 
-/** A class of decoders or encoders. */
+/** What makes decoders or encoders. */
 export interface ConverterClass<Options, Converter> {
   /** `codec` is the encoding itself. */
   new (options: Options | undefined, codec: Codec): Converter;
 }
 
-/** An encoding. */
+/** An encoding. Two encodings have the same `decoder` or `encoder` if they have in iconv-lite. */
 export interface Codec {
   /** The class of its decoders, which keep byte order marks. */
   decoder: ConverterClass<DecodeOptions, Decoder>;
@@ -180,7 +184,16 @@ export function getEncoder(encoding: string, options?: EncodeOptions): Encoder;
 /**
  * The encoding with this name.
  *
- * @throws RangeError - If the name is not a supported encoding.
+ * For an encoding that only iconv-lite supports, `decoder` and `encoder` throw the `RangeError` when they are constructed.
+ * So libraries can ask for it when they are loaded.
+ *
+ * @throws RangeError - If the name is not an encoding of iconv-lite, nor supported.
+ *
+ * @example
+ * ```js
+ * getCodec('gbk').decoder === getCodec('big5').decoder; // true
+ * getCodec('gbk').decoder === getCodec('utf-16le').decoder; // false
+ * ```
  */
 export function getCodec(encoding: string): Codec;
 

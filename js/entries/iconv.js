@@ -13,7 +13,7 @@ export {
   getDecoder,
   getEncoder,
   iconv as default,
-  // What Node gives to require() of a module.
+  // The value that require() of a module returns in Node.
   iconv as 'module.exports',
 } from '../iconv/iconv.js';
 

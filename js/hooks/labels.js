@@ -1,4 +1,4 @@
-// What needs no codec of https://encoding.spec.whatwg.org/#specification-hooks, and what is told of encodings.
+// The parts of https://encoding.spec.whatwg.org/#specification-hooks that need no codec, and the table of encodings.
 
 import { getEncoding, labels, names } from '../codec/labels.js';
 import { toBytes } from '../support/bytes.js';

@@ -15,7 +15,7 @@ const FORM_URLENCODED = 'application/x-www-form-urlencoded';
 
 /**
  * The length at which a text is made one flat string. Until then, engines keep the parts that it was joined from, which
- * take many times its memory.
+ * take many times as much memory.
  */
 const PIECE = 0x4000;
 

@@ -73,7 +73,7 @@ export function toDetected(value) {
   const what = 'What the autodetect function returned';
   if (typeof value !== 'object' || value === null) return toLabelled(value, what);
   const { encoding } = value;
-  // What is all ASCII so far says nothing of what follows.
+  // Bytes that are ASCII so far are no evidence for the rest.
   return encoding === 'us-ascii' ? NONE : getEncoding(toStringOf(encoding, what));
 }
 

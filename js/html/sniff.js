@@ -22,7 +22,7 @@ const SOURCES = [
 /** The last step whose result is certain. */
 const TRANSPORT = 2;
 
-/** The length of the longest byte order mark. Byte order marks are recognized whatever the limit is. */
+/** The length of the longest byte order mark. Byte order marks are recognized even if the limit is lower. */
 export const LONGEST_BOM = 3;
 
 export function sniff(bytes, options = undefined) {

@@ -1,9 +1,9 @@
-// Strings as the bytes that the sniffing looks at, and back, without any of the codecs.
+// Converts strings to the bytes that the sniffing examines, and back, without any of the codecs.
 
 import { charCodeAt, fromCharCode, Uint8Array } from '../support/intrinsics.js';
 import { lengthOf, partOf } from '../support/bytes.js';
 
-/** UTF-8, but for what no label, locale or MIME type can have: a code unit above U+00FF becomes a byte that is never in UTF-8. */
+/** UTF-8, except that a code unit above U+00FF becomes a byte that is never in UTF-8: no label, locale or MIME type has one. */
 export function toUtf8(string) {
   const bytes = new Uint8Array(2 * string.length);
   let size = 0;

@@ -13,10 +13,9 @@ const MOST = 100;
  * `defaultEncoding`.
  */
 export class ByteOrderCodec {
-  decoder = ByteOrderDecoder;
-  encoder = ByteOrderEncoder;
-
   constructor(width, little, big, getDecoder, getEncoder) {
+    this.decoder = width === 2 ? Utf16Decoder : Utf32Decoder;
+    this.encoder = width === 2 ? Utf16Encoder : Utf32Encoder;
     this.width = width;
     this.little = little;
     this.big = big;
@@ -82,6 +81,12 @@ class ByteOrderEncoder {
     return this.#encoder.end();
   }
 }
+
+// The two encodings are of different kinds: see families.js.
+class Utf16Decoder extends ByteOrderDecoder {}
+class Utf16Encoder extends ByteOrderEncoder {}
+class Utf32Decoder extends ByteOrderDecoder {}
+class Utf32Encoder extends ByteOrderEncoder {}
 
 /** Positive for big-endian, negative for little-endian: by the byte order mark, or by how many units are below U+0100. */
 function balanceOf16(bytes) {

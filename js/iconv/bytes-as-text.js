@@ -4,13 +4,15 @@ import { lengthOf, partOf } from '../support/bytes.js';
 import { charCodeAt, Uint8Array } from '../support/intrinsics.js';
 import { shortString } from '../module/strings.js';
 import { bytesOfUnits, toBuffer, toInput } from './bytes.js';
+import { BASE64, NODE } from './families.js';
 
-const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+export const BASE64_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const HEX = '0123456789abcdef';
 
 /** Each byte is the code point with its value. */
 export const binary = {
-  decoder: class {
+  ...NODE,
+  Decoder: class {
     write(bytes) {
       const input = toInput(bytes);
       return shortString(input, lengthOf(input));
@@ -18,7 +20,7 @@ export const binary = {
 
     end() {}
   },
-  encoder: class {
+  Encoder: class {
     write(string) {
       return toBuffer(bytesOfUnits(string));
     }
@@ -28,10 +30,11 @@ export const binary = {
 };
 
 /** Text of digits of this many `bits`. `padding` fills the last group of digits. */
-function digits(bits, alphabet, valueOf, padding) {
+function digits(family, bits, alphabet, valueOf, padding) {
   const mask = (1 << bits) - 1;
   return {
-    decoder: class {
+    ...family,
+    Decoder: class {
       #kept = 0;
       #count = 0;
       #digits = 0;
@@ -60,7 +63,7 @@ function digits(bits, alphabet, valueOf, padding) {
         return text || undefined;
       }
     },
-    encoder: class {
+    Encoder: class {
       #kept = 0;
       #count = 0;
 
@@ -89,20 +92,21 @@ function digits(bits, alphabet, valueOf, padding) {
   };
 }
 
-const base64Values = valuesOf(BASE64);
+const base64Values = valuesOf(BASE64_DIGITS);
 base64Values[charCodeAt('-', 0)] = 62;
 base64Values[charCodeAt('_', 0)] = 63;
 base64Values[charCodeAt('=', 0)] = -1;
 
 /** Accepts the alphabet for URLs too. Characters that are not digits, such as line breaks, are ignored. */
-export const base64 = digits(6, BASE64, (unit) => base64Values[unit], '=');
+export const base64 = digits(BASE64, 6, BASE64_DIGITS, (unit) => base64Values[unit], '=');
 
 const hexValues = valuesOf(HEX);
 for (let i = 10; i < 16; i++) hexValues[charCodeAt(HEX, i) & 0xdf] = i;
 
-export const hex = digits(4, HEX, (unit) => hexValues[unit], '');
+export const hex = digits(NODE, 4, HEX, (unit) => hexValues[unit], '');
 
-function valuesOf(alphabet) {
+/** The digits' values by code unit. */
+export function valuesOf(alphabet) {
   const values = { __proto__: null };
   for (let i = 0; i < alphabet.length; i++) values[charCodeAt(alphabet, i)] = i;
   return values;

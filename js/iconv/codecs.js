@@ -4,15 +4,17 @@ import { getEncoding } from '../codec/labels.js';
 import { normalizeLabel } from '../hooks/normalize-label.js';
 import { looseName } from '../hooks/loose-name.js';
 import { REPLACEMENT } from '../support/encodings.js';
-import { notSupported } from '../support/errors.js';
 import { base64, binary, hex } from './bytes-as-text.js';
 import { AddingEncoder, StrippingDecoder } from './byte-order-mark.js';
 import { ByteOrderCodec } from './byte-order.js';
-import { MORE_NAMES, whyNot } from './names.js';
+import { lackingCodec, notRecognized } from './lacking.js';
+import { MORE_NAMES } from './names.js';
 import { StandardCodec } from './standard.js';
 import { Utf32Codec } from './utf-32.js';
+import { utf7imap } from './utf-7-imap.js';
+import { utf7 } from './utf-7.js';
 
-/** How many spellings of names are kept. */
+/** How many spellings of names are cached. */
 const KNOWN = 256;
 
 const utf32le = new Utf32Codec(false);
@@ -30,6 +32,9 @@ const OWN = {
   ucs4le: utf32le,
   utf32be,
   ucs4be: utf32be,
+  utf7,
+  unicode11utf7: utf7,
+  utf7imap,
   binary,
   base64,
   hex,
@@ -51,6 +56,14 @@ const standard = { __proto__: null };
 let codecs = { __proto__: null };
 let known = 0;
 
+/**
+ * The same as `codecOf`, but for an encoding that only iconv-lite has, too: libraries ask when they are loaded, and may never
+ * use it.
+ */
+export function getCodec(name) {
+  return lackingCodec(name, looseName(`${name}`)) ?? codecOf(name);
+}
+
 /** The codec of a name. Throws a RangeError if there is none. */
 export function codecOf(name) {
   const codec = codecs[name];
@@ -60,8 +73,7 @@ export function codecOf(name) {
 function lookUp(name) {
   const loose = looseName(name);
   const codec = OWN[loose] ?? standardCodec(normalizeLabel(name) ?? MORE_NAMES[loose] ?? 'replacement');
-  // Libraries check how this message begins.
-  if (codec === null) throw notSupported(`Encoding not recognized: '${name}'${whyNot(loose)}`);
+  if (codec === null) throw notRecognized(name, loose);
   if (++known > KNOWN) {
     known = 1;
     codecs = { __proto__: null };

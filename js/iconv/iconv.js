@@ -4,7 +4,7 @@ import { looseName } from '../hooks/loose-name.js';
 import { defineProperty } from '../support/intrinsics.js';
 import { toDecoded } from './bytes.js';
 import { withoutMark } from './byte-order-mark.js';
-import { codecOf, getDecoder, getEncoder } from './codecs.js';
+import { codecOf, getCodec, getDecoder, getEncoder } from './codecs.js';
 import { iconv } from './settings.js';
 import {
   concatenated,
@@ -14,7 +14,7 @@ import {
   supportsStreams,
 } from './streams.js';
 
-export { codecOf as getCodec, enableStreamingAPI, getDecoder, getEncoder };
+export { enableStreamingAPI, getCodec, getDecoder, getEncoder };
 
 export function decode(bytes, encoding, options) {
   const codec = codecOf(encoding);
@@ -68,7 +68,7 @@ const members = {
   decodeStream,
   encodeStream,
   enableStreamingAPI,
-  getCodec: codecOf,
+  getCodec,
   getDecoder,
   getEncoder,
   fromEncoding: decode,

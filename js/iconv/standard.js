@@ -9,6 +9,7 @@ import { GBK, ISO_2022_JP, UTF_8 } from '../support/encodings.js';
 import { charCodeAt, substring, Uint32Array } from '../support/intrinsics.js';
 import { allocate, toBuffer, toInput } from './bytes.js';
 import { decodeShortUtf8, encodeByBuffer, encodeByTable, recall, remember, tableOf } from './fast-paths.js';
+import { familyOf } from './families.js';
 import { iconv } from './settings.js';
 
 /** Up to this many code units, a string is encoded straight to a Buffer. */
@@ -20,14 +21,18 @@ export class StandardCodec {
 
   constructor(encoding) {
     const name = names(encoding);
+    const isSingleByte = encoding > UTF_8 && encoding < GBK;
+    const { decoder, encoder } = familyOf(name, isSingleByte);
     this.encoding = encoding;
     this.bomAware = name === 'UTF-8' || name === 'UTF-16LE' || name === 'UTF-16BE';
-    this.decoder = Decoder;
+    this.decoder = decoder;
+    this.encoder = encoder;
     this.byBuffer = this.bomAware ? encodeByBuffer(name, encoding) : undefined;
-    this.encoder = this.byBuffer ? BufferEncoder : Encoder;
+    this.Decoder = Decoder;
+    this.Encoder = this.byBuffer ? BufferEncoder : Encoder;
     /** The bytes of code units that were encoded before; null until a string of one unit is encoded. */
     this.known = null;
-    this.table = encoding > UTF_8 && encoding < GBK ? tableOf(encoding) : null;
+    this.table = isSingleByte ? tableOf(encoding) : null;
   }
 
   /** Decodes all of a text. Calls share a decoder, because nothing else can use it meanwhile. */
@@ -117,7 +122,8 @@ class BufferEncoder {
   }
 }
 
-function decodePart(decoder, bytes, last) {
+/** Decodes a chunk, which is the last one if `last` is true. */
+export function decodePart(decoder, bytes, last) {
   const { defaultCharUnicode } = iconv;
   if (defaultCharUnicode === '\ufffd') return decoder.decode(bytes, 0, last, false);
   let text = '';
@@ -152,7 +158,7 @@ function encodeUnit(encoder, string, last, codec) {
   return bytes;
 }
 
-/** Like the encoder's `encode`, but straight to a Buffer: a Buffer over another array takes as long again to make. */
+/** Like the encoder's `encode`, but straight to a Buffer: making a Buffer from another array would double the time. */
 function encodeShort(encoder, string, last) {
   encoder._begin();
   let bytes = NO_BYTES;

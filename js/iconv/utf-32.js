@@ -5,7 +5,7 @@ import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { lengthOf, partOf } from '../support/bytes.js';
 import { charCodeAt, typedArrayBuffer, Uint16Array, Uint8Array } from '../support/intrinsics.js';
 import { toBuffer, toInput } from './bytes.js';
-import { iconv } from './settings.js';
+import { iconv, malformedUnit } from './settings.js';
 
 const REPLACEMENT_CHARACTER = 0xfffd;
 
@@ -66,11 +66,6 @@ class Utf32Decoder {
     this.#count = 0;
     return iconv.defaultCharUnicode;
   }
-}
-
-function malformedUnit() {
-  const unit = charCodeAt(iconv.defaultCharUnicode, 0);
-  return unit >= 0 ? unit : REPLACEMENT_CHARACTER;
 }
 
 let utf16;

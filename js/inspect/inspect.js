@@ -1,4 +1,4 @@
-// Tells which bytes decode to which text, and which characters an encoding lacks. Not in the standard.
+// Reports which bytes decode to which text, and which characters an encoding lacks. Not in the standard.
 
 import { lengthOf, NO_BYTES, toBytes } from '../support/bytes.js';
 import {

@@ -92,7 +92,7 @@ export function toUnencodable(value = 'fatal') {
   throw mustBe('unencodable', `'fatal', 'html', 'replace' or a function, not '${mode}'`);
 }
 
-/** What replaces an unencodable code point, by that option: null for nothing. */
+/** The function that returns the replacement of an unencodable code point, by that option; null if there is none. */
 export function substituteFor(substitute) {
   if (substitute === 'replace') return () => '?';
   if (typeof substitute !== 'function') return null;

@@ -49,7 +49,7 @@ export const TextDecoder = /* @__PURE__ */ defineInterface(
 
       if (!this.#doNotFlush) decoder._reset();
       const text = decoder.decode(bytes, 0, !stream, this.#fatal);
-      // Only now: if the call failed for lack of memory, it can be repeated.
+      // This comes last, so that a call that failed for lack of memory can be repeated.
       this.#doNotFlush = stream;
       if (decoder.error !== null) {
         decoder._drop(lengthOf(bytes) - decoder.read);

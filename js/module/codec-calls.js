@@ -18,7 +18,7 @@ export const INPUT_EMPTY = 0;
 export const OUTPUT_FULL = 1;
 export const ERROR = 2;
 
-/** States of a new decoder: it keeps a byte order mark as text, removes its encoding's own, or goes by any of them. */
+/** States of a new decoder: it keeps a byte order mark as text, removes its encoding's own, or decodes as any of them says. */
 export const KEEP_BOM = 0;
 export const REMOVE_BOM = 0x4000000;
 export const SNIFF_BOM = 0x8000000;
@@ -67,7 +67,7 @@ export function callEncoder(encoding, state, flags, string, from, length, capaci
   return checked(functions._text_encoder_encode(encoding, state, flags, 0, length, capacity));
 }
 
-/** Makes input of the first `length` code units in the output area, at most 0x8000 of them: `callEncoderOnInput` encodes them. */
+/** Copies the first `length` code units of the output area, at most 0x8000, to the input area for `callEncoderOnInput`. */
 export function giveUnits(length) {
   copyBytes(output, 0, 2 * length, input, 0);
 }

@@ -1,4 +1,4 @@
-// Takes an index from the engine's own decoder if that has it right, because unpacking the index takes longer.
+// Takes an index from the engine's own decoder if it is right, because unpacking the index takes longer.
 //
 // /lite has js/lite/module/engine-index.js in the place of this file.
 
@@ -8,7 +8,7 @@ import { makeByTextDecoder } from '../engine/make-strings.js';
 import { EUC_JP, EUC_KR, GBK } from '../support/encodings.js';
 import { writeUnits } from './units.js';
 
-/** The encodings whose decoders give indexes, by label. That of EUC-JP gives JIS X 0212, and only for the module of /slim. */
+/** The encodings whose decoders provide indexes, by label. That of EUC-JP has JIS X 0212, only for the module of /slim. */
 export const SOURCES = {
   __proto__: null,
   gb18030: 30,

@@ -4,7 +4,7 @@ import { refuseWithoutIndex } from './missing-index.js';
 import { provideSlimText } from './module.js';
 import parts from './slim-wasm-inline.js';
 
-/** Gives the module, and returns the argument, for the same reason as `withModule`. */
+/** Provides the module, and returns the argument, for the same reason as `withModule`. */
 export function withSlimModule(exported) {
   provideSlimText(parts, refuseWithoutIndex);
   return exported;

@@ -4,8 +4,8 @@ import { provideText } from './module.js';
 import parts from './wasm-inline.js';
 
 /**
- * Gives the module, and returns the argument. What is exported goes through here, in calls that bundlers leave out where
- * the export is not used: so nobody carries the module for an import that is not used.
+ * Provides the module, and returns the argument. All exports are passed through this function, in calls that bundlers
+ * drop if the export is not used. So a bundle contains the module only if it uses an export.
  */
 export function withModule(exported) {
   provideText(parts);

@@ -12,7 +12,7 @@ const LABELS = ['gb18030', 'gb18030', 'big5', 'shift_jis', 'shift_jis', 'shift_j
 /** Whether the index of a label's decoder is missing, undefined before that decoder was asked for it. */
 const missing = { __proto__: null };
 
-/** Whether an encoding needs an index that the engine does not have right. */
+/** Whether an encoding needs an index that is missing or wrong in the engine. */
 export function lacksIndex(encoding) {
   return (
     refuse !== undefined &&

@@ -42,7 +42,7 @@ let address;
 function view() {
   buffer = memoryBuffer(functions.memory);
   address = functions._scratch();
-  // The layout is that of `Scratch` in src/wasm/codec.rs.
+  // The layout is that of `Areas` in src/wasm/codec.rs.
   results = new Uint32Array(buffer, address, RESULTS);
   // These views include the output area, because an index needs both.
   input = new Uint8Array(buffer, address + 4 * RESULTS, INPUT_SIZE + OUTPUT_SIZE);
@@ -56,12 +56,12 @@ export function outputPart(length) {
   return new Uint8Array(buffer, address + (4 * RESULTS + INPUT_SIZE), length);
 }
 
-/** If the module is that of /slim: what rejects the encodings whose index is missing. */
+/** If the module is that of /slim: the function that rejects the encodings whose index is missing. */
 export let refuse;
 
 /**
- * Provides the module as the parts that embed it, to be compiled when it is first needed. It takes the place of that of
- * /slim, also in the middle of a stream: the states of decoders and encoders are not in the module.
+ * Provides the module as the parts that embed it, to be compiled when it is first needed. It replaces that of /slim,
+ * even in the middle of a stream: the states of decoders and encoders are not in the module.
  */
 export function provideText(parts) {
   if (refuse) functions = refuse = undefined;
@@ -76,7 +76,7 @@ export function provideSlimText(parts, refuseMissing) {
   }
 }
 
-/** Puts the module that these parts embed in the place of that of /slim. If it cannot be compiled, nothing changes. */
+/** Replaces the module of /slim by the one that these parts embed. If it cannot be compiled, nothing changes. */
 export function replaceSlim(parts) {
   if (refuse === undefined) return;
   functions = exportsOf(parts, undefined, writeByEngine);
@@ -161,7 +161,7 @@ function isValid(bytes) {
   try {
     return validate(toArray(bytes));
   } catch {
-    // An embedder that forbids compiling may forbid validating too. Then that is the reason, not missing SIMD.
+    // An embedder that forbids compiling may forbid validating too. The reason is then the embedder, not missing SIMD.
     return true;
   }
 }

@@ -9,8 +9,8 @@ import { output, outputPart, outputUnits } from './module.js';
 import { verified, UNITS_REPLACED } from '../engine/verify-engine.js';
 
 /**
- * The least bytes of a long text. From this length on, Node keeps a string outside of V8's heap if it is made in one call,
- * which is faster than to join the strings of its pieces.
+ * The least bytes of a long text. From this length on, Node keeps a string outside of V8's heap if it is made in one
+ * call, which is faster than joining the strings of its pieces.
  */
 const LONG = 0x100000;
 /** The most code units of a long text that are gathered before they become a string. */
@@ -44,9 +44,9 @@ export function outputString(length) {
 let lastBytes;
 
 /**
- * Returns a function that gathers the text of `length` bytes, which is faster than to join the strings of its pieces. Its
- * argument is how many code units in the output area come next; without one, it returns the whole string. Returns
- * undefined if joining is faster.
+ * Returns a function that gathers the text of `length` bytes, which is faster than joining the strings of its pieces.
+ * The function takes the number of code units to add from the output area; without an argument, it returns the whole
+ * string. Returns undefined if joining is faster.
  */
 export function longStringFor(length) {
   if (length < LONG || !deref) return undefined;

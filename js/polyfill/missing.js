@@ -1,6 +1,6 @@
 // Whether there is anything to install. This is loaded before the polyfill, so it imports nothing.
 
-/** Whether the engine lacks one of the interfaces. `install` then decides which ones it can have. */
+/** Whether the engine lacks one of the interfaces. `install` then decides which ones can be installed. */
 export function isAnyMissing() {
   try {
     const { TextDecoder, TextDecoderStream, TextEncoder, TextEncoderStream } = globalThis;

@@ -42,7 +42,7 @@ function makeHidden() {
 
 export const NO_BYTES = /* @__PURE__ */ new Uint8Array(0);
 
-/** The length of a `Uint8Array`, whatever properties scripts gave it; 0 once it is detached. */
+/** The length of a `Uint8Array`, regardless of properties that scripts gave it; 0 once it is detached. */
 export { typedArrayByteLength as lengthOf } from './intrinsics.js';
 
 /** Converts a value to `AllowSharedBufferSource`, and returns a view of the bytes it holds. */

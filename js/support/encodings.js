@@ -1,4 +1,4 @@
-// Encodings by their index in the standard's table, by which the module knows them too.
+// Encodings by their index in the standard's table, as in the module.
 
 export const UTF_8 = 0;
 export const WINDOWS_1252 = 21;

@@ -88,7 +88,7 @@ export const typedArrayByteLength = /* @__PURE__ */ getterOf(TypedArray, 'byteLe
 export const typedArrayName = /* @__PURE__ */ (() => getterOf(TypedArray, Symbol.toStringTag))();
 export const typedArraySet = /* @__PURE__ */ methodOf(TypedArray, 'set');
 
-/** The engine, which the properties of its errors show: what is slow differs between engines. */
+/** The engine, as the properties of its errors show it: what is slow differs between engines. */
 export const isJavaScriptCore = /* @__PURE__ */ hasErrorsWith('line');
 const isSpiderMonkey = /* @__PURE__ */ hasErrorsWith('lineNumber');
 export const isV8 = !isJavaScriptCore && !isSpiderMonkey;

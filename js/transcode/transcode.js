@@ -6,7 +6,7 @@ import { Transcoding } from './transcoding.js';
 
 const deref = methodOrUndefined(WeakRef?.prototype, 'deref');
 
-/** Where the last output was gathered, for as long as the engine has no need of the memory. New memory takes longer. */
+/** The memory in which the last output was gathered, until the engine frees it. Allocating new memory takes longer. */
 let last;
 
 export function transcode(bytes, options = null) {
@@ -14,7 +14,7 @@ export function transcode(bytes, options = null) {
   const transcoding = new Transcoding(options);
   const { _transcoder: transcoder } = transcoding;
   transcoder._gathered = (last && deref(last)) ?? NO_BYTES;
-  // A function among the options can call this too.
+  // A function in the options can call this function too.
   last = undefined;
   const output = transcoding.process(input);
   if (deref) last = new WeakRef(transcoder._gathered);

@@ -12,7 +12,7 @@ import { REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
 import { malformed, notSupported, unencodable } from '../support/errors.js';
 import { toDictionary, toDOMString } from '../support/webidl.js';
 
-/** The bytes of the longest byte order mark, which are examined whatever the limit is. */
+/** The bytes of the longest byte order mark, which are examined even if the limit is lower. */
 const LONGEST_BOM = 3;
 /** How many bytes are examined by default. */
 const LIMIT = 1024;
@@ -37,7 +37,6 @@ export class Transcoding {
     this.#bom = dictionary?.ignoreBOM ? KEEP_BOM : REMOVE_BOM;
     this.#substitute = isHtml ? (codePoint) => `&#${codePoint};` : substituteFor(mode);
     this._transcoder = new Transcoder(null, new StreamEncoder(to, isHtml && !counts));
-    if (counts) counts.malformed = counts.unencodable = 0;
     if (dictionary?.bom) {
       if (to !== UTF_8 && (to <= REPLACEMENT || to > UTF_16LE)) {
         throw notSupported(`${lowercaseName(to)} has no byte order mark`);
@@ -47,6 +46,7 @@ export class Transcoding {
     if (from === 'auto') {
       this.#options = dictionary;
     } else this.#begin(from);
+    if (counts) counts.malformed = counts.unencodable = 0;
   }
 
   /** The encoding of the input, null until it is detected. */
@@ -86,7 +86,7 @@ export class Transcoding {
     this.#inserted = '';
     let at = 0;
     for (;;) {
-      // What need not be changed is copied as far as it has no errors.
+      // Bytes that stay the same are copied, up to the first error.
       const isSame = decoder.encoding === encoder.encoding;
       at = transcoder.convert(bytes, at, last, fatal || counts || isSame ? FATAL : 0);
       const { error } = decoder;
@@ -102,7 +102,7 @@ export class Transcoding {
     }
   }
 
-  /** Encodes what is not in the input, one code point at most, in the place of some of it. */
+  /** Encodes a replacement for a part of the input: one code point at most. */
   #insert(string, place) {
     const failure = this.#encode(string);
     if (failure) this.#replace({ ...place, ...failure });
@@ -110,7 +110,6 @@ export class Transcoding {
 
   #replace({ codePoint, offset, length }) {
     const substitute = this.#substitute;
-    if (this.#counts) this.#counts.unencodable++;
     if (!substitute || this.#encode(withoutLeadingSurrogate(substitute(codePoint, offset)))) {
       throw unencodable(`${this.to} cannot encode${substitute ? ' what was returned for' : ''}`, {
         codePoint,
@@ -119,9 +118,10 @@ export class Transcoding {
         length,
       });
     }
+    if (this.#counts) this.#counts.unencodable++;
   }
 
-  /** Returns what the encoder says of a code point that it cannot encode. */
+  /** Returns the encoder's report of a code point that it cannot encode, if there is one. */
   #encode(string) {
     const transcoder = this._transcoder;
     const { encoder } = transcoder;

@@ -117,7 +117,7 @@ fn add_packed(files: &mut Files, indexes: &Path, single_byte: &SingleByte) {
     source.constant("GB18030_RANGES_COUNT", "usize", ranges);
     files.insert(format!("{PACKED_FOLDER}/hashes.rs"), source.into_bytes());
     let mut source = Source::new();
-    // In the form that src/index/single_byte_small.rs reads.
+    // The single-byte indexes in the form that src/index/single_byte_small.rs reads.
     let mut less_place = single_byte.indexes.clone();
     for (code_point, place) in less_place.iter_mut().flatten().zip((0x80..=0xFF).cycle()) {
         *code_point = code_point.wrapping_sub(place);

@@ -1,8 +1,8 @@
 // Checks of the crate that need another toolchain or a tool, which are installed first:
 //
 // - `msrv`: it builds with the oldest Rust that Cargo.toml promises.
-// - `semver`: what breaks users of the crate since the last release is in a new version, and, before there is a release,
-//   what breaks them since the last commit is called breaking in CHANGELOG.md.
+// - `semver`: a change that breaks users of the crate since the last release has a new version. Before the first
+//   release, one since the last commit is called breaking in CHANGELOG.md.
 // - `aarch64`: it builds for 64-bit ARM, and the tests of the vectors there pass, where QEMU and a linker are installed.
 // - `examples`: every public item has an example, which `cargo test --doc` runs.
 

@@ -1,4 +1,4 @@
-// Lets Deno check the package for JSR, if Deno is on this machine. With `--require`, it is an error if it is not.
+// Lets Deno check the package for JSR, if Deno is on this machine. With `--require`, a missing Deno is an error.
 
 import { join } from 'node:path';
 import { programOf } from '../../tests/runtimes/support/installed.mjs';

@@ -4,8 +4,8 @@
 // except /lite share the classes and the instance of the WebAssembly module. inline.js has the module as text; entries that
 // need it import inline.js.
 //
-// Bundlers leave out what is not used of each file: what is made at the top level is marked as pure, and package.json says
-// which files do more than that.
+// Bundlers can drop unused parts of each file, because calls at the top level are marked as pure, and package.json
+// lists the files with side effects.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
@@ -45,7 +45,7 @@ const CORE = ['interfaces/interfaces.js', 'module/module.js', 'hooks/labels.js']
 const LITE = resolve('js', 'lite');
 /** Provides the embedded module, which only inline.js contains. */
 const INLINE = resolve('js', 'module', 'inline.js');
-/** What another entry imports of it, it imports of html.js, which carries the module of the sniffing. */
+/** Other entries import it from html.js, which contains the module of the sniffing. */
 const HTML = resolve('js', 'html');
 
 /** Bundles js/. `embedded` has the scripts with the WebAssembly modules, by the paths by which js/ imports them. */
@@ -190,7 +190,7 @@ function bundleEntry(name, shared, embedded) {
   return bundleShared(join(FOLDER, `${name}.js`), headOf(name), shared, embedded);
 }
 
-/** Bundles a file with what it has not in common with others. */
+/** Bundles a file with the code that it does not share with others. */
 async function bundleShared(path, head, shared, embedded) {
   const { bytes } = await build({
     entryPoints: [path],

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { nameOf, table } from './markdown.mjs';
 
 const RECORD = new URL('../../benches/results/detect.json', import.meta.url);
-/** So many confusions are shown. */
+/** How many confusions are shown. */
 const SHOWN = 5;
 
 function accuracy({ text, pairs, samples, rows }, columns) {

@@ -6,6 +6,7 @@ import { nameOf, table } from './markdown.mjs';
 const FOLDER = new URL('../../benches/results/', import.meta.url);
 
 const OURS = 'encoding-standard';
+const MISSING = '–';
 const PEERS = ['engine', '@exodus/bytes', 'iconv-lite', 'text-encoding'];
 
 /** The recorded runs of JavaScript. Some are shown line by line. */
@@ -15,6 +16,10 @@ const RUNTIMES = {
   firefox: 'Firefox',
   deno: 'Deno',
   bun: 'Bun',
+  workerd: 'workerd',
+  webkitgtk: 'WebKitGTK',
+  node24: 'Node',
+  node22: 'Node',
   node20: 'Node',
 };
 const IN_LINES = ['node', 'chromium'];
@@ -22,10 +27,10 @@ const IN_LINES = ['node', 'chromium'];
 const LINES = [
   ...['Shift_JIS', 'GBK', 'gb18030', 'Big5', 'EUC-KR'].map((input) => ['decode CJK', input]),
   ...['windows-1251', 'windows-1252'].map((input) => ['decode single-byte', input]),
-  ...['UTF-8, eng', 'UTF-8, jpn'].map((input) => ['decode UTF-8', input]),
+  ...['UTF-8, en', 'UTF-8, ja'].map((input) => ['decode UTF-8', input]),
   ...['Shift_JIS', 'GBK', 'Big5', 'EUC-KR'].map((input) => ['encode CJK', input]),
   ...['windows-1251', 'windows-1252'].map((input) => ['encode single-byte', input]),
-  ['encode UTF-8', 'UTF-8, jpn'],
+  ['encode UTF-8', 'UTF-8, ja'],
 ];
 
 /** A recorded run; null if it is missing. */
@@ -39,13 +44,14 @@ function inLines({ rows }, name) {
   const contenders = [OURS, ...PEERS.filter((peer) => rows.some(({ contender }) => contender === peer))];
   const cell = (what, input, contender) => {
     const row = rows.find((row) => row.what === what && row.input === input && row.contender === contender);
-    if (row === undefined) return '–';
+    if (row === undefined) return MISSING;
     const speed = Math.round(row.mbps).toLocaleString('en');
     return row.wrong ? `${speed} ✗` : speed;
   };
+  const recorded = LINES.filter(([what, input]) => cell(what, input, OURS) !== MISSING);
   return table(
     [`${name}, MB/s`, ...contenders],
-    LINES.map(([what, input]) => [
+    recorded.map(([what, input]) => [
       `${what.split(' ')[0]} ${input}`,
       ...contenders.map((contender) => cell(what, input, contender)),
     ]),
@@ -89,7 +95,7 @@ function inJavaScript(runs) {
     'Speed relative to the fastest of the others that has a right result (2.00 is twice as fast), geometric mean of all inputs:',
     table(
       ['', ...runs.map(({ title }) => title)],
-      kinds.map((kind) => [kind, ...byRuntime.map((means) => means.get(kind) ?? '–')]),
+      kinds.map((kind) => [kind, ...byRuntime.map((means) => means.get(kind) ?? MISSING)]),
     ),
   ];
 }

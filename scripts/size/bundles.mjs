@@ -9,7 +9,7 @@ const NODE = ['buffer', 'string_decoder'];
 
 const TEXT = /\[\s*\[[\d,\s]+\],\s*[\de]+,\s*[\de]+,\s*"[^"]+"\s*\]/;
 
-/** What is loaded by `import()` is a file of its own. */
+/** Code that is loaded by `import()` is in a separate file. */
 const noDynamicImports = {
   name: 'no dynamic imports',
   setup(esbuild) {

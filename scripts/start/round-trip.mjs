@@ -5,7 +5,7 @@ import { LegacyTextEncoder, TextDecoder } from 'encoding-standard';
 
 const CHUNK = 0x8000;
 
-/** The first round makes the tables and lets the engine compile the code. The best time counts. */
+/** The number of rounds. The first one makes the tables and lets the engine compile the code. The best time counts. */
 const ROUNDS = 5;
 
 /** Returns the text, its bytes, and the time of decoding and encoding in milliseconds. */

@@ -47,8 +47,8 @@ const LEVELS = {
 /** Whether rustc inlines more than at its level, and wasm-opt nothing. Where that is smaller, it is faster too. */
 const MORE_INLINED = { main: true, slim: true, lite: true, html: false, detect: false };
 /**
- * Addresses after a small stack are short. No module needs a large one: no function is recursive, and all that /detect
- * keeps is some kilobytes.
+ * Addresses after a small stack are short. No module needs a large one: no function is recursive, and the largest
+ * stack, that of /detect, is some kilobytes.
  */
 const SMALL_STACK = ['-Clink-arg=-zstack-size=16384'];
 const LINKING = {

@@ -1,4 +1,4 @@
-// Makes the demo site: target/www, files for any static host.
+// Makes the demo site as files for any static host, in target/www.
 
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -82,8 +82,8 @@ pub(crate) trait DecoderHandler {
     /// The decoder's handler, given an I/O queue and a byte. `None` is end-of-queue.
     fn handle(&mut self, restored: &mut FewBytes, byte: Option<u8>) -> DecoderResult;
 
-    /// A fast path next to the handler. It decodes whole code points from the start of `bytes`, as many as it likes, with
-    /// the handler's results. Returns how many bytes it read. Only called when no bytes are held or restored.
+    /// A fast path next to the handler. It decodes some whole code points from the start of `bytes`, with the handler's
+    /// results. Returns how many bytes it read. Only called when no bytes are held or restored.
     fn fast_path<O: Output>(&mut self, _bytes: &[u8], _output: &mut O) -> usize {
         0
     }
@@ -171,8 +171,8 @@ pub(crate) trait EncoderHandler {
     /// The encoder's handler, given a code point. `None` is end-of-queue.
     fn handle(&mut self, code_point: Option<u32>) -> EncoderResult;
 
-    /// A fast path next to the handler. It encodes what comes next in the source, as much as it likes, with the handler's
-    /// results. Returns how many bytes it wrote.
+    /// A fast path next to the handler. It encodes some of what comes next in the source, with the handler's results.
+    /// Returns how many bytes it wrote.
     fn fast_path<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize;
 }
 /// The output of a decoder: a caller's buffer, and how much of it is filled.
@@ -218,45 +218,45 @@ pub(crate) trait Output {
 
 /// A chunk of text, read one scalar value at a time.
 pub(crate) trait Source {
-    /// The next scalar value, which is not passed over. A leading surrogate at the end of a chunk is kept for the next
+    /// The next scalar value, without skipping it. A leading surrogate at the end of a chunk is kept for the next
     /// chunk, unless this is the `last`.
     fn peek(&mut self, last: bool) -> Peeked;
 
-    /// Passes over what was peeked at. Returns how many units of the stream it has.
+    /// Skips what was peeked at. Returns how many units of the stream it has.
     fn advance(&mut self, peeked: Peeked) -> usize;
 
     /// Whether a leading surrogate is kept from an earlier chunk. The methods below must then not be called.
     fn has_kept(&self) -> bool;
 
-    /// Copies the ASCII that comes next, as far as it fits, and passes over it. Returns its length.
+    /// Copies the ASCII that comes next, as far as it fits, and skips it. Returns its length.
     fn copy_ascii(&mut self, dst: &mut [u8]) -> usize;
 
-    /// Goes back by a number of units that [`copy_ascii`](Source::copy_ascii) has passed over.
+    /// Goes back by a number of units that [`copy_ascii`](Source::copy_ascii) has skipped.
     fn take_back(&mut self, units: usize);
 
-    /// Encodes the next code points with `encode`, as far as they are in the BMP, `encode` does not return `None`, and the
-    /// bytes fit. Passes over them and returns the number of bytes.
+    /// Encodes the next code points with `encode`, as far as they are in the BMP, `encode` does not return `None`, and
+    /// the bytes fit. Skips them and returns the number of bytes.
     fn copy_each<const N: usize>(&mut self, dst: &mut [u8], encode: impl Fn(u16) -> Option<[u8; N]>)
     -> usize;
 
     /// The next code unit, if there is one.
     fn next_unit(&self) -> Option<u16>;
 
-    /// Writes the bytes in `table` for the next code points, up to one with 0, as far as they fit. Passes over them and
+    /// Writes the bytes in `table` for the next code points, up to one with 0, as far as they fit. Skips them and
     /// returns the number of bytes.
     fn copy_single_bytes(&mut self, dst: &mut [u8], table: &[u8; 0x1_0000]) -> usize;
 
-    /// Writes the two bytes in `table` for the next code points, or one for ASCII, in text that has both. Passes over them
+    /// Writes the two bytes in `table` for the next code points, or one for ASCII, in text that has both. Skips them
     /// and returns the number of bytes. Does nothing where this would not be faster.
     fn copy_words(&mut self, _dst: &mut [u8], _table: &PairTable) -> usize {
         0
     }
 
-    /// Writes what comes next as UTF-16, as far as it is in the BMP and fits, or less. Passes over it and returns the
-    /// number of bytes.
+    /// Writes what comes next as UTF-16, as far as it is in the BMP and fits, or less. Skips it and returns the number
+    /// of bytes.
     fn copy_utf_16(&mut self, dst: &mut [u8], is_be: bool) -> usize;
 
-    /// Writes what comes next as UTF-8, up to a lone surrogate, as far as it fits. Passes over it and returns the number of
+    /// Writes what comes next as UTF-8, up to a lone surrogate, as far as it fits. Skips it and returns the number of
     /// bytes.
     fn copy_utf_8(&mut self, dst: &mut [u8]) -> usize;
 

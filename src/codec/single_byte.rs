@@ -1,6 +1,6 @@
-//! [§9 Legacy single-byte encodings](https://encoding.spec.whatwg.org/#legacy-single-byte-encodings) and
-//! [§14.5 x-user-defined](https://encoding.spec.whatwg.org/#x-user-defined), which works like one: the
-//! crate `packing` makes an index of what its [decoder](https://encoding.spec.whatwg.org/#x-user-defined-decoder) and
+//! [§9 Legacy single-byte encodings](https://encoding.spec.whatwg.org/#legacy-single-byte-encodings) and [§14.5
+//! x-user-defined](https://encoding.spec.whatwg.org/#x-user-defined), which works like one: the crate `packing` makes
+//! an index from what its [decoder](https://encoding.spec.whatwg.org/#x-user-defined-decoder) and
 //! [encoder](https://encoding.spec.whatwg.org/#x-user-defined-encoder) compute.
 
 use super::handler::{DecoderHandler, DecoderResult, EncoderHandler, EncoderResult, Output, Source};

@@ -104,7 +104,7 @@ impl EncoderHandler for Utf8Encoder {
             0x0800..=0xFFFF => (2, 0xE0),
             _ => (3, 0xF0),
         };
-        // From the last byte on, which is the highest.
+        // From the last byte to the second one. The first byte of the result is the lowest.
         let mut bytes = 0;
         for count in 0..count {
             bytes = bytes << 8 | 0x80 | code_point >> (6 * count) & 0x3F;

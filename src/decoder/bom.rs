@@ -15,7 +15,7 @@ const LONGEST: usize = 3;
 impl Decoder {
     /// Looks for a byte order mark. Returns how many bytes of `src` it read.
     ///
-    /// What is a part of one and no more becomes restored, until it is whole or something else.
+    /// A part of one is restored, until it is complete or turns out to be something else.
     pub(super) fn bom_sniff(&mut self, src: &[u8], last: bool) -> usize {
         if self.bom_seen {
             return 0;

@@ -33,13 +33,13 @@ impl<'a> IoQueue<'a> {
         slices::rest(self.chunk, self.position)
     }
 
-    /// Passes over bytes that a fast path has taken from [`rest`](IoQueue::rest).
+    /// Skips bytes that a fast path has taken from [`rest`](IoQueue::rest).
     #[inline]
     pub(crate) fn advance(&mut self, bytes: usize) {
         self.position += bytes;
     }
 
-    /// Goes back by the bytes that are restored, and by those that a decoder holds, if all are of the chunk.
+    /// Goes back by the restored bytes and those that a decoder holds, if all of them are in this chunk.
     pub(crate) fn give_back(&mut self, held: FewBytes) -> bool {
         // These are the last bytes that were read.
         let start = self.position.checked_sub(usize::from(held.len() + self.restored.len()));

@@ -7,14 +7,14 @@
 //! | 26, 27 | what to do about a byte order mark: 0 nothing (more), 1 remove, 2 sniff |
 //! | 28 to 30 | the codec's mode |
 //!
-//! The bytes alone say what a handler holds: given to a new one, they bring it to the same state.
+//! The bytes alone determine what a handler holds: a new handler that is given them gets the same state.
 
 use super::{BomHandling, Decoder, DecoderErrorMode};
 use crate::encoding::Encoding;
 use crate::few_bytes::FewBytes;
 
 impl Decoder {
-    /// The decoder that `state` was taken from, but for its position, which is 0.
+    /// The decoder that `state` was taken from, except for its position, which is 0.
     pub(crate) fn resume(encoding: Encoding, error_mode: DecoderErrorMode, state: u32) -> Decoder {
         let bom = match state >> 26 & 3 {
             0 => BomHandling::Keep,
@@ -26,8 +26,8 @@ impl Decoder {
         decoder
     }
 
-    /// The state to [`resume`](Decoder::resume) from, and that in which the bytes that were restored are dropped, and those
-    /// that the handler has made its own are not.
+    /// The state to [`resume`](Decoder::resume) from, and the same without the restored bytes, but with those that the
+    /// handler holds.
     #[inline(always)]
     pub(crate) fn states(&self) -> [u32; 2] {
         let bom = match self.bom {

@@ -26,7 +26,7 @@ impl Decoder {
     ///
     /// The first error in the chunk, if the error mode is [`DecoderErrorMode::Fatal`](crate::DecoderErrorMode::Fatal).
     /// The text before the error has then been appended. The rest of the chunk is dropped. After the `last` chunk the
-    /// decoder is as new, with or without an error.
+    /// decoder is reset, with or without an error.
     ///
     /// ```
     /// use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
@@ -49,9 +49,9 @@ impl Decoder {
 
     /// Decodes a chunk up to the first error and appends the text to a string.
     ///
-    /// The status is never [`OutputFull`](DecodeStatus::OutputFull). After [`Malformed`](DecodeStatus::Malformed), which
-    /// only the error mode [`DecoderErrorMode::Fatal`](crate::DecoderErrorMode::Fatal) gives, what was not
-    /// [`read`](Decoded::read) can be given to the next call. Never panics.
+    /// The status is never [`OutputFull`](DecodeStatus::OutputFull). After [`Malformed`](DecodeStatus::Malformed),
+    /// which only the error mode [`DecoderErrorMode::Fatal`](crate::DecoderErrorMode::Fatal) gives, the bytes that were
+    /// not [`read`](Decoded::read) can be passed to the next call. Never panics.
     ///
     /// ```
     /// use encoding_standard::{BomHandling, DecodeStatus, Decoder, DecoderErrorMode, Encoding};
@@ -90,7 +90,7 @@ impl Decoder {
         }
         let mut used = dst.len();
         while status == DecodeStatus::OutputFull {
-            // Memory is made zero shortly before it is written to, while the processor has it at hand.
+            // Memory is zeroed shortly before it is written to, so that it is still in the cache.
             let piece = rest.len().saturating_mul(3).saturating_add(SPARE).min(PIECE);
             dst.resize(used.saturating_add(piece), 0);
             let decoded = self.decode_to_utf8(rest, slices::rest_mut(dst, used), last);
@@ -102,7 +102,7 @@ impl Decoder {
         Decoded { read: src.len() - rest.len(), written: used - start, status }
     }
 
-    /// How many bytes of UTF-8 these bytes probably become, if little of them is malformed.
+    /// How many bytes of UTF-8 these bytes probably become, if few of them are malformed.
     fn likely_length(&self, bytes: &[u8]) -> usize {
         let length = bytes.len();
         let more = match Kind::of(self.encoding) {
@@ -117,7 +117,7 @@ impl Decoder {
     }
 }
 
-/// Counts in bytes, of which a vector holds most.
+/// The counters are bytes, because a vector holds most of these.
 fn count_non_ascii(bytes: &[u8]) -> usize {
     bytes
         .chunks(192)

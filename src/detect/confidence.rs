@@ -8,7 +8,7 @@ pub const UNKNOWN: u32 = 8 * BIT;
 /// The letters of a text are not independent, so costs are divided by this.
 const DEPENDENCE: u32 = 2;
 
-/// 2 to the power of minus a difference of costs, as a fraction with 32 bits.
+/// 2 to the power of a negated difference of costs, as a fraction with 32 bits.
 fn likelihood(difference: u32) -> u32 {
     let parts = difference / DEPENDENCE;
     let whole =
@@ -37,7 +37,7 @@ const RIGHT: [[f32; 2]; 9] = [
     [1.0, 1.0],
 ];
 
-/// How likely the best reading is right, which has this share.
+/// How likely the best reading is right, given its share.
 pub fn of_share(share: f32) -> f32 {
     let mut last = [0.0, 0.0];
     for next in RIGHT {

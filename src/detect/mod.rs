@@ -146,7 +146,7 @@ pub fn detect(bytes: &[u8], options: &DetectOptions) -> Option<Detection> {
     }
     let (nuls, controls) = signs::binary(bytes);
     if nuls > 0 || controls > 1 + bytes.len() / 64 {
-        // Text of ASCII with NULs is UTF-16 where most units have one, and else strings that end with it.
+        // ASCII text with NULs is UTF-16 if most units have one. Otherwise it is strings that end with NUL.
         let can_be_utf_16 = controls > 0 || !bytes.is_ascii() || 4 * nuls >= bytes.len() / 2 * 3;
         return if can_be_utf_16 { in_utf_16(bytes, &is_allowed) } else { None };
     }

@@ -107,7 +107,8 @@ impl Model {
                 // An ASCII letter costs the same in all other scripts.
                 let more = if second == classes::ASCII { 9 * BIT / 2 } else { 0 };
                 let known = after(row);
-                // Texts in ASCII have no such quotes, so a language that is often written so seems to lack them.
+                // The texts of the models are often in ASCII, which has no such quotes. So the models' costs of these
+                // are too high.
                 more + match (first, second) {
                     (classes::BOUNDARY, DOUBLE_QUOTE) if self.is_latin() => known.min(OPENING_QUOTE),
                     (DOUBLE_QUOTE, _) if self.is_latin() => known.min(after(0) + AFTER_QUOTE),

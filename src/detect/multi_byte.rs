@@ -11,23 +11,24 @@ const WORD: u32 = 4;
 /// The cost of an error.
 const ERROR: u32 = 40;
 
-/// The kind of a character, for the cost of the next one.
+/// The width of a character, for the cost of the next one.
 #[derive(Clone, Copy)]
-enum Kind {
-    Beside,
+enum Width {
+    /// Not in a word.
+    Outside,
     Ascii,
     /// Half-width katakana, and invalid bytes.
     Narrow,
     Wide,
 }
 
-/// The cost of a character of a kind after another one.
-fn kind_cost(first: Kind, second: Kind) -> u32 {
+/// The cost of a character of one width after one of another.
+fn width_cost(first: Width, second: Width) -> u32 {
     match (first, second) {
-        (Kind::Ascii, Kind::Narrow) | (Kind::Narrow, Kind::Ascii) => 10,
-        (Kind::Narrow, Kind::Narrow) => 0,
-        (_, Kind::Narrow) => 4,
-        (Kind::Ascii, Kind::Wide) | (Kind::Wide, Kind::Ascii) => 3,
+        (Width::Ascii, Width::Narrow) | (Width::Narrow, Width::Ascii) => 10,
+        (Width::Narrow, Width::Narrow) => 0,
+        (_, Width::Narrow) => 4,
+        (Width::Ascii, Width::Wide) | (Width::Wide, Width::Ascii) => 3,
         _ => 0,
     }
 }
@@ -45,7 +46,7 @@ pub fn cost(
     for &[start, end] in evidence.spans() {
         sum = sum.saturating_add(WORD);
         at = at.max(start);
-        let mut last = Kind::Beside;
+        let mut last = Width::Outside;
         while at < end {
             let rest = bytes.get(at..).unwrap_or_default();
             let (read, length) = read(encoding, rest);
@@ -54,13 +55,13 @@ pub fn cost(
                 Read::Other(bits) => bits,
                 Read::Invalid => ERROR,
             };
-            let kind = match rest.first() {
-                Some(0..0x80) => Kind::Ascii,
-                _ if length == 1 => Kind::Narrow,
-                _ => Kind::Wide,
+            let width = match rest.first() {
+                Some(0..0x80) => Width::Ascii,
+                _ if length == 1 => Width::Narrow,
+                _ => Width::Wide,
             };
-            sum = sum.saturating_add(cost + kind_cost(last, kind));
-            last = kind;
+            sum = sum.saturating_add(cost + width_cost(last, width));
+            last = width;
             // An incomplete character is the last one.
             at += if length == 0 { rest.len() } else { length };
         }

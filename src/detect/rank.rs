@@ -23,7 +23,7 @@ pub struct Reading {
 /// The weight of ASCII words, in pairs. All of their pairs would outweigh the few words that matter.
 const WEIGHT: u32 = 64;
 
-/// What an English word costs more in another language than in English.
+/// How much more an English word costs in another language than in English.
 const STRANGE: u32 = 3 * BIT;
 
 /// A reading that costs this much more than the best one is not an alternative.

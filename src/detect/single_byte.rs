@@ -38,7 +38,7 @@ impl Letter {
     }
 }
 
-/// The cost of a letter of a case after another one.
+/// The cost of a letter with the case `second` after one with the case `first`.
 fn case_cost(first: Case, second: Case) -> u32 {
     match (first, second) {
         (Case::None, Case::Upper) => 2 * BIT,

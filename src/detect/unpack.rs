@@ -1,8 +1,9 @@
 //! The tables as the npm package's module contains them, packed. The same code unpacks them here and packs them in
 //! `tools/detect`: the steps are generic over the direction of the coder.
 //!
-//! Each number is coded in contexts of what is known before it. For a pair, these are its cost in two similar languages that
-//! came before, and the costs in its row and column so far. In a chart, they are the places before it and its row.
+//! Each number is coded in contexts that consist of what is known before it. For a pair, these are its cost in two
+//! similar languages that came before, and the costs in its row and column so far. In a chart, they are the places
+//! before it and its row.
 
 use super::charts::CHARTS;
 use super::classes::LETTERS;

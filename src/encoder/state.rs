@@ -9,7 +9,7 @@ use super::{Encoder, EncoderErrorMode};
 use crate::encoding::Encoding;
 
 impl Encoder {
-    /// The encoder that `state` was taken from, but for its position, which is 0.
+    /// The encoder that `state` was taken from, except for its position, which is 0.
     pub(crate) fn resume(encoding: Encoding, error_mode: EncoderErrorMode, state: u32) -> Option<Encoder> {
         let mut encoder = Encoder::with_mode(encoding, error_mode, (state >> 16 & 3) as u8)?;
         encoder.leading_surrogate = Some(state as u16).filter(|&unit| unit != 0);

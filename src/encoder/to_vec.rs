@@ -18,8 +18,8 @@ impl Encoder {
     /// # Errors
     ///
     /// The first character in the chunk that the encoding lacks, if the error mode is
-    /// [`EncoderErrorMode::Fatal`](crate::EncoderErrorMode::Fatal). What comes before it has then been appended, and what
-    /// comes after it in this chunk is dropped. After the `last` chunk the encoder is as new, with or without an error.
+    /// [`EncoderErrorMode::Fatal`](crate::EncoderErrorMode::Fatal). The bytes before it have then been appended, and
+    /// the rest of the chunk is dropped. After the `last` chunk the encoder is reset, with or without an error.
     ///
     /// ```
     /// use encoding_standard::{Encoder, EncoderErrorMode, Encoding};
@@ -43,10 +43,9 @@ impl Encoder {
 
     /// Encodes a chunk up to the first character that the encoding lacks, and appends the bytes to a vector.
     ///
-    /// The status is never [`OutputFull`](EncodeStatus::OutputFull). After
-    /// [`Unencodable`](EncodeStatus::Unencodable), which only the error mode
-    /// [`EncoderErrorMode::Fatal`](crate::EncoderErrorMode::Fatal) gives, what was not
-    /// [`read`](Encoded::read) can be given to the next call. Never panics.
+    /// The status is never [`OutputFull`](EncodeStatus::OutputFull). After [`Unencodable`](EncodeStatus::Unencodable),
+    /// which only the error mode [`EncoderErrorMode::Fatal`](crate::EncoderErrorMode::Fatal) gives, the text that was
+    /// not [`read`](Encoded::read) can be passed to the next call. Never panics.
     ///
     /// ```
     /// use encoding_standard::{EncodeStatus, Encoder, EncoderErrorMode, Encoding};
@@ -68,7 +67,7 @@ impl Encoder {
         // Few encodings have more bytes for a character than UTF-8.
         dst.reserve(rest.len().saturating_add(LONGEST_STEP));
         loop {
-            // Memory is made zero shortly before it is written to, while the processor has it at hand.
+            // Memory is zeroed shortly before it is written to, so that it is still in the cache.
             let piece = rest.len().saturating_add(LONGEST_STEP).min(PIECE);
             dst.resize(used.saturating_add(piece), 0);
             let Encoded { read, written, status } =
@@ -82,7 +81,7 @@ impl Encoder {
         }
     }
 
-    /// Makes the encoder what it was when nothing had been encoded.
+    /// Resets the encoder.
     fn renew(&mut self) {
         if let Some(new) = Encoder::new(self.encoding, self.error_mode) {
             *self = new;

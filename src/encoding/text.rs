@@ -54,7 +54,7 @@ mod serde {
     }
 
     impl<'de> Deserialize<'de> for Encoding {
-        /// From a label, which each name is.
+        /// From a label. Each name is one, too.
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Encoding, D::Error> {
             deserializer.deserialize_str(Label)
         }

@@ -119,8 +119,8 @@ fn next_subtag(tag: &[u8]) -> (&[u8], &[u8]) {
     (subtag, rest.get(1..).unwrap_or_default())
 }
 
-/// Whether a string has the form that all tags have: subtags of up to eight letters and digits, with
-/// no digit in the first. The subtags need not be registered, nor in the right order.
+/// Whether a string has the form of a tag: subtags of up to eight letters and digits, with no digit in the first. The
+/// subtags need not be registered, nor in the right order.
 fn is_language_tag(mut locale: &[u8]) -> bool {
     let mut allowed = LETTERS;
     if locale.last() == Some(&b'-') {

@@ -75,7 +75,7 @@ struct Meta {
     has_charset: bool,
     got_pragma: bool,
     need_pragma: bool,
-    /// `None` is both failure and null. With `has_charset` it is failure.
+    /// `None` means failure if `has_charset` is set, otherwise null.
     charset: Option<Encoding>,
 }
 

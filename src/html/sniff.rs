@@ -10,7 +10,7 @@ use crate::{Encoding, hooks};
 /// The length of the longest byte order mark. This many bytes are looked at even if the limit is lower.
 pub(crate) const LONGEST_BOM: usize = 3;
 
-/// What is known about a document besides its bytes, in the order of the steps of the
+/// What is known about a document apart from its bytes, in the order of the steps of the
 /// [algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm).
 ///
 /// To use a label, pass the result of [`Encoding::get`]. With `None` the step is skipped.
@@ -163,7 +163,7 @@ impl Source {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Sniffed {
-    /// The encoding. It can be any encoding, also replacement.
+    /// The encoding. It can be any encoding, including replacement.
     pub encoding: Encoding,
     /// How certain the encoding is.
     pub confidence: Confidence,

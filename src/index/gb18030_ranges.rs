@@ -1,5 +1,5 @@
-//! The [index gb18030 ranges](https://encoding.spec.whatwg.org/#index-gb18030-ranges): all that
-//! gb18030 writes with four bytes.
+//! The [index gb18030 ranges](https://encoding.spec.whatwg.org/#index-gb18030-ranges): the code points that have four
+//! bytes in gb18030.
 
 use super::stored::gb18030_ranges;
 use crate::no_memory::NoMemory;
@@ -35,6 +35,6 @@ pub(crate) fn ranges_pointer(code_point: u32) -> Result<u32, NoMemory> {
 fn last_before(column: usize, number: u32) -> Result<[u32; 2], NoMemory> {
     let rows = gb18030_ranges()?;
     let row = rows.get(rows.partition_point(|row| row[column & 1] <= number).wrapping_sub(1));
-    // The first row begins with pointer 0 and U+0080: there is always one.
+    // There always is such a row, because the first one begins with pointer 0 and U+0080.
     Ok(row.copied().unwrap_or_default())
 }

@@ -2,7 +2,7 @@
 
 use super::tables::{LABELS, NAMES};
 
-/// The encoding with a label, whatever the case of its letters, by its place in the standard's table.
+/// The encoding with a label in any case, as its place in the standard's table.
 pub(crate) fn find_label(label: &[u8]) -> Option<u8> {
     let order = |known: &(&str, u8)| known.0.bytes().cmp(label.iter().map(u8::to_ascii_lowercase));
     let found = LABELS.binary_search_by(order).ok()?;

@@ -29,7 +29,7 @@ impl Plane {
     #[inline(never)]
     fn make(&self, index: &Index, fill: &dyn Fn(&CodePoints, &mut [u16; PLANE])) -> Option<&[u16; PLANE]> {
         let make = || {
-            // First the index: it is of use without the table, but not the table without the index.
+            // The index comes first, because the table is of no use without it.
             let code_points = index.code_points().map_err(drop)?;
             let mut table = zeroed::<[u16; PLANE]>().ok_or(())?;
             fill(code_points, &mut table);

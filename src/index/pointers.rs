@@ -10,13 +10,13 @@ use core::ops::Range;
 pub(crate) static ISO_2022_JP_KATAKANA: code_points::CodePoints =
     code_points::CodePoints { low: &tables::ISO_2022_JP_KATAKANA, plane_2: &[] };
 
-/// An index the other way round: pointers by code point.
+/// The inverse of an index: pointers by code point.
 pub(crate) struct Pointers {
     /// The pointers that the standard leaves out of the index.
     excluded: Range<usize>,
     /// The code points for which the last pointer counts, not the first.
     last: &'static [u32],
-    /// A code point that the encoders write as another one.
+    /// A code point, and the one that the encoders use instead.
     instead: [u32; 2],
     /// Whether there are code points of plane 2 in the index.
     pub(crate) has_plane_2: bool,
@@ -32,12 +32,12 @@ pub(crate) static GBK_POINTERS: Pointers = Pointers::of(GBK_EURO..GBK_EURO + 1, 
 /// The pointer of U+20AC in index gb18030.
 const GBK_EURO: usize = (0xA2 - 0x81) * 190 + (0xE3 - 0x41);
 
-/// For the [index Shift_JIS pointer](https://encoding.spec.whatwg.org/#index-shift_jis-pointer):
-/// among duplicates, those of IBM's extensions are taken before the ones NEC selected.
+/// For the [index Shift_JIS pointer](https://encoding.spec.whatwg.org/#index-shift_jis-pointer): among duplicates,
+/// those of IBM's extensions precede those that NEC selected.
 pub(crate) static SHIFT_JIS_POINTERS: Pointers = Pointers::of(8272..8836, &[]).with_minus();
 
-/// For the [index Big5 pointer](https://encoding.spec.whatwg.org/#index-big5-pointer): the Hong Kong
-/// supplementary character set is not written.
+/// For the [index Big5 pointer](https://encoding.spec.whatwg.org/#index-big5-pointer): the Hong Kong supplementary
+/// character set is not encoded.
 pub(crate) static BIG5_POINTERS: Pointers = Pointers {
     has_plane_2: true,
     ..Pointers::of(0..(0xA1 - 0x81) * 157, &[0x2550, 0x255E, 0x2561, 0x256A, 0x5341, 0x5345])
@@ -48,13 +48,13 @@ impl Pointers {
         Pointers { excluded, last, instead: [0, 0], has_plane_2: false }
     }
 
-    /// The Japanese encoders write U+2212 as U+FF0D.
+    /// The Japanese encoders treat U+2212 as U+FF0D.
     const fn with_minus(mut self) -> Pointers {
         self.instead = [0x2212, 0xFF0D];
         self
     }
 
-    /// The code point as which the encoders write another one.
+    /// The code point that the encoders use instead of `code_point`.
     pub(crate) fn instead_of(&self, code_point: u32) -> u32 {
         if code_point == self.instead[0] { self.instead[1] } else { code_point }
     }
@@ -62,7 +62,7 @@ impl Pointers {
     /// Calls `each` with the index's pointers and their code points. The last call for a code point is with its
     /// [index pointer](https://encoding.spec.whatwg.org/#index-pointer).
     pub(crate) fn for_each(&self, code_points: &CodePoints, each: &mut dyn FnMut(u32, u32)) {
-        // A bit for each of `last` that was there already.
+        // A bit for each code point of `last` that was found already.
         let mut done = 0_u32;
         for pointer in (0..code_points.low.len()).rev() {
             let Some(code_point) = code_points.code_point(pointer).map(NonZeroU32::get) else { continue };

@@ -18,7 +18,8 @@ static UTF_8: [OnceBox<[u32; 256]>; SINGLE_BYTE_COUNT] = [const { OnceBox::new()
 static BYTES: [OnceBox<[u8; PLANE]>; SINGLE_BYTE_COUNT] = [const { OnceBox::new() }; SINGLE_BYTE_COUNT];
 
 impl SingleByteIndex {
-    /// The index of the encoding at a place in the standard's table, `None` if it is not a single-byte encoding.
+    /// The index of the encoding at a place in the standard's table. It has no entries if that is not a single-byte
+    /// encoding.
     pub(crate) fn of(encoding: u8) -> SingleByteIndex {
         SingleByteIndex(SINGLE_BYTE_INDEX_OF.get(usize::from(encoding)).copied().unwrap_or(u8::MAX))
     }
@@ -65,7 +66,7 @@ impl SingleByteIndex {
     }
 
     fn table(self) -> Option<Box<[u8; PLANE]>> {
-        // First these: they are of use without the table, but not the table without them.
+        // The units come first, because the table is of no use without them.
         let units = self.units()?;
         let mut table: Box<[u8; PLANE]> = zeroed()?;
         // Backwards: if a code point has several pointers, the first one is left.

@@ -1,5 +1,5 @@
 //! The [index single-byte](https://encoding.spec.whatwg.org/#index-single-byte) of each encoding that has one, for the
-//! module that is to be small rather than fast: nothing is computed at run time.
+//! module that has to be small rather than fast: nothing is computed at run time.
 
 use super::plane::PLANE;
 use super::tables::SINGLE_BYTE_INDEX_OF;

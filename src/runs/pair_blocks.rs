@@ -30,7 +30,7 @@ pub(crate) struct Leads(pub(crate) [(u8, u8); 2]);
 
 /// Bytes that are checked together.
 const BLOCK: usize = 64;
-/// Bytes there must be for a block, whose last character may end after it.
+/// Bytes that a block needs: its last character may end after it.
 const FROM: usize = BLOCK + 1;
 /// Bytes of UTF-8 that must fit into the output: three for each byte, and those that are overwritten later.
 const TO: usize = 3 * BLOCK + 16;

@@ -87,7 +87,7 @@ impl Writer<'_> {
         while let Some(space) = self.buffer.get_mut(self.written..).and_then(|rest| rest.first_chunk_mut()) {
             let Some(code_point @ 1..) = next() else { break };
             let code_point = u32::from(code_point);
-            // All four bytes are written at once. Those that are too many are overwritten by what follows.
+            // All four bytes are written at once. The superfluous ones are overwritten by what follows.
             let last = 0x80 | code_point & 0x3F;
             if code_point < 0x800 {
                 *space = (0xC0 | code_point >> 6 | last << 8).to_le_bytes();
@@ -103,8 +103,8 @@ impl Writer<'_> {
     }
 }
 
-/// Converts code units to the two bytes that `table` has for them, or one for ASCII, for as long as there is some of both, or
-/// nothing where that gains nothing. Says how many code units were read and how many bytes written.
+/// Converts code units to the two bytes that `table` has for them, or to one byte for ASCII, as long as the text has
+/// both. Converts nothing if this would not be faster. Returns how many code units it read and how many bytes it wrote.
 ///
 /// There is no branch for ASCII: it would be mispredicted in words of a few characters.
 #[inline]

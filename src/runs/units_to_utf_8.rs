@@ -6,12 +6,12 @@ use crate::slices;
 
 /// Code units that are checked together.
 const BLOCK: usize = 32;
-/// Code units that a block needs: the last character can end after it, and copying reads past it.
+/// Code units that a block needs: its last character can end after it, and copying reads past its end.
 const UNITS: usize = BLOCK + 16;
-/// Bytes that the output of a block needs, which is written past its end.
+/// Bytes that the output of a block needs: copying writes past its end.
 const BYTES: usize = 3 * BLOCK + 32;
 
-/// With more of these that are not ASCII, another loop is faster.
+/// With more code units than this that are not ASCII, another loop is faster.
 const MANY: u32 = 16;
 
 /// Copies the UTF-16 at the start of `src`, up to a lone surrogate and as far as it fits. Returns how many code units were read
@@ -91,7 +91,7 @@ fn utf_16_by(src: &[[u8; 2]], dst: &mut [u8], unit: impl Fn([u8; 2]) -> u16) -> 
     }
 }
 
-/// Copies a block, and what its last character has beyond it, or up to a lone surrogate.
+/// Copies a block and the rest of its last character, or what comes before a lone surrogate.
 #[inline(always)]
 fn block(from: &[u16; UNITS], to: &mut [u8; BYTES]) -> (usize, usize) {
     let mut above = u64::from(ascii::above_in_units(from.first_chunk().unwrap_or(&[0; BLOCK]))) | 1 << BLOCK;
@@ -154,8 +154,8 @@ fn copy(from: &[u16; UNITS], to: &mut [u8; BYTES], read: usize, written: usize) 
     }
 }
 
-/// Writes one character that is not ASCII, or four of two bytes each, and says how many code units were
-/// read and bytes written.
+/// Writes one character that is not ASCII, or four of two bytes each, and returns how many code units it read and how
+/// many bytes it wrote.
 #[inline(always)]
 fn characters(from: &[u16; 4], to: &mut [u8; 8]) -> (usize, usize) {
     let code_point = u32::from(from[0]);
@@ -214,7 +214,7 @@ fn characters(from: &[u16; 4], to: &mut [u8; 8]) -> (usize, usize) {
     (0, 0)
 }
 
-/// Writes four bytes. Those that are too many are overwritten by what follows.
+/// Writes four bytes. The superfluous ones are overwritten by what follows.
 #[inline(always)]
 fn write(to: &mut [u8; 8], bytes: u32) {
     if let Some(to) = to.first_chunk_mut() {

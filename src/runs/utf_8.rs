@@ -26,7 +26,7 @@ pub(crate) fn utf_8(bytes: &[u8]) -> Option<&str> {
     simdutf8::basic::from_utf8(bytes).ok()
 }
 
-/// How long the well-formed UTF-8 is that bytes begin with.
+/// The length of the well-formed UTF-8 at the start of some bytes.
 pub(crate) fn valid_up_to(bytes: &[u8]) -> usize {
     simdutf8::compat::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), str::len)
 }

@@ -61,7 +61,7 @@ pub(crate) fn utf_8_to_units(src: &[u8], dst: &mut [u16]) -> (usize, usize) {
     (read, written)
 }
 
-/// Copies a block, and what its last sequence has beyond it, or up to an error.
+/// Copies a block and the rest of its last sequence, or what comes before an error.
 #[inline(always)]
 fn block(from: &[u8; NEEDED], to: &mut [u16; NEEDED]) -> (usize, usize) {
     let mut above = ascii::above_in_bytes(from.first_chunk().unwrap_or(&[0; BLOCK]));
@@ -106,8 +106,8 @@ fn copy<const N: usize>(from: &[u8; NEEDED], to: &mut [u16; NEEDED], read: usize
     }
 }
 
-/// Takes one well-formed sequence that is not ASCII, or a few of one length, and says how many bytes were
-/// read and code units written.
+/// Converts one well-formed sequence that is not ASCII, or a few of the same length. Returns how many bytes it read and
+/// how many code units it wrote.
 #[inline(always)]
 fn sequences(from: &[u8; 12], to: &mut [u16; 4]) -> (usize, usize) {
     let word = from.first_chunk().map_or(0, |from| u64::from_le_bytes(*from));

@@ -56,7 +56,7 @@ unsafe impl GlobalAlloc for Allocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         let start = self.0.get();
         let size = block(layout);
-        // For all 4 GiB, the product is 0: the subtraction wraps as well.
+        // With 4 GiB of memory, the product wraps to 0. Then the subtraction wraps too, and the difference is right.
         let free = (memory_size(0) * PAGE).wrapping_sub(start as usize);
         if layout.align() > UNIT || size > free && memory_grow(0, (size - free).div_ceil(PAGE)) == usize::MAX
         {

@@ -1,7 +1,7 @@
 //! The areas of memory that JavaScript reads and writes between calls. Each module says what its areas are, and only this
 //! file hands them out.
 
-// They are handed out without locks. `src/wasm.rs` allows no module with threads.
+// There are no locks: `src/wasm.rs` allows no module with threads.
 #![allow(unsafe_code)]
 
 use core::cell::UnsafeCell;
@@ -35,13 +35,13 @@ impl<Areas> Place<Areas> {
 /// The memory of code units as bytes.
 #[inline(always)]
 pub(super) fn bytes(units: &[u16]) -> &[u8] {
-    // SAFETY: the memory of the units, which is twice as many bytes. Bytes have no alignment.
+    // SAFETY: the memory is that of the units, which are two bytes each. Bytes need no alignment.
     unsafe { slice::from_raw_parts(units.as_ptr().cast(), 2 * units.len()) }
 }
 
 /// The memory of code units as bytes, to write to.
 #[inline(always)]
 pub(super) fn bytes_mut(units: &mut [u16]) -> &mut [u8] {
-    // SAFETY: as above, and any bytes are code units.
+    // SAFETY: as above. Any two bytes are a valid code unit.
     unsafe { slice::from_raw_parts_mut(units.as_mut_ptr().cast(), 2 * units.len()) }
 }

@@ -30,10 +30,10 @@ const HTML: u32 = 2;
 
 /// Code units in the input area.
 const INPUT: usize = 0x8000;
-/// Code units in the output area: one for each byte of input, and some for what was held.
+/// Code units in the output area: one for each byte of input, and some for bytes that the decoder held.
 const OUTPUT: usize = 2 * INPUT + 16;
 
-/// The areas, in the order that `js/module/module.js` knows.
+/// The areas, in the order that `js/module/module.js` relies on.
 #[repr(C)]
 struct Areas {
     registers: [u32; 8],
@@ -53,7 +53,7 @@ impl Areas {
 static PLACE: Place<Areas> = Place::new(Areas { registers: [0; 8], units: [0; INPUT + OUTPUT] });
 
 /// The address of the registers, which are eight of four bytes each. After them come the input area of 65,536 bytes and
-/// the output area of 131,104. `js/module/module.js` knows that.
+/// the output area of 131,104. `js/module/module.js` relies on that.
 #[wasm_bindgen]
 pub fn scratch() -> u32 {
     PLACE.address()

@@ -36,11 +36,10 @@ pub fn scratch() -> u32 {
     PLACE.address()
 }
 
-/// Detects the encoding of the first bytes of the input. The names are a top-level domain and a language; a missing one has
-/// length 0. The candidates are a bit for each encoding, by its place in
-/// the standard's table.
+/// Detects the encoding of the first bytes of the input. The names are a top-level domain and a language; a missing one
+/// has length 0. The candidates have a bit for each encoding, at its place in the standard's table.
 ///
-/// Returns how many answers there are, with 8 added for ASCII, or a number less than 0.
+/// Returns the number of answers, with 8 added for ASCII, or a negative number.
 #[wasm_bindgen]
 pub fn detect(length: usize, domain: usize, language: usize, first: u32, rest: u32, html: bool) -> i32 {
     if prepare().is_none() {

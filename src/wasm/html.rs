@@ -79,8 +79,8 @@ pub fn default_encoding(length: usize) -> i32 {
 #[wasm_bindgen]
 pub fn parse_content_type(length: usize) -> i32 {
     let Some(mime_type) = MimeType::parse(input(length)) else { return -1 };
-    // SAFETY: JavaScript has made the memory large enough, and this part is after the input. Nothing else uses it during a
-    // call from JavaScript.
+    // SAFETY: JavaScript has made the memory large enough, and this part is after the input. Nothing else uses it
+    // during the call.
     let output = unsafe { core::slice::from_raw_parts_mut(first().add(length).cast_mut(), length) };
     let mut size = 0;
     for byte in mime_type.essence {

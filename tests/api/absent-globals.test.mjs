@@ -1,4 +1,5 @@
-// Whichever of the globals is absent, or cannot be touched, an import does not fail, and what can do without it works.
+// If any of the globals is absent, or throws when it is read, an import does not fail, and everything that does not
+// need it works.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +11,7 @@ const NAMES = [
   ...['WritableStream', 'WritableStreamDefaultController', 'WritableStreamDefaultWriter'],
 ];
 
-/** What each entry can do without most of them. */
+/** What works in each entry without most of them. */
 const ENTRIES = {
   index({ TextDecoder, LegacyTextEncoder }) {
     assert.equal(new TextDecoder('koi8-r').decode(Uint8Array.of(0xc1)), '\u0430');
@@ -38,7 +39,7 @@ for (const name of NAMES) {
   test(`without ${name}`, () => {
     for (const [entry, use] of Object.entries(ENTRIES)) {
       const loaded = loadWith({ [name]: undefined }, entry);
-      // Where all is missing that is needed, that is said.
+      // If everything that is needed is missing, the error says so.
       if (name !== 'WebAssembly') use(loaded);
       else if (entry !== 'polyfill') assert.throws(() => use(loaded), { message: /no WebAssembly$/ });
     }

@@ -1,5 +1,6 @@
-// Chunks that begin or end within a character, a byte order mark or an escape sequence, and that are as short as a code path
-// takes them. Expected texts are those of another implementation, and those of Node's decoder for UTF-8 and UTF-16.
+// Chunks that begin or end within a character, a byte order mark or an escape sequence, and that are as short as a code
+// path allows. The expected texts are those of another implementation, and for UTF-8 and UTF-16 those of Node's
+// decoder.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -24,7 +25,7 @@ function assertAsWhole(Decoder, label, chunks) {
   assert.equal(textOf(new Ours(label), [...chunks, new Uint8Array(0)]), expected, what());
 }
 
-/** Parts of sequences, of which many in a row leave the decoder in the middle of one. */
+/** Parts of sequences. After many in a row, the decoder is in the middle of one. */
 const PARTS = {
   'utf-8': ['c3', 'e3', '81', 'e3 81', 'f0 9f 92', '92 a9', 'a9', '41', 'ef bb bf', 'c3 a9'].map(hex),
   'utf-16le': ['3d', 'd8', '3d d8', 'a9 dc', '41 00', 'ff fe', '00'].map(hex),
@@ -66,7 +67,7 @@ test('a chunk of which only the end is left when the sequence before it is compl
   }
 });
 
-test('what is almost a byte order mark is text', () => {
+test('bytes that are almost a byte order mark are text', () => {
   for (const [label, mark] of [
     ['utf-8', 'ef bb bf'],
     ['utf-16le', 'ff fe'],

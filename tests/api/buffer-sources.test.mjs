@@ -169,7 +169,7 @@ test('shared memory is known where its constructor is hidden', () => {
   assert.equal(new hidden.TextDecoder().decode(buffer), '\0'.repeat(0x10000));
 });
 
-test('where there is none, what needs none works', () => {
+test('what does not need SharedArrayBuffer works without it', () => {
   const { TextDecoder: Decoder } = loadWith({ SharedArrayBuffer: undefined, WebAssembly: undefined });
   assert.equal(new Decoder().decode(new ArrayBuffer(0)), '');
   assert.throws(() => new Decoder().decode({}), { name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE' });

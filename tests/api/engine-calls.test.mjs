@@ -1,12 +1,12 @@
-// What the engine is asked for, and what not: with the wrong choice the results would be the same, but late, or, of
-// memory that others write to, not safe.
+// Which functions of the engine are called, and which not. A wrong choice would give the same results, but slowly, or
+// would be unsafe for shared memory.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import polyfill from 'text-encoding';
 import { loadWith, NEW, noting, OLD } from './support/fresh.mjs';
 
-/** Asserts what calls there are when something is done that has been done before, each way having been tried then. */
+/** Asserts which calls are made when something is done for the second time: the first time, each function is verified. */
 function assertCalls(globals, action, expected) {
   const calls = [];
   const loaded = loadWith({ ...noting(calls), ...globals });
@@ -112,7 +112,7 @@ test('shared memory is decoded by the module', () => {
   assertCalls(NEW, decoding('utf-16le', shared(twoBytesEach(50))), [['ucs2Slice', 100]]);
 });
 
-test('the engine is given what is whole, from behind a byte order mark on', () => {
+test('the engine is given whole characters, without the byte order mark before them', () => {
   const marked = Uint8Array.of(0xef, 0xbb, 0xbf, ...twoBytesEach(50));
   assert.equal(assertCalls(NEW, decoding('utf-8', marked), [['decode', 'utf-8', 100]]), E_ACUTE.repeat(50));
   assertCalls(NEW, decoding('utf-8', twoBytesEach(50).subarray(0, 99), { stream: true }), [
@@ -230,7 +230,7 @@ test('an empty result is a new array each time', () => {
   }
 });
 
-test('but not what goes on with the next chunk, or has begun with the last', () => {
+test('a chunk that begins or ends within a surrogate pair is not encoded by the engine', () => {
   const text = E_ACUTE.repeat(100);
   const stream =
     (...chunks) =>
@@ -316,7 +316,7 @@ test('an index is taken from the engine at its first use, by whoever has it', ()
       assert.deepEqual(others, []);
       use(loaded);
       assert.deepEqual(calls, []);
-      // What another encoding has got is there.
+      // The index that another encoding took is used.
       for (const [other, otherBytes, otherText, of] of INDEXED) {
         if (of === source) assert.equal(decode(other, otherBytes, loaded), otherText);
       }

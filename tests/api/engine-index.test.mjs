@@ -7,7 +7,7 @@ import { test } from 'node:test';
 
 const PROGRAM = join(import.meta.dirname, 'support', 'engine-index.mjs');
 
-/** An encoding for each index, and which one the engine is asked for. */
+/** An encoding for each index, and the label of the engine's decoder that is used. */
 const ENCODINGS = {
   gbk: 'gb18030',
   big5: 'big5',

@@ -1,5 +1,5 @@
-// What errors say: what was wrong, and what it must be. That they name it is what programmers need of them, so that they
-// are held to the word.
+// The messages of errors say what was wrong, and what is required. Programmers rely on that, so the exact words are
+// tested.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -72,11 +72,15 @@ for (const [call, message] of [
   test(`${String(call).slice('() => '.length)} says: ${message}`, () => assert.throws(call, { message }));
 }
 
-test('resizable memory is refused by what it is', { skip: !('resizable' in ArrayBuffer.prototype) }, () => {
-  const buffer = new ArrayBuffer(1, { maxByteLength: 2 });
-  const mustBe = (what) => ({ message: `${what} must be neither resizable nor growable` });
-  assert.throws(() => new TextDecoder().decode(buffer), mustBe('The input'));
-  assert.throws(() => new TextDecoder().decode(new DataView(buffer)), mustBe('The input'));
-  assert.throws(() => new TextEncoder().encodeInto('', new Uint8Array(buffer)), mustBe('The destination'));
-  assert.throws(() => sniff(buffer), mustBe('The input of sniff()'));
-});
+test(
+  'the error for resizable memory names the value, and says why it is rejected',
+  { skip: !('resizable' in ArrayBuffer.prototype) },
+  () => {
+    const buffer = new ArrayBuffer(1, { maxByteLength: 2 });
+    const mustBe = (what) => ({ message: `${what} must be neither resizable nor growable` });
+    assert.throws(() => new TextDecoder().decode(buffer), mustBe('The input'));
+    assert.throws(() => new TextDecoder().decode(new DataView(buffer)), mustBe('The input'));
+    assert.throws(() => new TextEncoder().encodeInto('', new Uint8Array(buffer)), mustBe('The destination'));
+    assert.throws(() => sniff(buffer), mustBe('The input of sniff()'));
+  },
+);

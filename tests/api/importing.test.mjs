@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-/** What scripts can see of the globals and of the built-in prototypes: places, and what is there. */
+/** What scripts can see of the globals and of the built-in prototypes: the properties and their values. */
 function everything() {
   const places = new Map();
   const add = (path, object) => {
@@ -22,7 +22,7 @@ function everything() {
 }
 
 test('importing and using the package changes no global', async () => {
-  // Node makes some of its globals when they are first looked at, which is of no concern here.
+  // Node makes some of its globals when they are first read. These are ignored.
   for (const name of Object.getOwnPropertyNames(globalThis)) Reflect.get(globalThis, name);
 
   const before = everything();

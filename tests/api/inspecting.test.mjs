@@ -63,7 +63,7 @@ test('inspecting runs no user code, and a prototype is shown like any object', (
   ]);
 });
 
-test('what shows an object is a property as methods of classes are', () => {
+test('the method that shows an object has the attributes of other methods', () => {
   for (const { prototype } of Object.values(standard)) {
     const { value, ...descriptor } = Object.getOwnPropertyDescriptor(prototype, inspect.custom);
     assert.equal(typeof value, 'function');

@@ -67,14 +67,14 @@ test('whitespace around a label can be longer than any buffer', () => {
   }
 });
 
-test('what objects have by themselves is no label of a package that has looked up none', () => {
+test('before the first look-up, properties that all objects have are not labels', () => {
   for (const label of ['constructor', 'toString', '__proto__', 'valueOf']) {
     const { TextDecoder: Fresh } = loadWith({});
     assert.throws(() => new Fresh(label), { name: 'RangeError' }, label);
   }
 });
 
-test('what a script puts on Object.prototype is no name, label or encoding', () => {
+test('properties that scripts put on Object.prototype are not names, labels or encodings', () => {
   const { TextDecoder: Fresh } = loadWith({});
   const { getEncoding } = loadWith({}, 'labels');
   const keys = [-1, 0, 38, 'nope'];

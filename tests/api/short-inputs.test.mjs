@@ -1,10 +1,10 @@
-// Inputs so short that they are looked at for ASCII first: the bytes at its borders are what the encoding says.
+// Inputs that are so short that they are checked for ASCII first. The bytes next to ASCII are tested.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TextDecoder } from 'encoding-standard';
 
-/** What the first byte that is not ASCII stands for. */
+/** The character of the first byte that is not ASCII. */
 const BYTE_80 = {
   'utf-8': '\ufffd',
   'windows-1252': '\u20ac',
@@ -33,7 +33,7 @@ for (const [label, character] of Object.entries(BYTE_80)) {
   });
 }
 
-test('ISO-2022-JP: its escapes are no text', () => {
+test('ISO-2022-JP: its escapes are not text', () => {
   const decode = (...bytes) => new TextDecoder('iso-2022-jp').decode(Uint8Array.from(bytes));
   assert.equal(decode(0x0d), '\r');
   assert.equal(decode(0x0e), '\ufffd');

@@ -66,7 +66,7 @@ test("'html' writes the standard's decimal reference", () => {
   assert.equal(encode('windows-1252', 'html', '\ud800'), toHex(ascii('&#65533;')));
   assert.equal(encode('gb18030', 'html', '\ue5e5'), toHex(ascii('&#58853;')));
   assert.equal(encode('utf-8', 'html', '\ud800'), 'ef bf bd');
-  // In ISO-2022-JP it comes after the escape to ASCII; in Roman it needs none.
+  // In ISO-2022-JP it comes after the escape to ASCII; in Roman no escape is needed.
   assert.equal(
     encode('iso-2022-jp', 'html', '\u3042\u{1f4a9}'),
     `1b 24 42 24 22 1b 28 42 ${toHex(ascii('&#128169;'))}`,

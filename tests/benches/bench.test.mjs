@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROWS } from '../../benches/rows.mjs';
@@ -8,10 +9,14 @@ const PROGRAM = join(import.meta.dirname, '../../benches/bench.mjs');
 const OURS = 'encoding-standard';
 
 function bench(...args) {
-  return execFileSync(process.execPath, [PROGRAM, '--rounds=1', '--size=1000', ...args], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  return execFileSync(
+    process.execPath,
+    [PROGRAM, '--rounds=1', '--size=1000', '--texts=declarations', ...args],
+    {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
 }
 
 test("everything is measured, next to peers, and this package's results are right", () => {
@@ -62,3 +67,16 @@ test('it records only full runs in a named runtime', () => {
 function speed({ mbps, ns }) {
   return mbps ?? 1 / ns;
 }
+
+test('--slower prints the recorded lines in which another contender is faster, and no others', () => {
+  const output = bench('--slower');
+  for (const runtime of ['node', 'chromium']) {
+    const path = join(import.meta.dirname, `../../benches/results/${runtime}.json`);
+    const { version, rows } = JSON.parse(readFileSync(path, 'utf8'));
+    const [, section] = output.match(new RegExp(`^${runtime} ${version}, commit \\w+\n((?: .*\n)*)`, 'm'));
+    const slower = rows.filter(({ contender, ratio }) => contender === OURS && ratio !== null && ratio < 1);
+    assert.ok(slower.length > 0);
+    for (const { input, ratio } of slower) assert.ok(section.includes(`${input} ${ratio.toFixed(2)}`), input);
+    assert.equal(section.match(/ \d+\.\d\d(?=;|$)/gm).length, slower.length);
+  }
+});

@@ -1,4 +1,4 @@
-// The commit that a record belongs to. There is none if anything but records differs from it.
+// The commit that a record belongs to. A record has no commit if files other than records differ from it.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -9,7 +9,7 @@ import { folderWith, hex, run } from './support/command.mjs';
 const RUSSIAN = '\u041f\u0440\u0438\u0432\u0435\u0442';
 const HEAD = 'a line of ASCII\n'.repeat(100);
 
-/** Bytes of which nothing but themselves tells the encoding, and their text. */
+/** Bytes without any evidence of their encoding except themselves, and their text. */
 const GUESSED = {
   'windows-1251': [iconv.encode(RUSSIAN, 'windows-1251'), RUSSIAN],
   Shift_JIS: [hex('93 fa 96 7b 8c ea'), '\u65e5\u672c\u8a9e'],

@@ -107,7 +107,7 @@ test('options', () => {
   });
 });
 
-/** Text in the languages of each encoding, of which each encoding has some. */
+/** Text in the languages of each encoding. Each encoding has some of its characters. */
 const TEXTS = [
   RUSSIAN,
   JAPANESE,

@@ -1,4 +1,4 @@
-// docs/architecture.md leads to what there is: its files, folders and names exist, and CONTRIBUTING.md's layout is complete.
+// The files, folders and names in docs/architecture.md exist, and CONTRIBUTING.md's layout is complete.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';

@@ -30,7 +30,7 @@ function inputsOf(expression) {
   const declaration = expression.includes('defaultEncoding') ? '' : '<meta charset=euc-kr>';
   const mark = expression.includes('BOM') ? '\u00fe\u00ff' : '';
   return {
-    // text-encoding throws where the others replace.
+    // text-encoding throws, and the others replace.
     string: expression.includes('polyfill') ? '日本 中文' : '日本 中文 🍎',
     bytes: Uint8Array.from(`${mark}${declaration}<p>\u0080\u00e9`, (c) => c.charCodeAt(0)),
     buffer: expression.includes('sjis') ? Buffer.from([0x93, 0xfa, 0x5c]) : Buffer.from('\ufeff\u00e9'),
@@ -134,7 +134,7 @@ test('the adapters do what whatwg-encoding and html-encoding-sniffer do', async 
             htmlEncodingSniffer(bytes, options),
             JSON.stringify([document, options]),
           );
-          // Without its declaration an XML document is to version 7 what any is to version 6.
+          // Version 7 treats an XML document without a declaration as version 6 treats any XML document.
           const without = Buffer.from(document.replace(/<\?xml.*\?>/, ''), 'latin1');
           if (xml) assert.equal(sniffer6(bytes, options), htmlEncodingSniffer(without, options));
         }

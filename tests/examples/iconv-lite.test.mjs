@@ -10,7 +10,7 @@ import { examples, firstOutput, root } from './support/start.mjs';
 const EXAMPLE = join(examples, 'iconv-lite');
 const packageOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** Copies a package that is installed here and what it depends on, but for what is there already. */
+/** Copies a package that is installed here and its dependencies, except those that were copied before. */
 function copyInto(modules, name, there) {
   if (there.has(name)) return;
   there.add(name);

@@ -1,4 +1,4 @@
-// The suites of libraries over iconv-lite, and its own, with /iconv in its place. npm installs what they need, and so asks
+// The suites of iconv-lite and of libraries that use it, with /iconv in its place. npm installs their dependencies from
 // its registry.
 
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -12,8 +12,8 @@ const EXAMPLE = join(root, 'examples', 'iconv-lite', 'iconv-lite');
 const TIME_LIMIT = 600_000;
 
 /**
- * As the others, but known by the name in `package.json`. `needs` is what the tests need, and `options` are mocha's. The tests
- * of what is replaced itself import the folder above theirs.
+ * Like the others, but identified by the name in `package.json`. `needs` are the tests' dependencies, and `options` are
+ * mocha's. The tests of the replaced package itself import the folder above theirs.
  */
 export const LIBRARIES = {
   'pillarjs/iconv-lite': {
@@ -22,7 +22,7 @@ export const LIBRARIES = {
     files: /[-.]test\.js$/,
     runtime: 'Node 20.19',
     needs: { mocha: '10', async: '3', semver: '6', unorm: '1', errto: '0.2', 'safer-buffer': '2' },
-    // As its own mocha.opts says: the others ask iconv for every character by itself.
+    // The tests in its own mocha.opts. The others call iconv for every single character.
     options: ['--grep', '^(?!Full)'],
     run: (...given) => runLibrary(LIBRARIES['pillarjs/iconv-lite'], ...given),
   },
@@ -43,6 +43,15 @@ export const LIBRARIES = {
     needs: { mocha: '10', bluebird: '3', 'readable-stream': '2', 'safe-buffer': '5' },
     options: [],
     run: (...given) => runLibrary(LIBRARIES['stream-utils/raw-body'], ...given),
+  },
+  'nodemailer/libmime': {
+    package: 'libmime',
+    folder: 'test',
+    files: /^libmime-test\.js$/,
+    runtime: 'Node 20.19',
+    needs: { mocha: '10', chai: '4' },
+    options: [],
+    run: (...given) => runLibrary(LIBRARIES['nodemailer/libmime'], ...given),
   },
 };
 
@@ -70,7 +79,7 @@ async function runLibrary(suite, program, path) {
   };
 }
 
-/** A copy of a checkout in which all that asks for iconv-lite gets this package, as the example has it. */
+/** A copy of a checkout in which every package that requires iconv-lite gets this package, as in the example. */
 function install(checkout, { package: name, needs }) {
   const tree = mkdtempSync(join(tmpdir(), 'encoding-standard-'));
   process.once('exit', () => rmSync(tree, { recursive: true, force: true }));
@@ -99,13 +108,13 @@ function install(checkout, { package: name, needs }) {
     cwd: tree,
     stdio: 'ignore',
   });
-  // What its tests compare with is made of C, and is on the machine as a command.
+  // Its tests compare with a library in C, which this machine has as a command.
   if (name === 'iconv-lite')
     cpSync(join(host, 'iconv'), join(tree, 'node_modules/iconv'), { recursive: true });
   return tree;
 }
 
-/** The name of the package whose checkout a folder is, undefined if it is none. */
+/** The name of the package whose checkout a folder is, undefined if it is not a checkout. */
 export function packageIn(checkout) {
   const path = join(checkout, 'package.json');
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).name : undefined;

@@ -63,7 +63,7 @@ test('so does every label, however it is punctuated', () => {
   }
 });
 
-test('what is not known is null', () => {
+test('an unknown name is null', () => {
   const names = [
     '',
     ' ',

@@ -141,7 +141,7 @@ test('a function says which ASCII characters, and all other bytes are percent-en
   assert.equal(encode('\u20ac\u0081\u00ff'), '%80%81%FF');
 });
 
-test('what scripts put on Object.prototype does not stand for a byte', () => {
+test('properties that scripts put on Object.prototype do not replace a byte', () => {
   Object.prototype[0x61] = 'polluted';
   try {
     assert.equal(percentEncodeAfterEncoding('utf-8', 'ab', 'query'), 'ab');

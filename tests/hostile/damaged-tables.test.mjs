@@ -1,11 +1,11 @@
-// A module whose packed tables are damaged, or an engine that computes wrongly: what is unpacked has another hash than what
-// was packed, and no text is made of it.
+// If the packed tables of a module are damaged, or an engine computes wrongly, the hash of an unpacked index differs,
+// and the index is not used.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-// With a decoder of the engine, the tables might not be unpacked.
+// The engine's own decoder is hidden, because an index from it need not be unpacked.
 delete globalThis.TextDecoder;
 const { init, LegacyTextEncoder, TextDecoder } = await import('encoding-standard/wasm');
 

@@ -14,7 +14,7 @@ import { processorTime } from './support/processor-time.mjs';
 const bytes = (pattern, size) => Buffer.alloc(size, pattern, 'latin1');
 const every = (iterable) => [...iterable].length;
 
-/** The worst input of a given size for each function. */
+/** The slowest input of a given size for each function. */
 const WORK = {
   'alternating escape sequences': (n) => new TextDecoder('iso-2022-jp').decode(bytes('\x1b$B\x1b(J', n)),
   'escape sequences cut short': (n) => new TextDecoder('iso-2022-jp').decode(bytes('\x1b$', n)),

@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { LegacyTextEncoder, TextDecoder, TextEncoder } from 'encoding-standard';
 import { prescan, sniff } from 'encoding-standard/html';
 import { inspectDecode } from 'encoding-standard/inspect';
+import { transcode } from 'encoding-standard/transcode';
 import { ENCODINGS } from '../api/support/labels.mjs';
 
 const SIZE = 20_000;
@@ -77,6 +78,26 @@ test('every encoding returns well-formed text, no longer than its bytes allow', 
       assert.equal(end, 2000, label);
     }
   });
+});
+
+test('transcoding changing memory returns well-formed bytes, with and without a function', async () => {
+  await whileChanging(
+    [0x1b, 0x24, 0x42, 0x81, 0x30, 0xe3, 0x81, 0xd8, 0x3d, 0xff, 0x00, 0x88, 0x62],
+    (bytes) => {
+      const utf8 = new TextDecoder('utf-8', { fatal: true });
+      for (const from of ENCODINGS) {
+        assert.equal(typeof utf8.decode(transcode(bytes, { from })), 'string', from);
+        let offset = 0;
+        const unencodable = (codePoint, at) => {
+          assert.ok(at >= offset && at < SIZE, from);
+          offset = at;
+          return '?';
+        };
+        const output = transcode(bytes, { from, to: 'koi8-r', unencodable });
+        assert.ok(output.length > 0 && output.length <= 2 * SIZE, from);
+      }
+    },
+  );
 });
 
 test('sniffing changing memory returns a result', async () => {

@@ -128,7 +128,7 @@ test('lone surrogates are treated like any other character', () => {
   extractNothing(['charset=koi8-r\udc00', 'char\ud800set=koi8-r']);
 });
 
-test('half a pair at the end belongs to what is no label', () => {
+test('half a pair at the end is part of an unknown label', () => {
   extractNothing(['charset=koi8-r\ud800', `${' '.repeat(100)}charset=koi8-r\ud83d`]);
   extractKoi8R(['charset="koi8-r"\ud800', 'charset=koi8-r;\ud83d']);
 });

@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encodings } from 'encoding-standard/hooks';
-import ours, { decode, encodingExists, getCodec } from 'encoding-standard/iconv';
+import ours, {
+  decode,
+  encode,
+  encodingExists,
+  getCodec,
+  getDecoder,
+  getEncoder,
+} from 'encoding-standard/iconv';
 import theirs from 'iconv-lite';
 import { LABELS } from '../api/support/labels.mjs';
 
 theirs.encodingExists('utf8');
 const NAMES = Object.keys(theirs.encodings).filter((name) => !name.startsWith('_'));
+
+const LACKING = /^Encoding not recognized: '.*'\. encoding-standard does not have .*: it has the encodings/;
 
 /** Characters that are the same in encodings like ISO-8859-1 and in the supersets by which the standard replaces them. */
 const SAMPLES = [
@@ -28,7 +37,7 @@ test('a name of iconv-lite is the same encoding here, or an error that says what
       assert.throws(() => decode(new Uint8Array(), name), {
         name: 'RangeError',
         code: 'ERR_ENCODING_NOT_SUPPORTED',
-        message: /^Encoding not recognized: '.*'\. encoding-standard does not have .*: it has the encodings/,
+        message: LACKING,
       });
       continue;
     }
@@ -37,9 +46,63 @@ test('a name of iconv-lite is the same encoding here, or an error that says what
       if (theirs.decode(bytes, name) !== sample) continue;
       assert.equal(decode(bytes, name), sample, name);
       // The standard encodes less to Big5 and EUC-JP than it decodes.
-      const encoded = ours.encode(sample, name);
+      const encoded = encode(sample, name);
       if (!encoded.includes('?')) assert.deepEqual(encoded, bytes, name);
     }
+  }
+});
+
+test('libraries can ask for the codec of any encoding of iconv-lite when they are loaded', () => {
+  const lacking = NAMES.filter((name) => !encodingExists(name));
+  assert.ok(lacking.length > 100);
+  for (const name of lacking) {
+    const codec = getCodec(name);
+    const error = { name: 'RangeError', code: 'ERR_ENCODING_NOT_SUPPORTED', message: LACKING };
+    assert.throws(() => new codec.decoder(undefined, codec), error);
+    assert.throws(() => new codec.encoder(undefined, codec), error);
+    assert.throws(() => getDecoder(name), error);
+    assert.throws(() => getEncoder(name), error);
+    assert.throws(() => encode('', name), error);
+    assert.throws(() => ours.decodeStream(name), error);
+    assert.throws(() => ours.encodeStream(name), error);
+  }
+  assert.ok(lacking.includes('cp437') && lacking.includes('cesu8'));
+});
+
+test('two names are of the same kind if they are in iconv-lite', () => {
+  for (const name of NAMES) {
+    for (const other of NAMES) {
+      const [a, b] = [getCodec(name), getCodec(other)];
+      const [theirA, theirB] = [theirs.getCodec(name), theirs.getCodec(other)];
+      const exist = [name, other].filter(encodingExists).length;
+      if (exist === 0 && (a === b) !== (theirA === theirB)) assert.fail(`${name} and ${other}`);
+      for (const kind of ['decoder', 'encoder']) {
+        if (exist === 2 && (a[kind] === b[kind]) !== (theirA[kind] === theirB[kind])) {
+          assert.fail(`${name} and ${other}: ${kind}`);
+        }
+      }
+    }
+  }
+});
+
+test('encodings that iconv-lite lacks are of the kind that they are', () => {
+  assert.equal(getCodec('x-user-defined').decoder, getCodec('latin1').decoder);
+  // It has states, and cannot be cut where others can.
+  for (const kind of ['decoder', 'encoder']) {
+    const others = NAMES.filter((name) => getCodec(name)[kind] === getCodec('iso-2022-jp')[kind]);
+    assert.deepEqual(others, []);
+  }
+});
+
+test('classes of codecs make decoders and encoders that work', () => {
+  for (const name of NAMES.filter(encodingExists)) {
+    const codec = getCodec(name);
+    const encoder = new codec.encoder(undefined, codec);
+    const bytes = [encoder.write('beef'), encoder.end() ?? Buffer.alloc(0)];
+    assert.deepEqual(Buffer.concat(bytes), encode('beef', name), name);
+    const decoder = new codec.decoder({ stripBOM: false }, codec);
+    const text = decoder.write(Buffer.concat(bytes)) + (decoder.end() ?? '');
+    assert.equal(text, decode(Buffer.concat(bytes), name, { stripBOM: false }), name);
   }
 });
 
@@ -66,8 +129,9 @@ test('an unknown name is an error whose message begins as libraries expect', () 
   for (const name of ['klingon', '', 'iso-2022-kr', '__proto__', undefined]) {
     assert.equal(encodingExists(name), false);
     assert.throws(() => decode(new Uint8Array(), name), { message: `Encoding not recognized: '${name}'` });
-    assert.throws(() => ours.encode('', name), RangeError);
-    assert.throws(() => ours.getDecoder(name), RangeError);
+    assert.throws(() => encode('', name), RangeError);
+    assert.throws(() => getCodec(name), RangeError);
+    assert.throws(() => getDecoder(name), RangeError);
     assert.throws(() => ours.encodeStream(name), RangeError);
   }
 });

@@ -231,7 +231,7 @@ test('asynchronous chunks make an asynchronous result', async () => {
   assert.deepEqual(streamed, expected);
 });
 
-test('what is missing is no iterable, but a wrong argument', () => {
+test('a missing argument is a wrong argument, not an iterable', () => {
   for (const input of [undefined, null]) {
     assert.throws(() => [...inspectDecode(input, 'utf-8')], {
       name: 'TypeError',

@@ -1,5 +1,5 @@
-// An index is unpacked when something in the input needs it. If there is no memory for it then, the call has had
-// no effect, whatever came before in its input, and can be repeated.
+// An index is unpacked when something in the input needs it. If there is no memory for it, the call has no effect, even
+// if other input came before, and can be repeated.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

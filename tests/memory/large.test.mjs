@@ -25,13 +25,13 @@ function check(t, how, label, size) {
 
 for (const label of FEW) {
   const size = isWide(label) ? SIZE : Math.min(SIZE, LONGEST - MiB);
-  for (const how of ['decode in one call', 'encode in one call']) {
+  for (const how of ['decode in one call', 'encode in one call', 'transcode in one call']) {
     test(`${label}: ${how}, of ${size} bytes`, (t) => void check(t, how, label, size));
   }
 }
 
 for (const label of STREAMED) {
-  for (const how of ['decode a stream', 'encode a stream']) {
+  for (const how of ['decode a stream', 'encode a stream', 'transcode a stream']) {
     test(`${label}: ${how} of ${SIZE} bytes`, (t) => {
       const peak = check(t, how, label, SIZE);
       assert.ok(peak < 400 * MiB, `${peak} bytes of RSS`);

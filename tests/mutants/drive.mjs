@@ -19,13 +19,13 @@ export function idsIn(folder) {
 
 /** How many test files are tried one by one, before all those that can be run together. */
 const ALONE_FIRST = 4;
-/** What remains of a kill's weight with each that follows. */
+/** The factor for a kill's weight after each further kill. */
 const MEMORY = 0.9;
-/** The weight of a test that has killed none so far, and of one whose name has a word of the changed file's. */
+/** The weight of a test without kills so far, and of one whose name shares a word with that of the changed file. */
 const UNTRIED = 0.1;
 const AKIN = 0.4;
 
-/** What has killed mutants of a file, the last kill above all: neighbours often fail the same test. */
+/** The tests that killed mutants of a file. The last kill counts most: the same test often kills neighbouring mutants. */
 class Kills {
   #byFile = new Map();
 
@@ -49,15 +49,14 @@ function isAkin(file, name) {
     .some((word) => word.length > 3 && words.has(word));
 }
 
-/** The worth of a job for a mutant: what it has killed of the same file, for its time. */
+/** The value of a job for a mutant: its kills in the same file, divided by its time. */
 function worthOf(mutant, kills, { name, members = [name], milliseconds }) {
   return members.reduce((sum, member) => sum + kills.weight(mutant, member), 0) / milliseconds;
 }
 
 /**
- * The jobs that reach a mutant: first what has killed those of the same file and is quick, each test once. If there are
- * only so many milliseconds for them, it is one by one, and no more than that. Those of the files that are `tried` have
- * been run.
+ * The jobs that reach a mutant, each test once. Quick ones that have killed mutants of the same file come first. With a
+ * limit in milliseconds, jobs are single tests, up to that limit. The files in `tried` have been run already.
  */
 function jobsFor(mutant, jobs, kills, milliseconds, tried) {
   const worth = (job) => worthOf(mutant, kills, job);
@@ -77,7 +76,7 @@ function jobsFor(mutant, jobs, kills, milliseconds, tried) {
   return [...first, ...inOrder.filter((job) => !first.includes(job) && !together.has(job.name))];
 }
 
-/** The test files that reach a mutant, and that are run in one process, as many as there is time for. */
+/** The test files that reach a mutant and are run in one process, up to the time limit. */
 function filesFor(mutant, jobs, kills, times, milliseconds) {
   const files = jobs
     .filter(({ name, reached }) => name in times && reached.has(mutant.id))
@@ -87,7 +86,7 @@ function filesFor(mutant, jobs, kills, times, milliseconds) {
   return files.filter((file) => (left -= file.milliseconds) > 0).map(({ name }) => name);
 }
 
-/** By which it is called if the cases show a mutant before any test is begun. */
+/** The name of the kill if the cases kill a mutant before any test is started. */
 const LOOK = 'cases in one process';
 
 async function outcomeOf(mutant, { jobs, kills, milliseconds, look, tester }, folder) {
@@ -115,9 +114,10 @@ async function outcomeOf(mutant, { jobs, kills, milliseconds, look, tester }, fo
 }
 
 /**
- * What became of each mutant, told as they come. `folders` are where they are run, at once; `turnOn` is called with one
- * of these and a mutant's number before. If `look` says what becomes of the mutant, no job is run. `tester` gives what runs test files in one process. Jobs that take more
- * than `milliseconds` together are not run on one mutant. What is `known` of others says which are likely to kill.
+ * Yields the result of each mutant as it arrives. Mutants run in parallel in `folders`; before each, `turnOn` is called
+ * with the folder and the mutant's number. If `look` returns a result, no job is run. `tester` returns what runs test
+ * files in one process. The jobs of one mutant take at most `milliseconds` together. The `known` results of other
+ * mutants show which jobs are likely to kill.
  */
 export async function drive(mutants, { folders, known, turnOn, tell, ...how }) {
   const kills = new Kills();

@@ -1,5 +1,5 @@
-// A reporter for Node's test runner that ends the program at the first test that fails, and says nothing but in which
-// file that is: to whoever has opened a pipe for it.
+// A reporter for Node's test runner that ends the program at the first test that fails. It writes only the file's name,
+// to a pipe that the caller has opened.
 
 import { writeSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -13,7 +13,7 @@ export default async function failFast(events) {
     try {
       writeSync(PIPE, relative('tests', data.file).replaceAll('\\', '/'));
     } catch {
-      // Nobody asks.
+      // The pipe is not open.
     }
     exit(1);
   }

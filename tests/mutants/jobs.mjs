@@ -43,7 +43,7 @@ const ALONE =
 /** Files that cannot be run again in the same process. */
 const SPOILING = /engine-calls|mistaken-engines|labels|public-names|damaged-tables/;
 
-/** Up to how many milliseconds a file may take to be run with others before its turn. */
+/** The maximum milliseconds of a file that is run with others before its turn. */
 const QUICK = 1000;
 
 /** The number of cases of the differential suite to run in each mode, and how many of them before the first check. */

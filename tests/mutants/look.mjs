@@ -1,5 +1,5 @@
-// Runs some cases of the differential suite on one mutant after the other, all in one process, which takes a part of the
-// time of a test that begins anew for each. It is sent the number of a mutant, and sends back whether a case differs.
+// Runs some cases of the differential suite on one mutant after the other, all in one process. This is faster than
+// starting a test for each mutant. It receives the number of a mutant, and sends back whether a case differs.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
@@ -11,10 +11,10 @@ import { hide, loadPackage } from '../differential/runner/subject.mjs';
 import { choose } from './instrument.mjs';
 
 const require = createRequire(import.meta.url);
-/** The CommonJS build, as it can be loaded again. */
+/** The CommonJS build, because it can be loaded again. */
 const FOLDER = resolve('pkg', 'cjs');
 const GLOBALS = ['TextDecoder', 'TextEncoder', 'TextDecoderStream', 'TextEncoderStream'];
-/** How often a stream may be waited for: all of them go on without waiting for anything else. */
+/** How many times to wait for a stream. Streams continue without waiting for anything else. */
 const TURNS = 3000;
 
 const { batch, ways } = JSON.parse(process.argv[2]);
@@ -57,7 +57,7 @@ async function load(way) {
   }
 }
 
-/** Whether a promise is settled in time, which it is unless a stream has come to a halt. */
+/** Whether a promise is settled in time. It is not if a stream hangs. */
 async function isSettled(promise) {
   let settled = false;
   const settle = () => (settled = true);
@@ -80,7 +80,7 @@ async function isRight({ testCase, first, second }, subject) {
   }
 }
 
-/** Those that have shown a difference come first. */
+/** Cases that differed before come first. */
 const cases = readCases();
 
 async function look(mutant) {
@@ -92,7 +92,7 @@ async function look(mutant) {
     if (found < 0) continue;
     const [one] = cases.splice(found, 1);
     cases.unshift(one);
-    // Or is it what a mutant before has left?
+    // An earlier mutant may have left a changed state.
     active = 0;
     const isSure = await isRight(one, await load(way)).catch(() => false);
     return isSure ? 'differs' : 'unsure';
@@ -109,7 +109,7 @@ async function findAsync(list, condition) {
   return -1;
 }
 
-// What a mutant leaves behind is no reason to end.
+// Errors that a mutant causes later must not end the process.
 process.on('unhandledRejection', () => {});
 process.on('uncaughtException', () => {});
 process.on('message', async (mutant) => process.send(await look(mutant)));

@@ -1,4 +1,4 @@
-// Asks look.mjs and try-tests.mjs about mutants, and begins them anew where one has spoilt them.
+// Runs look.mjs and try-tests.mjs on mutants, and restarts them if a mutant broke them.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { WAYS } from '../differential/support/ways.mjs';
 import { differentialJobs } from './jobs.mjs';
 
-/** How long a mutant may take, in milliseconds: a second is usual where the machine is busy, so a loop does not end. */
+/** The time limit for a mutant, in milliseconds. On a busy machine a second is usual, so more means an endless loop. */
 const PATIENCE = 10_000;
 
 class Asked {
@@ -18,7 +18,7 @@ class Asked {
     this.folder = folder;
   }
 
-  /** What the process says to a message; undefined if it ends, or takes too long. */
+  /** The process's answer to a message; undefined if it ends, or takes too long. */
   async ask(message) {
     await this.begin();
     const child = this.#child;
@@ -35,7 +35,7 @@ class Asked {
     return answer;
   }
 
-  /** Begins the process unless it runs. */
+  /** Starts the process unless it is running. */
   async begin() {
     if (this.#child !== undefined) return;
     this.#child = fork(join('tests', 'mutants', this.script), [this.argument], {
@@ -61,7 +61,7 @@ export class Looker extends Asked {
     this.argument = JSON.stringify({ batch, ways: [WAYS['as it is'], WAYS['without all of them']] });
   }
 
-  /** What becomes of a mutant, `killed` or `timed out`; undefined if no case is known to differ with it. */
+  /** The result of a mutant, `killed` or `timed out`; undefined if no case differs with it. */
   async outcome(mutant) {
     const answer = await this.ask(mutant);
     if (answer === 'unsure') this.end();
@@ -69,7 +69,7 @@ export class Looker extends Asked {
   }
 }
 
-/** After so many mutants, what they have left in memory is too much. */
+/** After this many mutants, the process is restarted, because each leaves something in memory. */
 const MANY = 200;
 
 export class Tester extends Asked {

@@ -5,9 +5,8 @@ import { spawn } from 'node:child_process';
 const windows = process.platform === 'win32';
 
 /**
- * What became of a job: `passed`, `failed` or `timed out`, how many milliseconds it took, and in which file a test
- * failed, if that is known. The time that a process may have a processor is limited as well, which does not depend on
- * what else the machine does.
+ * The result of a job: `passed`, `failed` or `timed out`, how many milliseconds it took, and the file in which a test
+ * failed, if known. The processor time is limited as well, because it does not depend on other load on the machine.
  */
 export function runJob(folder, job, { milliseconds, mutant = 0, coverage }) {
   const begun = performance.now();
@@ -35,7 +34,7 @@ export function runJob(folder, job, { milliseconds, mutant = 0, coverage }) {
       try {
         process.kill(windows ? child.pid : -child.pid, 'SIGKILL');
       } catch {
-        // It has just ended.
+        // It has ended in the meantime.
       }
     };
     const timer = setTimeout(stop, 5 * milliseconds);

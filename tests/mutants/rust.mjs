@@ -8,7 +8,7 @@ import { drive, idsIn } from './drive.mjs';
 import { runJob } from './run.mjs';
 import { ownFiles } from './sandbox.mjs';
 
-/** The tests of what src/ does, without those of its speed. */
+/** The tests of the results of src/, without those of its speed. */
 const TESTS = [
   '--lib',
   ...['conformance', 'differential', 'html', 'streaming'].map((name) => `--test=${name}`),

@@ -21,7 +21,7 @@ export function ownFiles() {
 export async function makeSandbox(folder, tools, coverage) {
   rmSync(folder, { recursive: true, force: true });
   for (const path of [...ownFiles(), ...BUILT]) {
-    // With their modification times, so that the build recognises what is installed already.
+    // With their modification times, so that the build recognizes what is installed already.
     cpSync(path, join(folder, path), { recursive: true, preserveTimestamps: true });
   }
   for (const path of INSTALLED) {

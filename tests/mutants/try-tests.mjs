@@ -1,5 +1,6 @@
-// Runs test files on one mutant after the other, all in one process: most of the time of a short test is the start of its
-// process. It is sent the number of a mutant and the files to run, and sends back which of them fails, if any does.
+// Runs test files on one mutant after the other, all in one process, because starting a process takes most of the time
+// of a short test. It receives the number of a mutant and the files to run, and sends back which of them fails, if any
+// does.
 
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -11,7 +12,7 @@ import { choose } from './instrument.mjs';
 const PACKAGE = /^encoding-standard(?:\/(.+))?$/;
 const PKG = resolve('pkg');
 
-/** The text of a file of the package or of a test, as it is without a mutant. */
+/** The text of a file of the package or of a test, without a mutant. */
 const sources = new Map();
 /** Modules of Node and of other packages, which are loaded once. */
 const others = new Map();
@@ -33,10 +34,10 @@ async function otherModule(specifier) {
   return others.get(specifier);
 }
 
-/** Files that no longer pass in here, even without a mutant. */
+/** Files that no longer pass in this process, even without a mutant. */
 const spoilt = new Set();
 
-/** All that is loaded for one mutant. */
+/** The modules that were loaded for one mutant. */
 class Run {
   #mutant;
   #modules = new Map();
@@ -118,14 +119,14 @@ async function firstFailure(mutant, files) {
   const run = new Run(mutant);
   for (const name of files.filter((file) => !spoilt.has(file))) {
     if (await run.passes(name)) continue;
-    // Or is it what a mutant before has left?
+    // An earlier mutant may have left a changed state.
     if (await new Run(0).passes(name)) return name;
     spoilt.add(name);
   }
   return null;
 }
 
-/** How long each file takes the second time, if it passes in here. */
+/** How long each file takes the second time, if it passes in this process. */
 async function timesOf(files) {
   const first = new Run(0);
   const passing = [];
@@ -139,7 +140,7 @@ async function timesOf(files) {
   return times;
 }
 
-// What a mutant leaves behind is no reason to end.
+// Errors that a mutant causes later must not end the process.
 process.on('unhandledRejection', () => {});
 process.on('uncaughtException', () => {});
 process.on('message', async ({ mutant, files }) =>

@@ -1,6 +1,6 @@
 // Crates that depend on this one. When it is built for wasm32, such a crate contains neither our exports nor
-// wasm-bindgen: those belong to a feature that is off by default. And features only add: with all of them, everything
-// decodes as without.
+// wasm-bindgen: those belong to a feature that is off by default. And features are additive: with all of them,
+// everything decodes as without.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -7,7 +7,7 @@ import { isInRange } from '../../scripts/setup/node-range.mjs';
 
 const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** What npm's `semver` answers for `^20.19.0 || ^22.12.0 || >=24`. */
+/** The answers of npm's `semver` for `^20.19.0 || ^22.12.0 || >=24`. */
 const ACCEPTED = [
   '20.19.0',
   '20.20.2',

@@ -48,7 +48,7 @@ function countDigits([, start, size]) {
   return Math.ceil((size - start + 91) / 48) * 64;
 }
 
-/** The character of a text that stands for each byte. */
+/** The character of a text for each byte. */
 function charactersOf(parts) {
   const bytes = bytesFromText(parts);
   const found = {};

@@ -1,4 +1,4 @@
-// Globals that others have taken away, or that are missing among those that are right.
+// Globals that other code removed, or of which only some are missing.
 
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
@@ -11,7 +11,7 @@ afterEach(() => {
   for (const [name, descriptor] of before) Object.defineProperty(globalThis, name, descriptor);
 });
 
-test('what somebody has taken away of ours is not put back', () => {
+test('an interface of ours that other code removed is not restored', () => {
   const { install, uninstall } = loadWith({}, 'polyfill');
   assert.deepEqual(install({ replace: 'all' }), NAMES);
   delete globalThis.TextDecoder;
@@ -19,7 +19,7 @@ test('what somebody has taken away of ours is not put back', () => {
   assert.equal(globalThis.TextDecoder, undefined);
 });
 
-test('what is missing is wrong though the rest is right, and so is the stream of what is missing', () => {
+test('a missing class is wrong even if the others are right, and so is its stream', () => {
   const first = loadWith({}, 'polyfill');
   for (const missing of NAMES) {
     assert.deepEqual(first.install({ replace: 'all' }), NAMES);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { createContext, runInContext } from 'node:vm';
 
-/** 0x87 0x40 is in Big5, which Node's decoder does not know. */
+/** 0x87 0x40 is in Big5, but not in Node's decoder. */
 const PROGRAM = `
   import util, { TextDecoder as Imported } from 'node:util';
   import * as web from 'node:stream/web';

@@ -19,7 +19,7 @@ for (const environment of ['as it is', ...ENVIRONMENTS]) {
   });
 }
 
-/** What is printed by a program that requires all entries, and then prints this. */
+/** The output of a program that requires all entries, and then prints this expression. */
 function requireAll(expression, ...flags) {
   const entries = [
     '',

@@ -1,4 +1,4 @@
-// In /slim, an encoding works exactly if the engine has its index right. Otherwise its label is an error.
+// In /slim, an encoding works only if the engine's index is right. Otherwise its label throws an error.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { test } from 'node:test';
 const PROGRAM = join(import.meta.dirname, '../api/support/engine-index.mjs');
 const AS_SLIM = join(import.meta.dirname, 'support/as-slim.mjs');
 
-/** An encoding for each index, and which ones the engine is asked for. */
+/** An encoding for each index, and the labels of the engine's decoders that are used. */
 const ENCODINGS = {
   gbk: ['gb18030'],
   big5: ['big5'],

@@ -1,4 +1,4 @@
-// The module of /slim converts UTF-8 byte by byte, so the engine does so also where the package itself is faster than it.
+// The module of /slim converts UTF-8 byte by byte, so the engine is used even where the main module is faster.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// npm's commands and tests that are seldom run import only files that exist, wherever these were moved.
+// npm's commands and rarely run tests import only files that exist, also after files were moved.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What cargo runs is in tests/rust/, and the rest of tests/ is JavaScript.
+// The tests that cargo runs are in tests/rust/. The rest of tests/ is JavaScript.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { circlesIn } from './support/imports.mjs';
 import { scriptImportsOf, upwardImports } from './support/script-imports.mjs';
 
-/** What each folder may import, besides itself: what CONTRIBUTING.md says of the folders. */
+/** What each folder may import in addition to itself, as CONTRIBUTING.md says. */
 const BELOW = {
   entries: [
     'cli',
@@ -61,7 +61,7 @@ test('each folder of js/ imports only folders below it', () => {
   const imports = scriptImportsOf('js');
   const folders = new Set([...imports.keys()].map((file) => file.split('/')[0]));
   assert.deepEqual(upwardImports(imports, BELOW), []);
-  // js/lite/ has files in the place of others: they are where those are.
+  // A file of js/lite/ belongs to the folder of the file that it replaces.
   assert.deepEqual([...folders].sort(), [...Object.keys(BELOW), 'lite'].sort());
   assert.ok([...imports.values()].reduce((sum, { size }) => sum + size, 0) > 200);
 });

@@ -61,6 +61,19 @@ test('the areas of memory are as large in JavaScript as in Rust', () => {
   assert.ok(names.length <= RESULTS);
 });
 
+test('numbers that several entries have in scripts of their own are the same', () => {
+  const numberIn = (path, name) =>
+    Number(new RegExp(`^(?:export )?const ${name} = (\\d+);`, 'm').exec(readFileSync(path, 'utf8'))[1]);
+  const limit = numberIn('js/html/options.js', 'LIMIT');
+  for (const path of ['js/transcode/transcoding.js', 'js/cli/sniff.js']) {
+    assert.equal(numberIn(path, 'LIMIT'), limit, path);
+  }
+  const longest = numberIn('js/html/sniff.js', 'LONGEST_BOM');
+  assert.equal(numberIn('js/transcode/transcoding.js', 'LONGEST_BOM'), longest);
+  assert.equal(limit, 1024);
+  assert.equal(longest, 3);
+});
+
 test('a piece of a string fits into the input area', () => assert.ok(2 * PIECE <= INPUT_SIZE));
 
 test('the bits of a state are where the tables in Rust say', () => {

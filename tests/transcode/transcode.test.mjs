@@ -266,6 +266,16 @@ test('the function can call transcode', () => {
   assert.equal(text(output), '&#12354;-&#12356;');
 });
 
+test('an error directly after an unencodable character is not lost', () => {
+  // After the error at 3, the next two bytes are read again: as a character, and as another error.
+  const bytes = hex('1b 28 49 1b 24 96');
+  const counts = {};
+  const options = { from: 'iso-2022-jp', to: 'iso-8859-3', unencodable: 'html', counts };
+  const expected = expectedBytes(bytes, options.from, options.to, { substitute: HTML });
+  assert.equal(text(transcode(bytes, options)), text(expected));
+  assert.deepEqual(counts, { malformed: 2, unencodable: 3 });
+});
+
 test('replacements are counted if an option says so', () => {
   const counts = { malformed: 7, other: 1 };
   const bytes = hex('61 ff 62 e3 81 82 e3');

@@ -29,7 +29,7 @@ for (const [language, encodings] of Object.entries(TEXTS)) {
       const bytes = iconv.encode(text, encoding);
       const { found, likely } = guess(bytes);
       assert.ok(found.confidence > 0.98, `not sure of ${found.encoding}`);
-      // Encodings with the same reading, as related ones may have, are all right.
+      // Related encodings can give the same text. Then each of them is right.
       assert.equal(iconv.decode(bytes, found.encoding), iconv.decode(bytes, encoding), found.encoding);
       assert.equal(likely[0].encoding, found.encoding);
       assert.ok(text.includes(likely[0].preview));

@@ -1,4 +1,4 @@
-// A file read in pages and windows gives the same text as decoding all of it at once, whatever the file.
+// For any file, reading it in pages and windows gives the same text as decoding all of it at once.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

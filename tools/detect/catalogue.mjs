@@ -1,4 +1,4 @@
-// The translations in compiled message catalogues.
+// Reads translations from compiled message catalogues.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

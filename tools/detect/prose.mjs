@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the sources call a language otherwise, in lower case. */
+/** Other names of languages in the sources, in lower case. */
 const NAMES = {
   nb: ['nb', 'nb-no'],
   pt: ['pt', 'pt-br'],
@@ -37,7 +37,7 @@ function paragraphs(markdown) {
 /** Words that no other language has. */
 const ENGLISH = /\b(?:the|this|which|should|your|from)\b/i;
 
-/** The documentation of Electron. What is not translated is in English, and is left out. */
+/** The documentation of Electron. Paragraphs that are not translated are in English, and left out. */
 export function electron(folder, language) {
   const { docs } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'));
   const of = (locale) =>
@@ -63,7 +63,7 @@ export function lessons(folder, language) {
     .flatMap((path) => paragraphs(readFileSync(join(folder, path), 'utf8')));
 }
 
-/** The sentences with which spaCy's models are tried. */
+/** The example sentences of spaCy. */
 export function sentences(folder, language) {
   const paths = namesOf(language).map((name) => join(folder, 'spacy', 'lang', name, 'examples.py'));
   return paths

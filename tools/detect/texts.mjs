@@ -44,7 +44,7 @@ const compilerMessages = (locale) =>
     ),
   );
 
-/** A text without markup and placeholders, which are of no language. */
+/** A text without markup and placeholders, which are in no language. */
 const plain = (line) =>
   line
     .replace(/<[^>]*>/g, ' ')

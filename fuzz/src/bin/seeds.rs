@@ -1,5 +1,5 @@
-//! `seeds`: writes a first corpus for each target, made of real characters and of what tells encodings
-//! apart, so that the fuzzer need not find those by chance.
+//! `seeds`: writes a first corpus for each target, made of real characters and of bytes that distinguish encodings, so
+//! that the fuzzer need not find those by chance.
 
 use encoding_standard::Encoding;
 use encoding_standard_fuzz::{mixtures, random::Random, tables};

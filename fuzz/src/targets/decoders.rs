@@ -1,5 +1,5 @@
-//! Every decoder: in chunks, into buffers of any size, to UTF-8 and to UTF-16, in both error modes,
-//! inspected, and read from; held against the oracle and encoding_rs.
+//! Every decoder: in chunks, into buffers of any size, to UTF-8 and to UTF-16, in both error modes, with `inspect` and
+//! as a reader; compared with the oracle and encoding_rs.
 
 use super::chunks::cut;
 use crate::differences::in_encoding_rs;
@@ -16,7 +16,7 @@ use std::io::Read;
 struct Input<'a> {
     encoding: u8,
     bom: u8,
-    /// Of the buffer, in code units.
+    /// The size of the buffer in code units.
     size: u8,
     lengths: [u8; 3],
     bytes: &'a [u8],
@@ -42,7 +42,7 @@ pub fn run(data: &[u8]) {
     {
         let mut decoder = Decoder::new(encoding, error_mode, bom);
         assert_eq!(&decode_chunks::<u8>(&mut decoder, &chunks, size), expected, "to UTF-8");
-        // The last chunk has made it as new.
+        // The last chunk has reset it.
         assert_eq!(&decode_chunks::<u16>(&mut decoder, &chunks, size), expected, "to UTF-16");
     }
     let text = String::from_iter(oracle::replacement(&expected));

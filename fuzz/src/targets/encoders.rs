@@ -1,5 +1,5 @@
-//! Every encoder: in chunks, into buffers of any size, from UTF-16 (with lone surrogates) and from
-//! UTF-8, in both error modes; held against the oracle and encoding_rs.
+//! Every encoder: in chunks, into buffers of any size, from UTF-16 (with lone surrogates) and from UTF-8, in both error
+//! modes; compared with the oracle and encoding_rs.
 
 use super::chunks::{cut, cut_text};
 use crate::differences::ENCODERS_OF_OURS;
@@ -14,7 +14,7 @@ use std::io::Write;
 #[derive(Arbitrary, Debug)]
 struct Input<'a> {
     encoding: u8,
-    /// Of the buffer, in bytes.
+    /// The size of the buffer in bytes.
     size: u8,
     lengths: [u8; 3],
     /// UTF-16, the low byte first.

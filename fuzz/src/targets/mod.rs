@@ -1,4 +1,4 @@
-//! The targets: each takes bytes that say what to do, and panics when something is wrong.
+//! The targets. Each is controlled by its input bytes, and panics if something is wrong.
 
 mod chunks;
 pub mod decoders;

@@ -1,5 +1,5 @@
-//! Finding an encoding: labels held against encoding_rs, the prescan and what belongs to it against
-//! the literal reading of the standard, and the incremental form against the whole.
+//! Finding an encoding: labels are compared with encoding_rs, the prescan and its parts with a literal implementation
+//! of the standard, and the incremental form with the form for whole inputs.
 
 use super::chunks::cut;
 use crate::reference;
@@ -14,7 +14,7 @@ use encoding_standard::html::{
 struct Input<'a> {
     limit: u16,
     lengths: [u8; 3],
-    /// Which of the options there are.
+    /// Which of the options are given.
     options: u16,
     document: &'a [u8],
 }
@@ -30,7 +30,7 @@ pub fn run(data: &[u8]) {
 
     let text = String::from_utf8_lossy(document);
     assert_eq!(extract_encoding_from_meta(&text), reference::extract(&text), "meta");
-    // The document's words are as good as any: as labels, as a header, as a locale.
+    // The document's words also serve as labels, as a header and as a locale.
     let (first, second) = text.split_once(' ').unwrap_or((&text, "koi8-r"));
     for label in [&text, first, second] {
         let theirs = encoding_rs::Encoding::for_label(label.as_bytes());

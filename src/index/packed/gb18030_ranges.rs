@@ -1,4 +1,4 @@
-//! The index gb18030 ranges, computed from index gb18030: it has the code points that this lacks.
+//! The index gb18030 ranges, computed from index gb18030: it has the code points that index gb18030 lacks.
 
 use super::multi_byte::GB18030;
 use super::tables::GB18030_RANGES_COUNT;

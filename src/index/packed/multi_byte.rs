@@ -11,8 +11,8 @@ use once_cell::race::OnceBox;
 
 /// A multi-byte index: code points by pointer.
 ///
-/// If it cannot be unpacked, the next use tries again. The reason is that there is not enough memory. (Or that its hash is
-/// wrong, in an engine that computes wrongly. Then it must not be used either.)
+/// If it cannot be unpacked, the next use tries again. This happens if there is not enough memory, or if its hash is
+/// wrong because the module is damaged or the engine computes wrongly.
 pub(crate) struct Index {
     /// Its last table.
     last: TableId,
@@ -42,8 +42,8 @@ impl Index {
         self.unpacked.get().is_some()
     }
 
-    /// Unpacks it. `units` are what another decoder made of the pairs of bytes of its pointers, each followed by a line feed:
-    /// if they are right, it is read from them.
+    /// Unpacks it. `units` are the text that another decoder made from the pairs of bytes of its pointers, each
+    /// followed by a line feed. If that is right, the index is read from it.
     #[cold]
     #[inline(never)]
     pub(crate) fn unpack(&self, units: &[u16]) -> Result<&CodePoints, NoMemory> {

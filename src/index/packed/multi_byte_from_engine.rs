@@ -1,5 +1,5 @@
-//! The multi-byte indexes of the module of `/slim`. It has no tables of them: each is read from what the engine's decoder
-//! made of its pairs of bytes.
+//! The multi-byte indexes of the module of `/slim`. It has no tables of them: each is read from the text that the
+//! engine's decoder makes from its pairs of bytes.
 
 use super::layout::TableId;
 use super::tables::HASHES;
@@ -37,8 +37,8 @@ impl Index {
         self.read.get().is_some()
     }
 
-    /// Reads it from what another decoder made of the pairs of bytes of its pointers, each followed by a line feed. If that
-    /// is wrong, the index is still missing.
+    /// Reads it from the text that another decoder made from the pairs of bytes of its pointers, each followed by a
+    /// line feed. If that is wrong, the index stays missing.
     #[cold]
     #[inline(never)]
     pub(crate) fn unpack(&self, units: &[u16]) -> Result<(), NoMemory> {

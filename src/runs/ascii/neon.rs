@@ -1,4 +1,4 @@
-//! Blocks looked at in vectors of NEON.
+//! Checks blocks with the vectors of NEON.
 
 // Vectors are loaded through pointers, and instructions like these are unsafe to name.
 #![allow(unsafe_code)]
@@ -11,31 +11,31 @@ use core::arch::aarch64::{
 
 pub(crate) use super::words::{narrow, widen};
 
-/// How much ASCII a block of bytes begins with.
+/// How many bytes at the start of a block are ASCII.
 #[inline(always)]
 pub(crate) fn leading_in_bytes(block: &[u8; 16]) -> usize {
     leading(in_bytes(block))
 }
 
-/// A bit for each byte that is not ASCII, the lowest for the first one.
+/// A bit for each byte that is not ASCII. The lowest bit is for the first byte.
 #[inline(always)]
 pub(crate) fn above_in_bytes(block: &[u8; 64]) -> u64 {
     let (vectors, _) = block.as_chunks();
     let bits = |place: usize| bits(in_bytes(&vectors[place]));
-    // SAFETY, here and below: this module is only there where every processor has NEON.
+    // SAFETY: this module is only compiled for targets with NEON.
     unsafe {
         let sums = vpaddq_u8(vpaddq_u8(bits(0), bits(1)), vpaddq_u8(bits(2), bits(3)));
         vgetq_lane_u64::<0>(vreinterpretq_u64_u8(vpaddq_u8(sums, sums)))
     }
 }
 
-/// How much ASCII a block of code units begins with.
+/// How many code units at the start of a block are ASCII.
 #[inline(always)]
 pub(crate) fn leading_in_units(block: &[u16; 16]) -> usize {
     leading(in_units(block))
 }
 
-/// A bit for each code unit that is not ASCII, the lowest for the first one.
+/// A bit for each code unit that is not ASCII. The lowest bit is for the first one.
 #[inline(always)]
 pub(crate) fn above_in_units(block: &[u16; 32]) -> u32 {
     let (vectors, _) = block.as_chunks();
@@ -48,14 +48,14 @@ pub(crate) fn above_in_units(block: &[u16; 32]) -> u32 {
     }
 }
 
-/// Bytes of ones for what is not ASCII, of zeros for what is.
+/// 0xFF for each byte that is not ASCII, 0 for the others.
 #[inline(always)]
 fn in_bytes(block: &[u8; 16]) -> uint8x16_t {
-    // SAFETY: as above; a block is a vector long, and any address will do.
+    // SAFETY: as above. A block has the size of a vector, and loads need no alignment.
     unsafe { vcltzq_s8(vreinterpretq_s8_u8(vld1q_u8(block.as_ptr()))) }
 }
 
-/// The same of code units.
+/// The same for code units.
 #[inline(always)]
 fn in_units(block: &[u16; 16]) -> uint8x16_t {
     let (units, _) = block.as_chunks::<8>();
@@ -66,7 +66,7 @@ fn in_units(block: &[u16; 16]) -> uint8x16_t {
     }
 }
 
-/// How many bytes of zeros come first.
+/// How many bytes at the start are 0.
 #[inline(always)]
 fn leading(above: uint8x16_t) -> usize {
     // Four bits are left of each byte.
@@ -76,7 +76,7 @@ fn leading(above: uint8x16_t) -> usize {
     bits.trailing_zeros() as usize / 4
 }
 
-/// Of each byte of ones the bit that belongs to its place among eight.
+/// Of each 0xFF, keeps the bit for its place among eight.
 #[inline(always)]
 fn bits(above: uint8x16_t) -> uint8x16_t {
     const BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];

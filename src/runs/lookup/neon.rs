@@ -1,4 +1,4 @@
-//! Vectors of NEON, which every processor of the kind has.
+//! Vectors of NEON, which every processor of these targets has.
 
 // Vectors are loaded and stored through pointers, and instructions like these are unsafe to name.
 #![allow(unsafe_code)]
@@ -21,7 +21,8 @@ pub(super) fn bytes_to_units(src: &[u8], dst: &mut [u16], table: &[u16; 256]) ->
 #[derive(Clone, Copy)]
 struct Vector(uint8x16_t);
 
-// SAFETY, for all of it: this module is only there where every processor has NEON; arrays are as long as the vectors that are loaded and stored, and any address will do.
+// SAFETY of all methods: this module is only compiled for targets with NEON. The arrays have the size of the vectors
+// that are loaded and stored, and this needs no alignment.
 impl Lanes for Vector {
     #[inline(always)]
     fn load(bytes: &[u8; 16]) -> Vector {

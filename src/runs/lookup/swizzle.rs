@@ -1,5 +1,5 @@
-//! Looking bytes up sixteen at a time: instructions that pick bytes out of a vector, one vector for each
-//! sixteen entries of the table.
+//! Looks up sixteen bytes at a time, by instructions that select bytes of a vector. Each sixteen entries of the table
+//! are a vector.
 
 use crate::runs::ascii;
 use crate::runs::lookup::NULL;
@@ -19,7 +19,7 @@ pub(super) trait Lanes: Copy {
     /// Whether a byte lies between 0x80 and 0xBF.
     fn any_below_c0(self) -> bool;
     fn any_equal(self, byte: u8) -> bool;
-    /// The bytes of the list that `self` is by their places, 0 for places which are 16 or more.
+    /// The bytes of `self` at these places, 0 for places from 16 on.
     fn pick(self, places: Self) -> Self;
 }
 
@@ -64,7 +64,7 @@ fn units<L: Lanes>(bytes: L, rows: &[[L; 2]; 8]) -> [L; 2] {
     [low.or(pick([a[0], b[0], c[0], d[0]], places)), high.or(pick([a[1], b[1], c[1], d[1]], places))]
 }
 
-/// What four rows of sixteen have.
+/// The entries in four rows of sixteen.
 #[inline(always)]
 fn pick<L: Lanes>(rows: [L; 4], places: [L; 4]) -> L {
     let [a, b, c, d] = rows;

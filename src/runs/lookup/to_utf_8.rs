@@ -6,11 +6,11 @@ use crate::slices;
 
 /// Bytes that are checked together.
 const BLOCK: usize = 64;
-/// Bytes there must be for a block: those of what is copied beyond it, to be written over.
+/// Bytes that a block needs: copying reads past its end.
 const FROM: usize = BLOCK + 32;
-/// Bytes there must be for what may come of a block, and for what is copied beyond it.
+/// Bytes that the output of a block needs: copying writes past its end.
 const TO: usize = 3 * BLOCK + 32;
-/// With no more bytes than this that are not ASCII, it is the ASCII between them that counts.
+/// With at most this many bytes that are not ASCII, copying the ASCII between them is faster.
 const FEW: u32 = 12;
 
 /// The entry of a table for [`bytes_to_utf_8`]: the UTF-8 of a code unit, its first byte lowest and its

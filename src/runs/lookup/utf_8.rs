@@ -23,7 +23,7 @@ pub(crate) fn utf_8_to_bytes(src: &str, dst: &mut [u8], table: &[u8; 0x1_0000]) 
     (read, written)
 }
 
-/// Copies a block, and what its last character has beyond it, or up to what has no byte.
+/// Copies a block and the rest of its last character, or what comes before a character without a byte.
 #[inline(always)]
 fn block(from: &[u8; NEEDED], to: &mut [u8; NEEDED], table: &[u8; 0x1_0000]) -> (usize, usize) {
     let mut above = ascii::above_in_bytes(from.first_chunk().unwrap_or(&[0; BLOCK]));

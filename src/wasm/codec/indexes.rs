@@ -1,4 +1,4 @@
-//! What the module of `/lite` does not have: indexes from the engine's own decoder.
+//! Indexes from the engine's own decoder, which the module of `/lite` does not have.
 
 use super::super::areas::bytes_mut;
 use super::{NO_MEMORY, PLACE, encoding_of};

@@ -1,5 +1,5 @@
-// Decodes every pair of bytes in an encoding, with one of the TextDecoders below as the engine's, and prints as JSON the
-// result, how much memory the module then has, and what the TextDecoder was asked for.
+// Decodes every pair of bytes in an encoding, with one of the TextDecoders below as the engine's, and prints as JSON
+// the result, how much memory the module then has, and the labels that the TextDecoder was created with.
 
 import { createHash } from 'node:crypto';
 import { TextDecoder as OtherTextDecoder } from '@exodus/bytes/encoding.js';

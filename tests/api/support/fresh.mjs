@@ -1,4 +1,4 @@
-// The package loaded anew, with other globals while that is done: it takes what it uses of them then.
+// Loads the package again, with other globals. The package captures the globals when it is loaded.
 
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const FOLDER = /[\\/]pkg[\\/]cjs[\\/]/;
 
-/** What an entry exports. A global that is given as undefined is absent. */
+/** The exports of an entry. A global that is given as undefined is absent. */
 export function loadWith(globals, entry = 'index') {
   const before = Object.keys(globals).map((name) => [
     name,
@@ -31,10 +31,10 @@ export function loadWith(globals, entry = 'index') {
 export const OLD = { process: { ...process, versions: { node: '23.11.0' } } };
 export const NEW = { process: { ...process, versions: { node: '24.0.0' } } };
 
-/** Globals with the engine's ways, or with `others` in their place, that note each call in a list. */
+/** Globals with the engine's functions, or with `others` in their place, that record each call in a list. */
 export function noting(calls, others = {}) {
   const { Buffer, TextDecoder, TextEncoder } = globalThis;
-  // Each of the engine's ways as a function of its `this` and its arguments.
+  // Each of the engine's functions, as a function of its `this` and its arguments.
   const ways = {
     decode: (decoder, bytes, options) => TextDecoder.prototype.decode.call(decoder, bytes, options),
     encode: (encoder, string) => TextEncoder.prototype.encode.call(encoder, string),

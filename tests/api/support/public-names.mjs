@@ -1,4 +1,4 @@
-// The names that programs can see of the package: of what is exported, of classes, of results and of errors.
+// The names that programs can see: those of exports, classes, results and errors.
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -29,7 +29,7 @@ const EMBEDDED = {
   'detect/wasm-inline.js': moduleFrom('target/npm/detect.wasm'),
 };
 
-/** Bundles entries of js/ with only the names changed that the WebAssembly modules have, and gives their namespaces. */
+/** Bundles entries of js/, in which only the names of the WebAssembly modules are changed, and returns their namespaces. */
 async function bundleUnmangled(entries, outfile, replace) {
   const names = Object.keys(SHORT_NAMES);
   await build({
@@ -85,7 +85,7 @@ function attempt(call) {
 
 const BYTES = Uint8Array.of(0x61, 0xff);
 
-/** What the classes of an entry return or throw, by a name for each. */
+/** The results and errors of the classes of an entry, each by a name. */
 function resultsOfClasses(entry) {
   const { LegacyTextEncoder, LegacyTextEncoderStream, TextDecoder, TextEncoder } = entry;
   const fatal = new TextDecoder('utf-8', { fatal: true });
@@ -110,7 +110,7 @@ function resultsOfClasses(entry) {
   };
 }
 
-/** What many calls return or throw, by a name for each. */
+/** The results and errors of many calls, each by a name. */
 async function resultsOf({
   index,
   lite,
@@ -168,14 +168,14 @@ async function resultsOf({
   };
 }
 
-/** The names of the properties of a value, with those of what they hold, and of what its prototypes have. */
+/** The names of the properties of a value, of its properties' values, and of its prototypes. */
 function namesOf(value, seen = new Set()) {
   if (Object(value) !== value || ArrayBuffer.isView(value) || seen.has(value)) return typeof value;
   seen.add(value);
   const names = {};
   for (const key of Reflect.ownKeys(value)) {
     const { value: held } = Object.getOwnPropertyDescriptor(value, key);
-    // What an engine's error tells of where it was thrown differs.
+    // Engines' errors describe differently where they were thrown.
     if (key !== 'stack' && key !== 'message') names[String(key)] = namesOf(held, seen);
   }
   const prototype = Object.getPrototypeOf(value);

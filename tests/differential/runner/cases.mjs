@@ -91,11 +91,14 @@ class Reader {
   }
 
   encoderOptions() {
-    const options = { entry: this.entry(), label: this.string() };
+    return { entry: this.entry(), label: this.string(), ...this.unencodable() };
+  }
+
+  unencodable() {
     const mode = this.byte();
-    if (mode < 3) options.unencodable = ['fatal', 'html', 'replace'][mode];
-    else options.substitutes = this.list(() => this.optional(this.text));
-    return options;
+    return mode < 3
+      ? { unencodable: ['fatal', 'html', 'replace'][mode] }
+      : { substitutes: this.list(() => this.optional(this.text)) };
   }
 
   sniff() {
@@ -103,6 +106,13 @@ class Reader {
     const parent = this.optional(() => ({ encoding: this.string(), sameOrigin: this.flag() }));
     const autodetect = this.flag();
     return { override, transport, likely, fallback, parent, autodetect, limit: this.number() };
+  }
+
+  transcoderOptions() {
+    const from = this.flag() ? { from: 'auto', ...this.sniff() } : { from: this.string() };
+    const to = this.string();
+    const [fatal, ignoreBOM, bom, counts] = [1, 2, 3, 4].map(() => this.flag());
+    return { options: { ...from, to, fatal, ignoreBOM, bom }, counts, ...this.unencodable() };
   }
 }
 
@@ -152,6 +162,8 @@ const KINDS = [
   ['sniffingStream', (r) => ({ options: r.sniff(), fatal: r.flag(), chunks: r.inputs() })],
   ['inspectDecode', (r) => ({ label: r.string(), chunks: r.inputs() })],
   ['findUnencodable', (r) => ({ label: r.string(), chunks: r.texts() })],
+  ['transcode', (r) => ({ ...r.transcoderOptions(), input: r.input() })],
+  ['transcoderStream', (r) => ({ ...r.transcoderOptions(), chunks: r.inputs() })],
 ];
 
 /** The cases of a batch, in order. */

@@ -75,6 +75,17 @@ function encoderOptions(options, log) {
   };
 }
 
+/** The options of a transcoder, with an object to count in if the case has one. */
+function transcoderOptions({ options, counts, ...unencodable }, log) {
+  return { ...options, ...encoderOptions(unencodable, log), counts: counts ? {} : undefined };
+}
+
+function noteCounts(log, { counts }) {
+  if (counts === undefined || counts.malformed === undefined) return;
+  log.number('malformed', counts.malformed);
+  log.number('unencodable', counts.unencodable);
+}
+
 /** A single chunk is all of the input. */
 const allOrList = (chunks) => (chunks.length === 1 ? chunks[0] : chunks);
 
@@ -278,6 +289,27 @@ const kinds = {
       log.number('codePoint', codePoint);
     });
   },
+
+  transcode({ input, ...rest }, { transcoding }, log) {
+    const options = transcoderOptions(rest, log);
+    attempt(
+      log,
+      () => transcoding.transcode(toSource(input), options),
+      (bytes) => log.bytes('transcode', bytes),
+    );
+    noteCounts(log, options);
+  },
+
+  async transcoderStream({ chunks, ...rest }, { transcoding }, log) {
+    const options = transcoderOptions(rest, log);
+    const stream = construct(log, () => new transcoding.TranscoderStream(options));
+    if (stream === undefined) return;
+    log.string('to', stream.to);
+    log.optional('from', stream.from);
+    await pipeChunks(log, stream, chunks.map(toSource), (bytes) => log.bytes('chunk', bytes));
+    log.optional('from', stream.from);
+    noteCounts(log, options);
+  },
 };
 
 function noteSniffed(log, { encoding, confidence, source }) {
@@ -301,6 +333,8 @@ const NEEDS = {
   getXMLEncoding: 'html',
   extractEncodingFromMeta: 'html',
   sniffingStream: 'html',
+  transcode: 'transcoding',
+  transcoderStream: 'transcoding',
 };
 
 /** Whether an implementation has everything that a case needs. */

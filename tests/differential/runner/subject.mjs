@@ -12,11 +12,11 @@ export function hide(names) {
 
 /** The package's entries; the polyfill is installed. `load` imports one of them. */
 export async function loadPackage(load) {
-  const [root, lite, hooks, html, inspect] = await Promise.all(
-    ['index', 'lite', 'hooks', 'html', 'inspect'].map(load),
+  const [root, lite, hooks, html, inspect, transcoding] = await Promise.all(
+    ['index', 'lite', 'hooks', 'html', 'inspect', 'transcode'].map(load),
   );
   const { install } = await load('polyfill');
-  return withPolyfill({ root, lite, hooks, html, inspect }, install);
+  return withPolyfill({ root, lite, hooks, html, inspect, transcoding }, install);
 }
 
 export function withPolyfill(entries, install) {

@@ -30,7 +30,7 @@ export function run(runtime, { way, subject }, batches) {
   return runtime === 'workerd' ? runInWorkerd(options, batches) : runInBrowser(runtime, options, batches);
 }
 
-/** The process that runs this file is used for its own version, whatever it is called there. */
+/** For the version of the process that runs this file, that process's own program is used. */
 export function programFor(runtime) {
   return runtime === 'this Node' ? process.execPath : programOf(runtime);
 }
@@ -62,8 +62,8 @@ async function* runInWorkerd({ hidden, served, slim }, batches) {
   const hide = `import { hide } from ${from(suite, 'runner', 'subject.mjs')};`;
   writeFileSync(hiding, `${hide}\nhide(${JSON.stringify(hidden)});\n`);
   const host = join(folder, 'host.mjs');
-  const entries = ['index', 'lite', 'hooks', 'html', 'inspect', 'polyfill'];
-  const name = (entry) => entry.replace('index', 'root');
+  const entries = ['index', 'lite', 'hooks', 'html', 'inspect', 'transcode', 'polyfill'];
+  const name = (entry) => entry.replace('index', 'root').replace('transcode', 'transcoding');
   const imports = entries.map((entry) => `import * as ${name(entry)} from ${from(pkg, `${entry}.js`)};`);
   const importsOfSlim = [`import * as entry from ${from(pkg, 'slim.js')};`];
   const importsOfServed = [
@@ -74,7 +74,7 @@ async function* runInWorkerd({ hidden, served, slim }, batches) {
     ? 'withModule(entry, module)'
     : slim
       ? 'withSlim(entry)'
-      : 'withPolyfill({ root, lite, hooks, html, inspect }, polyfill.install)';
+      : 'withPolyfill({ root, lite, hooks, html, inspect, transcoding }, polyfill.install)';
   const lines = [
     `import ${from(hiding)};`,
     ...(served ? importsOfServed : slim ? importsOfSlim : imports),

@@ -61,6 +61,12 @@ function unencodable({ unencodable: mode, substitutes }) {
     : `{ unencodable: (codePoint, index) => ${literal(substitutes)}[(codePoint + index) % ${substitutes.length}] }`;
 }
 
+function transcoderOptions({ options, counts, ...rest }) {
+  const members = [literal(options).slice(2, -2), unencodable(rest).slice(2, -2)];
+  if (counts) members.push('counts: {}');
+  return `{ ${members.join(', ')} }`;
+}
+
 const piped = (lines, chunks) => [
   ...lines,
   'const writer = stream.writable.getWriter();',
@@ -161,6 +167,18 @@ const kinds = {
     imported('findUnencodable', 'inspect'),
     `[...findUnencodable(${allOrList(chunks.map(quoted))}, ${quoted(label)})];`,
   ],
+  transcode: ({ input, ...rest }) => [
+    imported('transcode', 'transcode'),
+    `transcode(${source(input) || 'undefined'}, ${transcoderOptions(rest)});`,
+  ],
+  transcoderStream: ({ chunks, ...rest }) =>
+    piped(
+      [
+        imported('TranscoderStream', 'transcode'),
+        `const stream = new TranscoderStream(${transcoderOptions(rest)});`,
+      ],
+      chunks.map(source),
+    ),
 };
 
 export function sourceOf(testCase) {

@@ -6,6 +6,7 @@ import * as hooks from 'encoding-standard/hooks';
 import * as html from 'encoding-standard/html';
 import * as inspect from 'encoding-standard/inspect';
 import * as lite from 'encoding-standard/lite';
+import { transcode } from 'encoding-standard/transcode';
 
 const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Object;
 const { apply, ownKeys } = Reflect;
@@ -20,6 +21,7 @@ const malformed = Uint8Array.of(0x41, 0xff);
 const document = new TextEncoder().encode('<meta charset=koi8-r>');
 const large = new Uint8Array(100_000).fill(0x3c);
 const utf16 = new api.LegacyTextEncoder('utf-16le').encode(text);
+const utf8 = new TextEncoder().encode(text);
 const [destination, small] = [new Uint8Array(100), new Uint8Array(4)];
 const names = [
   'Uint8Array',
@@ -121,6 +123,15 @@ check(() => html.prescan(document) === 'KOI8-R' && html.sniff(document).encoding
 check(() => html.prescan(large, { limit: Infinity }) === null);
 check(() => inspect.inspectDecode(bytes, 'gb18030').next().value.text === '\u65e5');
 check(() => inspect.findUnencodable('a\u3042', 'koi8-r').next().value.index === 1);
+check(() => same(transcode(utf16, { from: 'utf-16le', to: 'gb18030' }), bytes));
+check(() => same(transcode(bytes, { from: 'gb18030' }), utf8));
+check(() => same(transcode(utf8, { to: 'gb18030' }), bytes));
+check(() => {
+  const counts = { malformed: 0, unencodable: 0 };
+  const options = { from: 'auto', to: 'koi8-r', unencodable: 'html', counts, fallback: 'gb18030' };
+  return apply(lengthOf, transcode(bytes, options), []) > 600_000 && counts.unencodable === 80_000;
+});
+check(() => apply(lengthOf, transcode(shared, { from: 'koi8-r' }), []) === 4);
 check(() => {
   try {
     new api.TextDecoder('shift_jis', { fatal: true }).decode(malformed);

@@ -4,6 +4,7 @@ import * as api from 'encoding-standard';
 import * as hooks from 'encoding-standard/hooks';
 import * as html from 'encoding-standard/html';
 import * as inspect from 'encoding-standard/inspect';
+import { transcode, TranscoderStream } from 'encoding-standard/transcode';
 import { wasm } from '../../../pkg/core.js';
 
 const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Object;
@@ -21,6 +22,12 @@ const reader = stream.readable.getReader();
 const writer = stream.writable.getWriter();
 const read = reader.read.bind(reader);
 const put = writer.write.bind(writer);
+const transcoderStream = new TranscoderStream({ from: 'gb18030', to: 'utf-16le' });
+const transcoderReader = transcoderStream.readable.getReader();
+const transcoderWriter = transcoderStream.writable.getWriter();
+const readTranscoded = transcoderReader.read.bind(transcoderReader);
+const putTranscoded = transcoderWriter.write.bind(transcoderWriter);
+const utf16 = new api.LegacyTextEncoder('utf-16le').encode(text);
 const { memory } = wasm();
 
 /** Whether a value exposes the module's memory. */
@@ -123,11 +130,20 @@ const written = new api.LegacyTextEncoder('big5', { unencodable: 'html' }).encod
   text,
   new Uint8Array(100),
 ).written;
+const transcoded = transcode(utf16, { from: 'utf-16le', to: 'gb18030' });
+const toUTF8 = transcode(bytes, { from: 'gb18030' });
+const fromUTF8 = transcode(utf8, { to: 'gb18030' });
+const counts = { malformed: 0, unencodable: 0 };
+const replaced = transcode(bytes, { from: 'gb18030', to: 'koi8-r', unencodable: 'replace', counts });
+const detected = transcode(document, { from: 'auto', to: 'utf-16le' });
 // Node's own streams cannot handle this.
 for (let i = 0; i < 64; i++) delete Object.prototype[i];
 const pending = read();
 put(bytes);
 const chunk = (await pending).value;
+const pendingBytes = readTranscoded();
+putTranscoded(bytes);
+const chunkOfBytes = (await pendingBytes).value;
 
 check(decoded === text, 'decode');
 check(same(encoded, bytes), 'encode');
@@ -137,8 +153,12 @@ check(inspected === text.slice(0, inspected.length) && inspected.length > 8, 'in
 check(name === 'windows-1252', `names: ${name}`);
 check(written > 80 && written <= 100, `encodeInto: ${written}`);
 check(chunk === text, 'streams');
+check(same(transcoded, bytes) && same(toUTF8, utf8) && same(fromUTF8, bytes), 'transcoding');
+check(replaced.length === 80_000 && replaced[0] === 0x3f && counts.unencodable === 80_000, 'replacing');
+check(detected.length === 2 * document.length && detected[0] === 0x3c, 'detecting');
+check(same(chunkOfBytes, utf16), 'transcoding streams');
 check(leaks === '', `the module's memory was seen by ${leaks}`);
 apply(write, process.stdout, [
-  wrong.length === 0 && count === 9 ? 'all is well\n' : `wrong: ${wrong.join('; ')}\n`,
+  wrong.length === 0 && count === 13 ? 'all is well\n' : `wrong: ${wrong.join('; ')}\n`,
 ]);
 exit(wrong.length === 0 ? 0 : 1);

@@ -1,4 +1,5 @@
-// Decodes and encodes this number of bytes of one encoding, in one call or as a stream, and prints how much memory that took.
+// Decodes, encodes or transcodes this number of bytes of one encoding, in one call or as a stream, and prints how much
+// memory that took.
 //
 // The text is the Universal Declaration of Human Rights, repeated. The output for a chunk is compared
 // with that for the first, which is the engine's where it can decode it.
@@ -10,6 +11,7 @@ import {
   TextDecoder,
   TextDecoderStream,
 } from 'encoding-standard';
+import { transcode, TranscoderStream } from 'encoding-standard/transcode';
 import { wasmMemory } from './measure.mjs';
 
 const [how, label, bytes] = [process.argv[2], process.argv[3], Number(process.argv[4])];
@@ -52,6 +54,21 @@ function isEncoded(bytes, times) {
   return true;
 }
 
+async function isEncodedStream(readable) {
+  let [at, length] = [0, 0];
+  for await (const chunk of readable) {
+    length += chunk.length;
+    for (let from = 0; from < chunk.length;) {
+      const part = Math.min(chunk.length - from, encoded.length - at);
+      if (!Buffer.from(chunk.subarray(from, from + part)).equals(encoded.subarray(at, at + part)))
+        return false;
+      from += part;
+      at = (at + part) % encoded.length;
+    }
+  }
+  return length === times * encoded.length && at === 0;
+}
+
 const ways = {
   'decode in one call'() {
     const whole = Buffer.alloc(times * encoded.length, encoded);
@@ -82,6 +99,26 @@ const ways = {
     }
     return count === times && rest === '';
   },
+  'transcode in one call'() {
+    const whole = Buffer.alloc(times * encoded.length, encoded);
+    const utf8 = transcode(whole, { from: label });
+    return isEncoded(transcode(utf8, { to: label }), times);
+  },
+  async 'transcode a stream'() {
+    const utf8 = new TranscoderStream({ from: label });
+    const back = utf8.readable.pipeThrough(new TranscoderStream({ to: label }));
+    const writer = utf8.writable.getWriter();
+    void (async () => {
+      for (let i = 0; i < times; i++) {
+        for (let at = 0; at < encoded.length; at += CHUNK) {
+          await writer.ready;
+          void writer.write(encoded.subarray(at, at + CHUNK));
+        }
+      }
+      await writer.close();
+    })();
+    return isEncodedStream(back);
+  },
   async 'encode a stream'() {
     const stream = new LegacyTextEncoderStream(label, options);
     const writer = stream.writable.getWriter();
@@ -94,18 +131,7 @@ const ways = {
       }
       await writer.close();
     })();
-    let [at, length] = [0, 0];
-    for await (const chunk of stream.readable) {
-      length += chunk.length;
-      for (let from = 0; from < chunk.length;) {
-        const part = Math.min(chunk.length - from, encoded.length - at);
-        if (!Buffer.from(chunk.subarray(from, from + part)).equals(encoded.subarray(at, at + part)))
-          return false;
-        from += part;
-        at = (at + part) % encoded.length;
-      }
-    }
-    return length === times * encoded.length && at === 0;
+    return isEncodedStream(stream.readable);
   },
 };
 

@@ -5,6 +5,7 @@ import * as standard from 'encoding-standard';
 import { getEncoder } from 'encoding-standard/hooks';
 import { SniffingDecoderStream } from 'encoding-standard/html';
 import { findUnencodable, inspectDecode } from 'encoding-standard/inspect';
+import { transcode, TranscoderStream } from 'encoding-standard/transcode';
 import * as lite from 'encoding-standard/lite';
 import { ENCODINGS } from '../../api/support/labels.mjs';
 import { memoryInUse } from './measure.mjs';
@@ -56,6 +57,10 @@ const kinds = [
   [(label) => inspectDecode([chunkFor(label), bytes], label).next(), ENCODINGS],
   [(label) => findUnencodable(many, label).next(), ENCODINGS],
   [() => begin(new SniffingDecoderStream(), bytes), ['']],
+  [(label) => transcode(chunkFor(label), { from: label, to: 'koi8-r', unencodable: 'html' }), ENCODINGS],
+  [(label) => begin(new TranscoderStream({ from: label, to: 'iso-2022-jp' }), chunkFor(label)), ENCODINGS],
+  [(label) => begin(new TranscoderStream({ to: label, unencodable: 'replace' }), utf8), ENCODINGS],
+  [() => begin(new TranscoderStream({ from: 'auto' }), bytes), ['']],
 ];
 
 async function make(count) {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import * as standard from 'encoding-standard/wasm';
 import { prescan } from 'encoding-standard/html';
 import { inspectDecode } from 'encoding-standard/inspect';
+import { transcode } from 'encoding-standard/transcode';
 import { wasm } from '../../../pkg/core.js';
 import { withMaximum } from './module-with-maximum.mjs';
 import { CHARACTERS } from './characters.mjs';
@@ -22,6 +23,8 @@ const outcome = (call, expected) => {
   }
 };
 
+const utf16 = (text) => new Uint8Array(Buffer.from(text, 'utf16le'));
+
 const outcomes = {};
 // Twice, and in both orders: results must not change.
 for (const trials of [CHARACTERS, CHARACTERS.toReversed?.() ?? [...CHARACTERS].reverse()]) {
@@ -29,6 +32,8 @@ for (const trials of [CHARACTERS, CHARACTERS.toReversed?.() ?? [...CHARACTERS].r
     (outcomes[label] ??= []).push(
       outcome(() => new TextDecoder(label).decode(bytes), text),
       outcome(() => new LegacyTextEncoder(label).encode(text), bytes),
+      outcome(() => transcode(bytes, { from: label, to: 'utf-16le' }), utf16(text)),
+      outcome(() => transcode(utf16(text), { from: 'utf-16le', to: label }), bytes),
       outcome(() => [...inspectDecode(bytes, label)].map(({ text }) => text).join(''), text),
     );
   }

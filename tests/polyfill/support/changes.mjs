@@ -79,7 +79,7 @@ export const changes = {
     delete globalThis.TextDecoderStream;
     const before = snapshot();
     const { install, uninstall } = await polyfill();
-    // They must not be taken for parts of descriptors.
+    // They must not be mistaken for properties of descriptors.
     Object.prototype.get = Object.prototype.set = () => 'spoiled';
     const results = [install({ replace: 'all' }), await ours(), uninstall(), isSame(before, snapshot())];
     return [

@@ -1,4 +1,4 @@
-// The bare module, for those who serve it themselves, or whose runtime provides it.
+// The module alone, for programs that serve it themselves or whose runtime provides it.
 
 import * as standard from 'encoding-standard/wasm';
 import { findMistakes } from '../../mistakes/index.mjs';

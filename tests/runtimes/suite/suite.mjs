@@ -31,10 +31,10 @@ export function runSuite(exports, missing = []) {
   return runTests([...mistakes, ...api, ...roundTrips], exports, missing);
 }
 
-/** What refuses to run in /slim because the engine lacks an index, and works after `load`. */
+/** The labels that /slim rejects because the engine lacks an index, and that work after `load`. */
 const LACKING = 'This engine has no right TextDecoder';
 
-/** The tests of classes with /slim, first as it is, where a test may find an encoding missing, then with everything loaded. */
+/** The tests of classes with /slim: first without `load`, where a test may lack an encoding, then with everything loaded. */
 export async function runSuiteOfSlim(exports, canLoad) {
   const tests = [...mistakes, ...roundTrips];
   const result = await runTests(tests, exports, []);

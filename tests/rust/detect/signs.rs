@@ -46,7 +46,7 @@ fn binary_data_is_not_text() {
 
 #[test]
 fn few_bytes_of_binary_are_no_text() {
-    // The bytes that follow are none that texts do not have.
+    // The bytes that follow can all be in texts.
     let rest: Vec<u8> = (0..40_u8).map(|place| 0xC0 + place % 9 * 7).collect();
     for beginning in [
         &b"\x89PNG\r\n\x1A\n"[..],
@@ -94,7 +94,7 @@ fn short_utf_16_without_a_mark() {
             }
         }
     }
-    // What is hardly likelier than any bytes is not taken for it.
+    // Bytes that are hardly likelier than random ones are not UTF-16.
     for bytes in [&b"ab\0cd"[..], b"\0\0", b"\0", b"type\0", b"name\0", b"data\0\x01"] {
         assert_eq!(of(bytes), None, "{bytes:?}");
     }

@@ -92,10 +92,13 @@ const EUC_JP: [&[u8]; 13] = [
     b"\x8F\xC6\x80z",
 ];
 
-const ISO_2022_JP: [&[u8]; 30] = [
+const ISO_2022_JP: [&[u8]; 32] = [
     b"a\x1B$B\x46\x7C\x4B\x5C\x1B(Bz",
     b"\x1B(J\\~a\x1B(B\\~",
     b"\x1B(I\x21\x5F\x60\x1B(B",
+    // The last two bytes are read again after an error: one is a character, the other another error.
+    b"\x1B(I\x1B$\x96",
+    b"\x1B(I\x1B(\x96\x31",
     b"\x1B$@\x46\x7C",
     b"\x1B",
     b"\x1B$",

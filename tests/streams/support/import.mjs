@@ -1,4 +1,4 @@
-// Imports the package in an environment of its own, and prints what the function of that name finds, as JSON.
+// Imports the package in a separate environment, and prints the result of the function with that name as JSON.
 
 const INTERFACES = ['TextDecoderStream', 'TextEncoderStream', 'LegacyTextEncoderStream'];
 
@@ -44,7 +44,7 @@ const environments = {
     ]) {
       for (const name of names) Object.defineProperty(object, name, after);
     }
-    // What a transformer that inherited from Object.prototype would have.
+    // Properties that a transformer would inherit from Object.prototype.
     for (const name of ['start', 'flush', 'transform', 'cancel', 'readableType', 'writableType']) {
       Object.defineProperty(Object.prototype, name, { value: 'bytes', configurable: true });
     }

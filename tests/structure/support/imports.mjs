@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** Source without comments, strings and what is compiled for unit tests alone, which end a file. */
+/** Source without comments, strings and unit tests, which are at the end of a file. */
 function codeOf(path) {
   const text = readFileSync(path, 'utf8').replace(/\/\/.*$|"(?:[^"\\\n]|\\.)*"/gm, (match) =>
     match.startsWith('"') && /^"[\w/.]+\.rs"$/.test(match) ? match : '',
@@ -53,7 +53,7 @@ function modulesOf(root) {
   return modules;
 }
 
-/** For each file, the files it imports from. A name that a module passes on counts as the file's that has it. */
+/** For each file, the files it imports from. A name that a module re-exports counts for the file that defines it. */
 export function importsOf(root) {
   const modules = modulesOf(root);
   const uses = /\buse\s+((?:crate|super|self|\w+)(?:::[^;]*)?);/g;
@@ -99,7 +99,7 @@ export function importsOf(root) {
   for (const one of [...modules.values()].flat()) {
     const { file, code } = one;
     const paths = [];
-    // Names that are only passed on are not used here.
+    // Names that are only re-exported are not used here.
     const used = code.replace(/\b(?:use|mod)\s+[^;{]*(?:\{[^;]*)?;/g, '');
     for (const [whole, tree] of code.matchAll(uses)) {
       const isPassedOn = new RegExp(
@@ -138,7 +138,7 @@ export function circlesIn(imports) {
   return circles;
 }
 
-/** Rust files of a folder that are no module's. */
+/** Rust files of a folder that belong to no module. */
 export function strayFilesIn(root, imports) {
   const files = readdirSync(root, { recursive: true }).map((name) => join(root, name));
   return files.filter((file) => file.endsWith('.rs') && !file.includes('/tables/') && !imports.has(file));

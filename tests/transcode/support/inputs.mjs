@@ -24,7 +24,7 @@ function has(encode, character) {
   }
 }
 
-/** The bytes of a text that is repeated so many times, without the characters that the encoding lacks. */
+/** The bytes of a text that is repeated this many times, without the characters that the encoding lacks. */
 function encoded(encoding, text, times) {
   const key = `${encoding} ${times} ${text}`;
   if (!known.has(key)) {
@@ -40,7 +40,7 @@ export function randomInputs(seed) {
   const random = randomNumbers(seed);
   const below = (limit) => random() % limit;
 
-  /** Text in an encoding, about so many bytes long; some of them are changed if it is `malformed`. */
+  /** Text in an encoding, about this many bytes long; some of them are changed if it is `malformed`. */
   function bytesIn(encoding, size, malformed) {
     const parts = [];
     for (let length = 0; length < size;) {

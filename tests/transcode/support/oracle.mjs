@@ -21,8 +21,8 @@ function canEncode(encoding, character) {
 }
 
 /**
- * The bytes in another encoding, where `substitute` says what is in the place of a code point that is missing there. It is
- * given its number and how many there were before. Null if the bytes are malformed and that is `fatal`.
+ * The bytes in another encoding. `substitute` returns the text for a code point that is missing there, given the code
+ * point and how many there were before. Null if the bytes are malformed and `fatal` is set.
  */
 export function expectedBytes(bytes, from, to, { fatal = false, ignoreBOM = false, substitute }) {
   let text;

@@ -1,5 +1,6 @@
-// A classic script. Replaces what the pages of the Web Platform Tests need of a browser, with the given encoding functions:
-// documents read with the *decode* hook, forms submitted and links written with *percent-encode after encoding*.
+// A classic script. Replaces the features of a browser that the pages of the Web Platform Tests need, with the given
+// encoding functions: documents read with the *decode* hook, forms submitted and links written with *percent-encode
+// after encoding*.
 
 /** Decodes a percent-encoded ASCII string. */
 const bytesOf = (string) =>

@@ -65,7 +65,7 @@ fn main() {
             .collect();
         println!("{name:24} {}", cells.join(" "));
     }
-    // Of the answers given with some confidence, how many are right.
+    // How many of the answers are right, by their confidence.
     for (from, to) in
         [(0.0, 0.5), (0.5, 0.6), (0.6, 0.7), (0.7, 0.8), (0.8, 0.9), (0.9, 0.95), (0.95, 0.99), (0.99, 1.1)]
     {

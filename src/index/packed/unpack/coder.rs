@@ -4,7 +4,7 @@ use super::truth::Truth;
 
 /// One direction of the arithmetic coder. The steps that use it are written once, for both directions.
 pub trait Coder {
-    /// What the packer knows. The unpacker has yet to read it, and gets a default.
+    /// What the packer knows. The unpacker has not read it yet, and gets a default.
     fn truth<T: Default>(&self, _: impl FnOnce(&Truth) -> T) -> T {
         T::default()
     }

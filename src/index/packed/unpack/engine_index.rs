@@ -1,5 +1,5 @@
-//! Indexes as another decoder has them: read from what it makes of their pairs of bytes. This takes a fraction of the time
-//! of unpacking.
+//! Indexes of another decoder, read from the text that it makes from their pairs of bytes. This takes a fraction of the
+//! time of unpacking.
 
 use super::super::layout::Table;
 use super::coder::Coder;
@@ -44,8 +44,8 @@ impl Unpacked {
 }
 
 impl<C: Coder> Coding<C> {
-    /// Lists the cells of a table that is there already, here or in another index, as if it had been unpacked. Of an index
-    /// that depends on it, the classes need no more.
+    /// Lists the cells of a table that this or another index has already, as if it had been unpacked. The classes of an
+    /// index that depends on it need only this.
     pub fn replay(&mut self, table: &'static Table, index: Option<&Unpacked>) {
         self.table = table;
         for (class, segment) in (1..).zip(table.segments) {

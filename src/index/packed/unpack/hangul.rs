@@ -1,12 +1,12 @@
-//! The rest of index EUC-KR, which needs no table: all Hangul that KS X 1001 lacks, in the order of Unicode, and two signs that
-//! were added as late. Many engines' decoders lack these.
+//! The rest of index EUC-KR, which needs no table: all Hangul that KS X 1001 lacks, in the order of Unicode, and two
+//! signs that were added at the same time. Many engines' decoders lack these.
 
 use super::multi_byte::Unpacked;
 
 const ROW: usize = 190;
 /// The columns before those of KS X 1001.
 const COLUMNS: usize = 96;
-/// The rows before those of KS X 1001. They have Hangul in all columns.
+/// The rows before those of KS X 1001, which have Hangul in all columns.
 const ROWS: usize = 32;
 /// The columns of trailing bytes that are not in use.
 const UNUSED: [core::ops::Range<usize>; 2] = [26..32, 58..64];
@@ -20,7 +20,7 @@ const FIRST: u32 = 0xAC00;
 const SYLLABLES: usize = 11172;
 
 impl Unpacked {
-    /// Completes index EUC-KR, of which only the part of KS X 1001 has to be there.
+    /// Completes index EUC-KR, given the part of KS X 1001.
     pub fn complete_euc_kr(&mut self) {
         let mut known = [0_u32; SYLLABLES.div_ceil(32)];
         for row in KS_X_1001 {

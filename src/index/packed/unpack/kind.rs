@@ -6,7 +6,7 @@ pub enum Kind {
     // Classes.
     /// Whether any cell of a block has a class.
     Block,
-    /// Whether a cell has the class that is asked for.
+    /// Whether a cell has the class of this question.
     Class {
         /// Elsewhere, among unified ideographs, in Hangul.
         zone: u32,
@@ -40,7 +40,7 @@ pub enum Kind {
     Before,
     /// Whether a cell is the next one.
     Taken,
-    /// How much further the next one is, after many that it is not.
+    /// How much further the next one is, after many were rejected.
     Further,
 
     // Strokes.

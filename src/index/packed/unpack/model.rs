@@ -1,9 +1,9 @@
-//! Estimates how likely each bit is, from the bits before it. It has the coder, and works in both directions.
+//! Estimates how likely each bit is, from the bits before it. It contains the coder, and works in both directions.
 //!
 //! The tables of logarithms are computed with `f32`, which the packer and the unpacker have to round alike: see the
 //! contract in `packing/README.md`.
 
-// `Learnt` is allocated as zeros.
+// `Learnt` is allocated as zeroed memory.
 #![allow(unsafe_code)]
 
 use super::coder::Coder;
@@ -24,7 +24,7 @@ const UNIT: i32 = 3 << 14;
 /// The most that a context counts its bits to. From then on it forgets as fast as it learns.
 const MEMORY: i32 = 30;
 
-/// What contexts move towards, as a distance from 1/2 of at most 32768: never quite certain.
+/// What contexts move towards, as a distance from 1/2 of at most 32768. It is never quite certain.
 const SURE: i32 = 0x7F60;
 
 /// The initial weight of each context, of 16 bits: three of them are a little more than 1.
@@ -109,8 +109,8 @@ impl<C: Coder> Model<C> {
         self.learnt.odds[(set ^ 0x800) as usize & 0xFFF].into()
     }
 
-    /// Codes a bit in a context of 26 bits. What is learnt in contexts with the same lower 16 bits, or the same lower 8
-    /// bits, counts as well.
+    /// Codes a bit in a context of 26 bits. It also uses what was learnt in contexts with the same lower 16 bits, and
+    /// with the same lower 8 bits.
     #[inline(always)]
     pub fn bit(&mut self, kind: Kind, context: u32, truth: bool) -> bool {
         self.bit_of(kind.number(), context, truth)

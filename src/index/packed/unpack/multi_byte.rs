@@ -1,6 +1,6 @@
 //! The multi-byte indexes: the order in which their tables and segments are unpacked.
 
-// What is allocated as zeros.
+// Some types are allocated as zeroed memory.
 #![allow(unsafe_code)]
 
 use super::super::layout::{Order, TABLES, Table, TableId};
@@ -47,8 +47,8 @@ impl Unpacked {
 
 /// Codes the tables, one after the other.
 ///
-/// What lives longest is allocated first, and what is allocated last is freed first: an allocator that only knows the end of
-/// what is allocated can then reuse the memory.
+/// What lives longest is allocated first, and what is allocated last is freed first. So an allocator that can free only
+/// the last block can reuse the memory.
 pub struct Coding<C> {
     pub model: Model<C>,
     pub table: &'static Table,
@@ -107,8 +107,9 @@ const HAS_PRIVATE_USE: usize = TableId::Gb18030.place();
 /// A packed table: the hash of its index up to and including it, its classes, and their order.
 pub type Packed<'a> = (u32, [&'a [u8]; 2]);
 
-/// Unpacks the index that ends with the table at `place`. `units` are what another decoder has for the index: if they are
-/// right, nothing is unpacked, and if only the last table is missing, only this. `jis0208` is used if it is there already.
+/// Unpacks the index that ends with the table at `place`. `units` are the index as another decoder has it. If they are
+/// right, nothing is unpacked; if only the last table is missing, only this one is. `jis0208` is used if it was
+/// unpacked before.
 ///
 /// Returns `None` if there is not enough memory, or if what was unpacked is not what was packed.
 pub fn unpack(
@@ -120,7 +121,7 @@ pub fn unpack(
     let (hash, start) = (packed.get(place)?.0, place - usize::from(TABLES.get(place)?.continues_previous));
     let mut unpacked: Box<Unpacked> = zeroed()?;
     unpacked.read(units, place == HAS_PRIVATE_USE);
-    // The tables from this one on are not right: none is, or only the last one is not, or all of the index.
+    // The tables from this one on are wrong: none of them, only the last one, or all tables of the index.
     let mut first = if units.is_empty() { start } else { place } + 1;
     while unpacked.hash() != hash {
         if first == start {
@@ -132,7 +133,7 @@ pub fn unpack(
     Some(unpacked)
 }
 
-/// Unpacks an index from the table `first` on. What comes before is there already.
+/// Unpacks an index from the table `first` on. The index has the tables before that already.
 #[inline(never)]
 fn unpack_from(
     first: usize,

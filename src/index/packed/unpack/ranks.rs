@@ -30,8 +30,8 @@ const KEPT: f32 = 0.75;
 impl Trail {
     const NONE: Trail = Trail { place: 0.0, weight: 0.0, scale: 1.0 };
 
-    /// Six times its weight on the cells before `place`, less twice its whole weight. The cells before its own place have a
-    /// third of the weight.
+    /// Six times its weight on the cells before `place`, minus twice its whole weight. The cells before its own place
+    /// have a third of the weight.
     #[inline(always)]
     fn until(&self, place: f32) -> f32 {
         let distance = place - self.place;
@@ -74,7 +74,7 @@ fn jump<C: Coder>(
         let weights = (first.until(end) + second.until(end)) + (third.until(end) + fourth.until(end));
         place * of_each + (twice + weights) as u32
     };
-    // The first one and the last one also have the weight beyond them.
+    // The first and the last place also have the weight of what is beyond them.
     let (mut first, mut end) = ((0, 0), (cells, all));
     let truth = coder.truth(|_| until(truth - u32::from(truth > next)));
     let point = coder.point(all, truth);

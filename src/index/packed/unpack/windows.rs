@@ -7,15 +7,15 @@ use super::multi_byte::{CELL, Coding, ONE, take};
 /// The window starts this many cells before the one after the last.
 const BACK: usize = 8;
 
-/// After this many cells that are not the next one, a number says how much further it is.
+/// After this many rejected cells, a number says how much further the next one is.
 const LAST_ASKED: usize = 24;
 
 /// Cells at most this far from each other probably have the same radical and number of strokes. These are in any order.
 const NEAR: u32 = 32;
 const MOST_NEAR: usize = 8;
 
-/// How often a cell was rejected is counted up to this.
-const OFTEN: u32 = 3;
+/// Rejections of a cell are counted up to this.
+const MOST_REJECTED: u32 = 3;
 
 impl<C: Coder> Coding<C> {
     /// Codes for each pointer which of the cells left it has: accepts or rejects one after the other, from shortly before the
@@ -62,7 +62,7 @@ impl<C: Coder> Coding<C> {
                 if self.model.bit_in(Kind::Taken, 0, contexts, place == truth) {
                     break;
                 }
-                if let Some(word) = left.get_mut(place).filter(|word| **word / ONE < OFTEN) {
+                if let Some(word) = left.get_mut(place).filter(|word| **word / ONE < MOST_REJECTED) {
                     *word += ONE;
                 }
                 (place, asked) = (place + 1, asked + 1);

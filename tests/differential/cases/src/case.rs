@@ -6,11 +6,11 @@
 pub enum Entry {
     Root,
     Lite,
-    /// The globals, once the package has replaced them.
+    /// The globals, after the package has replaced them.
     Polyfilled,
 }
 
-/// What holds the bytes that are given.
+/// The kind of object that holds the bytes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Memory {
     Plain,
@@ -65,7 +65,8 @@ pub enum Unencodable {
     Fatal,
     Html,
     Replace,
-    /// A function that returns one of these: which, the code point and its index tell. Nothing is no string.
+    /// A function that returns one of these, selected by the code point and its index. `None` is a value that is not a
+    /// string.
     Function(Vec<Option<Vec<u16>>>),
 }
 
@@ -89,6 +90,22 @@ pub struct Sniff {
     pub autodetect: bool,
     pub fallback: Option<String>,
     pub limit: u32,
+}
+
+/// Where the encoding of a transcoder's input comes from.
+pub enum From {
+    Label(String),
+    Auto(Sniff),
+}
+
+pub struct TranscoderOptions {
+    pub from: From,
+    pub to: String,
+    pub fatal: bool,
+    pub ignore_bom: bool,
+    pub bom: bool,
+    pub counts: bool,
+    pub unencodable: Unencodable,
 }
 
 pub enum Case {
@@ -116,9 +133,11 @@ pub enum Case {
     /// The label, and the bytes at once or as chunks.
     InspectDecode(String, Vec<Input>),
     FindUnencodable(String, Vec<Vec<u16>>),
+    Transcode(TranscoderOptions, Input),
+    TranscoderStream(TranscoderOptions, Vec<Input>),
 }
 
-/// The percent-encode sets of the URL standard, by their names, with what each has besides the C0 control set.
+/// The percent-encode sets of the URL standard, by their names, with what each has in addition to the C0 control set.
 pub const PERCENT_ENCODE_SETS: [(&str, &str); 8] = [
     ("C0 control", ""),
     ("fragment", " \"<>`"),
@@ -190,7 +209,11 @@ impl Writer {
     fn encoder_options(&mut self, options: &EncoderOptions) {
         self.byte(options.entry as u8);
         self.string(&options.label);
-        match &options.unencodable {
+        self.unencodable(&options.unencodable);
+    }
+
+    fn unencodable(&mut self, unencodable: &Unencodable) {
+        match unencodable {
             Unencodable::Fatal => self.byte(0),
             Unencodable::Html => self.byte(1),
             Unencodable::Replace => self.byte(2),
@@ -213,6 +236,24 @@ impl Writer {
         });
         self.byte(options.autodetect.into());
         self.number(options.limit as usize);
+    }
+
+    fn transcoder_options(&mut self, options: &TranscoderOptions) {
+        match &options.from {
+            From::Label(label) => {
+                self.byte(0);
+                self.string(label);
+            }
+            From::Auto(sniff) => {
+                self.byte(1);
+                self.sniff(sniff);
+            }
+        }
+        self.string(&options.to);
+        for flag in [options.fatal, options.ignore_bom, options.bom, options.counts] {
+            self.byte(flag.into());
+        }
+        self.unencodable(&options.unencodable);
     }
 
     fn texts(&mut self, texts: &[Vec<u16>]) {
@@ -344,6 +385,16 @@ impl Writer {
                 self.byte(20);
                 self.string(label);
                 self.texts(chunks);
+            }
+            Case::Transcode(options, input) => {
+                self.byte(21);
+                self.transcoder_options(options);
+                self.input(input);
+            }
+            Case::TranscoderStream(options, chunks) => {
+                self.byte(22);
+                self.transcoder_options(options);
+                self.inputs(chunks);
             }
         }
     }

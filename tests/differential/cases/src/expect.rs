@@ -1,6 +1,7 @@
-//! What has to come of a case, by the oracle.
+//! The expected results of a case, by the oracle.
 
 mod html;
+mod transcoder;
 
 use crate::case::*;
 use crate::html::Encoding;
@@ -9,7 +10,7 @@ use crate::support::oracle;
 use crate::support::oracle::api::{EncodeError, EncoderMode, Malformed, Source, TextDecoder, TextEncoder};
 use ErrorKind::{RangeError, TypeError};
 
-/// What destinations are full of before anything is written, on both sides of them too.
+/// The byte that fills destinations, and the bytes around them, before anything is written.
 const UNTOUCHED: u8 = 0xEE;
 /// How many bytes there are after a destination.
 const AFTER: usize = 8;
@@ -88,6 +89,8 @@ pub fn run(case: &Case, log: &mut Log) {
         Case::SniffingStream(options, fatal, chunks) => html::stream(options, *fatal, chunks, log),
         Case::InspectDecode(label, chunks) => inspect(label, chunks, log),
         Case::FindUnencodable(label, chunks) => find_unencodable(label, chunks, log),
+        Case::Transcode(options, input) => transcoder::whole(options, input, log),
+        Case::TranscoderStream(options, chunks) => transcoder::stream(options, chunks, log),
     }
 }
 
@@ -98,7 +101,7 @@ fn optional(name: &str, text: Option<&str>, log: &mut Log) {
     }
 }
 
-/// The bytes of a buffer source, nothing for one that the IDL refuses.
+/// The bytes of a buffer source, `None` for one that the IDL rejects.
 fn taken(input: &Input) -> Option<&[u8]> {
     match input.memory {
         Memory::Resizable | Memory::Growable => None,
@@ -171,7 +174,7 @@ fn utf_8(text: &[u16]) -> Vec<u8> {
     encode_all(&mut encoder, text, true, &mut EncoderMode::Html).0
 }
 
-/// Encodes as much as there is before an error, and says how much of the text was read.
+/// Encodes up to the first error, and returns how much of the text was read.
 fn encode_all(
     encoder: &mut TextEncoder,
     text: &[u16],

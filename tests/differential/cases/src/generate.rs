@@ -15,8 +15,8 @@ pub struct Generator {
 /// From here on, Node keeps strings outside of its heap, and the package makes them in another way.
 const LONG: usize = 0x10_0000;
 
-/// How often an encoding is taken beside the others, which are taken once.
-const OFTEN: [(&str, usize); 12] = [
+/// How many times as often as the others some encodings are chosen.
+const FREQUENT: [(&str, usize); 12] = [
     ("UTF-8", 40),
     ("UTF-16LE", 16),
     ("UTF-16BE", 6),
@@ -30,6 +30,9 @@ const OFTEN: [(&str, usize); 12] = [
     ("windows-1252", 8),
     ("x-user-defined", 3),
 ];
+
+/// Encodings that have most characters in common.
+const JAPANESE: [&str; 3] = ["Shift_JIS", "EUC-JP", "ISO-2022-JP"];
 
 const NO_LABELS: [&str; 9] = [
     "",
@@ -49,11 +52,11 @@ impl Generator {
     }
 
     pub fn case(&self, seed: u32) -> Case {
-        // Seeds that follow each other are to have nothing in common.
+        // Consecutive seeds must have nothing in common.
         let mut mixed = u64::from(seed).wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let random = &mut Random::new(mixed ^ (mixed >> 27));
-        match random.below(100) {
+        match random.below(116) {
             0..39 => self.decoder(random),
             39..47 => self.decoder_stream(random),
             47..52 => encoder(random),
@@ -70,18 +73,19 @@ impl Generator {
                 let whole = self.document(random, name, 3000);
                 Case::InspectDecode(label, inputs(random, whole))
             }
-            _ => {
+            97..100 => {
                 let (label, name) = self.label(random);
                 let text = some_text(random, name, 3000);
                 Case::FindUnencodable(label, cut(random, &text))
             }
+            _ => self.transcoder(random),
         }
     }
 
     fn name(&self, random: &mut Random) -> &'static str {
-        let often = OFTEN.iter().map(|row| row.1).sum::<usize>();
-        let mut place = random.below(often + self.encodings.len());
-        for (name, times) in OFTEN {
+        let weights = FREQUENT.iter().map(|row| row.1).sum::<usize>();
+        let mut place = random.below(weights + self.encodings.len());
+        for (name, times) in FREQUENT {
             if place < times {
                 return name;
             }
@@ -90,9 +94,13 @@ impl Generator {
         self.encodings[place].0
     }
 
-    /// A label and the name of its encoding, or of one that takes its place where there is none.
+    /// A label and the name of its encoding, or of a substitute if it has none.
     fn label(&self, random: &mut Random) -> (String, &'static str) {
         let name = self.name(random);
+        self.label_of(random, name)
+    }
+
+    fn label_of(&self, random: &mut Random, name: &'static str) -> (String, &'static str) {
         if random.below(60) == 0 {
             return (random.pick(&NO_LABELS).to_string(), name);
         }
@@ -120,19 +128,12 @@ impl Generator {
 
     fn encoder_options(&self, random: &mut Random) -> (EncoderOptions, &'static str) {
         let (label, name) = self.label(random);
-        let unencodable = match random.below(5) {
-            0 => Unencodable::Fatal,
-            1 => Unencodable::Html,
-            2 => Unencodable::Replace,
-            _ => {
-                Unencodable::Function((0..=random.below(3)).map(|_| text::substitute(random, name)).collect())
-            }
-        };
+        let unencodable = unencodable(random, name);
         let entry = if random.below(4) == 0 { Entry::Lite } else { Entry::Root };
         (EncoderOptions { entry, label, unencodable }, name)
     }
 
-    /// At most so many bytes of an encoding, with a byte order mark now and then.
+    /// At most this many bytes of an encoding, sometimes with a byte order mark.
     fn document(&self, random: &mut Random, name: &str, most: usize) -> Vec<u8> {
         let size = size(random).min(most);
         let mut document = bytes::start(random, name);
@@ -153,7 +154,7 @@ impl Generator {
             let chunks = cut(random, &whole);
             let last = chunks.len() - 1;
             for (place, chunk) in chunks.into_iter().enumerate() {
-                // The end of one stream is also told now and then by a call of its own, or not at all.
+                // The end of a stream is sometimes a separate call, or missing.
                 let stream = place < last || random.below(4) == 0;
                 calls.push((input(random, chunk), stream));
             }
@@ -192,6 +193,67 @@ impl Generator {
             }
         }
         Case::LegacyEncoder(options, calls)
+    }
+
+    fn transcoder(&self, random: &mut Random) -> Case {
+        let name = self.name(random);
+        let to_name = match random.below(10) {
+            0..3 => "UTF-8",
+            3 => name,
+            4..7 if JAPANESE.contains(&name) => random.pick(&JAPANESE),
+            7 => "ISO-2022-JP",
+            _ => self.name(random),
+        };
+        let (to, to_name) = self.label_of(random, to_name);
+        let (from, document) = if random.below(10) == 0 {
+            (From::Auto(self.sniff(random)), self.page(random))
+        } else {
+            let (label, name) = self.label_of(random, name);
+            (From::Label(label), self.document_for(random, name, to_name))
+        };
+        let has_mark = matches!(to_name, "UTF-8" | "UTF-16LE" | "UTF-16BE");
+        let options = TranscoderOptions {
+            from,
+            to,
+            fatal: random.below(4) == 0,
+            ignore_bom: random.below(3) == 0,
+            bom: random.below(if has_mark { 4 } else { 60 }) == 0,
+            counts: random.below(4) == 0,
+            unencodable: unencodable(random, to_name),
+        };
+        if random.below(2) == 0 {
+            Case::Transcode(options, input(random, document))
+        } else {
+            Case::TranscoderStream(options, inputs(random, document))
+        }
+    }
+
+    /// Bytes of an encoding. Another encoding usually has most of the characters.
+    fn document_for(&self, random: &mut Random, name: &'static str, to_name: &str) -> Vec<u8> {
+        let is_long = random.below(25) == 0;
+        let long = 0x7000 + random.below(0x1_8000);
+        if !matches!(name, "UTF-8" | "UTF-16LE" | "UTF-16BE") || random.below(4) == 0 {
+            return if is_long {
+                bytes::long(random, name, long)
+            } else {
+                self.document(random, name, usize::MAX)
+            };
+        }
+        let size = if is_long { long / 2 } else { size(random) };
+        let text = text::text(random, to_name, size);
+        let mut document = bytes::start(random, name);
+        match name {
+            "UTF-8" => document.extend(String::from_utf16_lossy(&text).into_bytes()),
+            "UTF-16LE" => document.extend(text.iter().flat_map(|unit| unit.to_le_bytes())),
+            _ => document.extend(text.iter().flat_map(|unit| unit.to_be_bytes())),
+        }
+        if !document.is_empty() && random.below(3) == 0 {
+            for _ in 0..=random.below(4) {
+                let place = random.below(document.len());
+                document[place] = random.below(256) as u8;
+            }
+        }
+        document
     }
 
     fn hook(&self, random: &mut Random) -> Case {
@@ -282,6 +344,15 @@ fn interfaces(random: &mut Random) -> Entry {
     random.pick(&[Entry::Root, Entry::Root, Entry::Root, Entry::Lite, Entry::Polyfilled])
 }
 
+fn unencodable(random: &mut Random, name: &str) -> Unencodable {
+    match random.below(5) {
+        0 => Unencodable::Fatal,
+        1 => Unencodable::Html,
+        2 => Unencodable::Replace,
+        _ => Unencodable::Function((0..=random.below(3)).map(|_| text::substitute(random, name)).collect()),
+    }
+}
+
 fn encoder(random: &mut Random) -> Case {
     let mut calls = Vec::new();
     for _ in 0..=random.below(3) {
@@ -292,13 +363,13 @@ fn encoder(random: &mut Random) -> Case {
     Case::Encoder(interfaces(random), calls)
 }
 
-/// A text of at most about so many code units.
+/// A text of at most about this many code units.
 fn some_text(random: &mut Random, name: &str, most: usize) -> Vec<u16> {
     let size = size(random).min(most);
     text::text(random, name, size)
 }
 
-/// How many units an input has: few as a rule, and now and then as many as what works on pieces of them has to cut.
+/// The number of units of an input: usually few, sometimes so many that code that works on pieces has to cut them.
 fn size(random: &mut Random) -> usize {
     match random.below(1000) {
         0..80 => random.below(4),
@@ -311,7 +382,7 @@ fn size(random: &mut Random) -> usize {
     }
 }
 
-/// Cuts a document into chunks, of which some may be empty.
+/// Cuts a document into chunks, some of which may be empty.
 fn cut<T: Copy>(random: &mut Random, whole: &[T]) -> Vec<Vec<T>> {
     let mut chunks = Vec::new();
     let mut rest = whole;

@@ -1,4 +1,4 @@
-//! HTML's algorithms, as the tests have them, with labels looked up in the standard's own list.
+//! HTML's algorithms, as in the tests, with labels looked up in the standard's own list.
 
 #[path = "../../../rust/html/reference.rs"]
 mod reference;

@@ -1,7 +1,6 @@
-//! What comes of a case, entry by entry: as two hashes, or as lines for people. `runner/log.mjs` does the same.
+//! The results of a case, entry by entry, as two hashes or as readable lines. `runner/log.mjs` does the same.
 //!
-//! One hash is over everything. The other leaves out what other implementations than ours need not have, which is where
-//! an error is.
+//! One hash is over everything. The other leaves out the places of errors, which other implementations need not have.
 
 /// Two 32-bit lanes, which JavaScript can multiply fast.
 struct Hash {

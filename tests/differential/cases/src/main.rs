@@ -1,10 +1,10 @@
-//! Cases for the npm package, each made from a seed, and what has to come of each.
+//! Cases for the npm package, each made from a seed, and their expected results.
 //!
 //! - `cases FIRST COUNT` writes the cases, each with its length before it, as `case.rs` says;
 //! - `expected FIRST COUNT` writes two hashes for each case, as `log.rs` says;
-//! - `explain SEED` prints what has to come of one case, a line for each entry of its log.
+//! - `explain SEED` prints the expected results of one case, a line for each entry of its log.
 
-// The parts of the tests' support that are used here are some of it.
+// Only parts of the tests' support are used here.
 #![allow(dead_code)]
 
 mod case;

@@ -1,4 +1,4 @@
-// In the place of the npm package `iconv`, by the command of that name.
+// Replaces the npm package `iconv`, using the command with that name.
 
 const { spawnSync } = require('node:child_process');
 

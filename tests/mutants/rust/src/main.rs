@@ -1,8 +1,9 @@
-//! `encoding-standard-mutants LIST [ID]...`: writes the mutants of LIST, which `cargo mutants --list --json` has printed,
-//! into the sources of this folder, each behind a condition, so that one build does for all. Those whose numbers follow
-//! are left out. Prints the numbers of those that are in.
+//! `encoding-standard-mutants LIST [ID]...`: writes the mutants of LIST, which `cargo mutants --list --json` has
+//! printed, into the sources of this folder, each in a condition, so that one build has all of them. Those whose
+//! numbers follow are left out. Prints the numbers of those that were inserted.
 //!
-//! A number is a mutant's place in the list, from 1 on. Conditions cannot stand in what is computed at compile time.
+//! A number is a mutant's place in the list, from 1 on. Code that is computed at compile time cannot contain
+//! conditions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -17,7 +18,7 @@ use syn::{
     Stmt,
 };
 
-/// A mutant by where it is, and what takes the place of what is there.
+/// A mutant: its place in the source, and the replacement.
 struct Mutant {
     id: usize,
     replacement: String,
@@ -29,9 +30,9 @@ struct Instrumenter<'a> {
     source: &'a str,
     /// By genre and place.
     mutants: BTreeMap<(String, Place), Vec<Mutant>>,
-    /// Text by where it goes in front of, in the order of the tree from its root on.
+    /// Text to insert before a place, in the order of the tree from its root on.
     before: BTreeMap<usize, String>,
-    /// The same for what follows: a part's comes ahead of that of the whole.
+    /// The same for text to insert after a place: that of a part comes before that of the whole.
     after: BTreeMap<usize, String>,
     placed: BTreeSet<usize>,
 }
@@ -53,7 +54,7 @@ impl<'a> Instrumenter<'a> {
         self.after.entry(end).or_default().insert_str(0, after);
     }
 
-    /// `mutated` says what each mutant is instead.
+    /// `mutated` returns the replacement for each mutant.
     fn choose(&mut self, range: Range<usize>, mutants: &[Mutant], mutated: impl Fn(&str) -> String) {
         if mutants.is_empty() {
             return;
@@ -95,7 +96,7 @@ impl<'a> Instrumenter<'a> {
     }
 }
 
-/// Whether a condition binds names, so that it is no expression of its own.
+/// Whether a condition binds names, so that it is not an expression.
 fn binds(expression: &Expr) -> bool {
     match expression {
         Expr::Let(_) => true,
@@ -148,7 +149,7 @@ impl<'ast> Visit<'ast> for Instrumenter<'_> {
             let mutants = self.take("BinaryOperator", expression.op.span().start());
             let (left, right) = (self.text(expression.left.span()), self.text(expression.right.span()));
             self.choose(expression.span().byte_range(), &mutants, |operator| {
-                // What is assigned to is a place, and no value.
+                // The left side of an assignment is a place, not a value.
                 let is_assignment = operator.ends_with('=') && !["==", "!=", "<=", ">="].contains(&operator);
                 if is_assignment {
                     format!("{left} {operator} ({right})")

@@ -8,7 +8,7 @@ use crate::support::oracle;
 use crate::support::oracle::api::TextDecoder;
 
 pub struct Sniffed {
-    encoding: &'static str,
+    pub encoding: &'static str,
     is_certain: bool,
     source: &'static str,
 }
@@ -53,13 +53,13 @@ pub fn sniff(options: &Sniff, bytes: &[u8]) -> Sniffed {
     found(get(&options.fallback).map_or("windows-1252", |encoding| encoding.0), "default")
 }
 
-/// Whether bytes are UTF-8 and not all ASCII, but for a sequence that their end cuts.
+/// Whether bytes are UTF-8 and not all ASCII. A sequence at the end may be incomplete.
 fn is_utf_8(bytes: &[u8]) -> bool {
     !bytes.is_ascii() && TextDecoder::new("UTF-8", true, true).decode(bytes, true).is_ok()
 }
 
 pub fn stream(options: &Sniff, fatal: bool, chunks: &[Input], log: &mut Log) {
-    // Chunks that are refused end the stream, and what it found depends on how far it was.
+    // A chunk that is rejected ends the stream. What the stream found depends on the chunks before it.
     let Some(bytes) = chunks.iter().map(taken).collect::<Option<Vec<_>>>() else {
         return log.error(TypeError, &[]);
     };

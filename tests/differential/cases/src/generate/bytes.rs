@@ -3,7 +3,7 @@
 use crate::support::indexes::index;
 use crate::support::random::Random;
 
-/// What a document begins with: a byte order mark, what is nearly one, or nothing.
+/// The start of a document: a byte order mark, bytes that are nearly one, or nothing.
 pub fn start(random: &mut Random, name: &str) -> Vec<u8> {
     let marks: [&[u8]; 4] = [b"\xEF\xBB\xBF", b"\xFF\xFE", b"\xFE\xFF", b"\x84\x31\x95\x33"];
     let own: &[u8] = match name {
@@ -37,7 +37,7 @@ pub fn start(random: &mut Random, name: &str) -> Vec<u8> {
     mark
 }
 
-/// How a document is made up: of how many per mille tokens are malformed, and are ASCII.
+/// How many per mille of a document's tokens are malformed, and how many are ASCII.
 struct Kind {
     malformed: usize,
     ascii: usize,
@@ -57,14 +57,14 @@ pub fn bytes(random: &mut Random, name: &str, size: usize) -> Vec<u8> {
     bytes
 }
 
-/// Of a document as long as that nobody needs more than one kind, which is quick to make.
+/// A document as long as this has only one kind of token, which is quick to generate.
 pub fn long(random: &mut Random, name: &str, size: usize) -> Vec<u8> {
     let of_part = 5000 + random.below(5000);
     let part = bytes(random, name, of_part);
     let mut bytes = Vec::with_capacity(size);
     while !part.is_empty() && bytes.len() < size {
         bytes.extend_from_slice(&part);
-        // So that each is cut at another place.
+        // Each is cut at another place.
         bytes.push(b'a' + random.below(26) as u8);
     }
     bytes
@@ -95,7 +95,7 @@ fn malformed(random: &mut Random, name: &str, to: &mut Vec<u8>) {
     match random.below(5) {
         0 => to.extend((0..=random.below(4)).map(|_| random.below(256) as u8)),
         1 => to.push(between(random, 0x80, 0xFF)),
-        // The beginning of something.
+        // The start of a sequence.
         2 | 3 => {
             let mut whole = Vec::new();
             valid(random, name, &mut whole);
@@ -110,7 +110,7 @@ fn malformed(random: &mut Random, name: &str, to: &mut Vec<u8>) {
     }
 }
 
-/// Something that is well-formed more often than not.
+/// A sequence that is usually well-formed.
 fn valid(random: &mut Random, name: &str, to: &mut Vec<u8>) {
     match name {
         "UTF-8" => {
@@ -152,6 +152,10 @@ fn valid(random: &mut Random, name: &str, to: &mut Vec<u8>) {
                 (leading + leading_offset, trailing + if trailing < 0x3F { 0x40 } else { 0x41 })
             }),
         },
+        // These are two code points each.
+        "Big5" if random.below(5) == 0 => {
+            to.extend([0x88, random.pick(&[0x62, 0x64, 0xA3, 0xA5])]);
+        }
         "Big5" => pair(random, "big5", 157, to, |leading, trailing| {
             (leading + 0x81, trailing + if trailing < 0x3F { 0x40 } else { 0x62 })
         }),
@@ -163,7 +167,7 @@ fn valid(random: &mut Random, name: &str, to: &mut Vec<u8>) {
     }
 }
 
-/// Pairs of bytes that an index has something for, if chance will have it within a few tries.
+/// A pair of bytes with an entry in an index, if one is found in a few random tries.
 fn pair(random: &mut Random, name: &str, trails: usize, to: &mut Vec<u8>, bytes: fn(u8, u8) -> (u8, u8)) {
     let index = index(name);
     for _ in 0..=random.below(8) {

@@ -3,7 +3,7 @@
 use crate::support::indexes::index;
 use crate::support::random::Random;
 
-/// Code units that some encoder treats in a way of its own, and neighbours of such.
+/// Code units that some encoder treats specially, and their neighbours.
 const TELLING: [u16; 34] = [
     0x00, 0x0E, 0x0F, 0x1B, 0x5C, 0x7E, 0x7F, 0x80, 0xA5, 0xE9, 0x203E, 0x20AC, 0x2212, 0x2550, 0x3000,
     0x4E00, 0x65E5, 0xAC00, 0xD7A3, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000, 0xE5E5, 0xE7C7, 0xE81E, 0xF780,
@@ -35,7 +35,7 @@ pub fn text(random: &mut Random, name: &str, size: usize) -> Vec<u16> {
     text
 }
 
-/// What a function returns in place of what cannot be encoded, nothing being no string.
+/// What a function returns for an unencodable code point. `None` is a value that is not a string.
 pub fn substitute(random: &mut Random, name: &str) -> Option<Vec<u16>> {
     match random.below(24) {
         0 => None,
@@ -61,7 +61,7 @@ fn any(random: &mut Random, to: &mut Vec<u16>) {
     }
 }
 
-/// A code unit that the encoding has, if chance will have it.
+/// A code unit that the encoding has, if one is found in a few random tries.
 fn encodable(random: &mut Random, name: &str) -> u16 {
     let index = match name {
         "UTF-8" | "UTF-16LE" | "UTF-16BE" | "gb18030" if random.below(2) == 0 => {
