@@ -58,7 +58,7 @@ function writeInput(functions, bytes, length) {
       // The engine rejects more pages than memory can have.
       grow(functions.memory, length > LARGEST ? PAGE : ((missing - 1) / PAGE + 1) | 0);
     } catch {
-      throw new RangeError(`There is not enough memory to look at ${length} bytes`);
+      throw new RangeError(`There is not enough memory to examine ${length} bytes`);
     }
     memory = new Uint8Array(memoryBuffer(functions.memory));
   }

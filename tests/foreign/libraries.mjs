@@ -44,6 +44,15 @@ export const LIBRARIES = {
     options: [],
     run: (...given) => runLibrary(LIBRARIES['stream-utils/raw-body'], ...given),
   },
+  'nodemailer/libmime': {
+    package: 'libmime',
+    folder: 'test',
+    files: /^libmime-test\.js$/,
+    runtime: 'Node 20.19',
+    needs: { mocha: '10', chai: '4' },
+    options: [],
+    run: (...given) => runLibrary(LIBRARIES['nodemailer/libmime'], ...given),
+  },
 };
 
 /** The folders that were made of checkouts. */

@@ -22,6 +22,7 @@ const UNSAFE = {
   'src/html/labels/imported.rs': 'a function that JavaScript has',
   'src/wasm/areas.rs': 'memory that JavaScript reads and writes',
   'src/wasm/allocator.rs': 'the allocator of a module that has one thread',
+  'src/wasm/detect.rs': 'memory that is freed as a whole after a call',
 };
 
 const sources = readdirSync('src', { recursive: true })
