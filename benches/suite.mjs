@@ -19,6 +19,14 @@ export async function runSuite({ rows, inputs, size, rounds }, { iconv, clock, r
 }
 
 const ENCODES = ['encode', 'encodeInto', 'shortEncode'];
+const STREAMS = ['stream', 'transcodingStream'];
+
+/** What contenders of a kind are given and what they have to return, as members of an input. */
+function directionOf(kind) {
+  if (ENCODES.includes(kind)) return ['text', 'bytes'];
+  if (kind === 'transcode from UTF-8') return ['utf8', 'bytes'];
+  return ['bytes', kind.startsWith('transcod') ? 'utf8' : 'text'];
+}
 
 /** Compares the contenders on one input. */
 async function compare(
@@ -27,7 +35,7 @@ async function compare(
   timing,
   iconv,
 ) {
-  const [given, expected] = ENCODES.includes(kind) ? ['text', 'bytes'] : ['bytes', 'text'];
+  const [given, expected] = directionOf(kind);
   const [{ text, bytes }] = samples;
   const entries = [];
   for (const [contender, make] of Object.entries(contendersOf(kind, iconv))) {
@@ -51,7 +59,7 @@ async function compare(
       kind,
     ),
   );
-  const times = await measure(calls, { ...timing, isAsync: kind === 'stream' });
+  const times = await measure(calls, { ...timing, isAsync: STREAMS.includes(kind) });
   const isPeer = ({ contender, wrong }) => contender !== OURS && contender !== FLOOR && !wrong;
   const best = Math.min(...times.filter((_, i) => isPeer(entries[i])));
   return entries.map(({ contender, wrong }, i) => ({
@@ -66,7 +74,8 @@ async function compare(
 
 /** A call with the one long input, or with the next of the short ones, so that the processor cannot learn it by heart. */
 function callOf(convert, inputs, kind) {
-  const finish = ENCODES.includes(kind) || kind === 'stream' ? (made) => made : flatten;
+  const isString = directionOf(kind)[1] === 'text' && !STREAMS.includes(kind);
+  const finish = isString ? flatten : (made) => made;
   if (inputs.length === 1) return () => finish(convert(inputs[0]));
   let next = 0;
   return () => {
@@ -87,7 +96,7 @@ function repeated({ text, bytes: once }, size) {
   for (let i = 0; i < times; i++) bytes.set(once, i * once.length);
   const string = text.repeat(times);
   flatten(string);
-  return { text: string, bytes };
+  return { text: string, bytes, utf8: new TextEncoder().encode(string) };
 }
 
 function fromBase64(base64) {

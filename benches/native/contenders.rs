@@ -8,16 +8,27 @@ use std::hint::black_box;
 pub const OURS: &str = "encoding-standard";
 pub const THEIRS: &str = "encoding_rs";
 
-pub const WAYS: [&str; 8] = [
+pub const WAYS: [&str; 16] = [
     "decode to UTF-16",
     "decode to UTF-8",
+    "decode to UTF-16 in chunks",
+    "decode to UTF-8 in chunks",
     "encode from UTF-16",
     "encode from UTF-8",
+    "encode from UTF-16 in chunks",
+    "encode from UTF-8 in chunks",
     "decode in one call",
     "decode 1 KB in one call",
+    "decode 100 bytes in one call",
+    "decode 16 bytes in one call",
     "encode in one call",
     "encode 1 KB in one call",
+    "encode 100 bytes in one call",
+    "encode 16 bytes in one call",
 ];
+
+/// The length of a chunk, in bytes or in UTF-16 code units.
+const CHUNK: usize = 4096;
 
 pub struct Contender<'a> {
     pub name: &'static str,
@@ -29,14 +40,24 @@ pub fn checked<'a>(way: &str, input: &'a Input) -> Option<[Contender<'a>; 2]> {
     Some(match way {
         "decode to UTF-16" => pair(input, &input.units, ours_to_utf16, theirs_to_utf16),
         "decode to UTF-8" => pair(input, input.whole.text.as_bytes(), ours_to_utf8, theirs_to_utf8),
-        "decode in one call" => one_call(input, &input.whole, decode_expected, ours_decode, theirs_decode),
-        "decode 1 KB in one call" => {
-            one_call(input, &input.short, decode_expected, ours_decode, theirs_decode)
+        "decode to UTF-16 in chunks" => {
+            pair(input, &input.units, ours_to_utf16_in_chunks, theirs_to_utf16_in_chunks)
+        }
+        "decode to UTF-8 in chunks" => {
+            pair(input, input.whole.text.as_bytes(), ours_to_utf8_in_chunks, theirs_to_utf8_in_chunks)
+        }
+        _ if way.starts_with("decode") => {
+            one_call(input, input.texts_of(way), decode_expected, ours_decode, theirs_decode)
         }
         _ if input.encoding.output_encoding() != input.encoding => return None,
-        "encode in one call" => one_call(input, &input.whole, encode_expected, ours_encode, theirs_encode),
-        "encode 1 KB in one call" => {
-            one_call(input, &input.short, encode_expected, ours_encode, theirs_encode)
+        _ if way.ends_with("in one call") => {
+            one_call(input, input.texts_of(way), encode_expected, ours_encode, theirs_encode)
+        }
+        "encode from UTF-16 in chunks" => {
+            pair(input, &input.whole.bytes, ours_from_utf16_in_chunks, theirs_from_utf16_in_chunks)
+        }
+        "encode from UTF-8 in chunks" => {
+            pair(input, &input.whole.bytes, ours_from_utf8_in_chunks, theirs_from_utf8_in_chunks)
         }
         "encode from UTF-16" => pair(input, &input.whole.bytes, ours_from_utf16, theirs_from_utf16),
         _ => pair(input, &input.whole.bytes, ours_from_utf8, theirs_from_utf8),
@@ -69,21 +90,21 @@ type OneCall = for<'a> fn(&Input, &'a Whole) -> Cow<'a, [u8]>;
 
 fn one_call<'a>(
     input: &'a Input,
-    whole: &'a Whole,
+    texts: &'a [Whole],
     expected: fn(&Whole) -> &[u8],
     ours: OneCall,
     theirs: OneCall,
 ) -> [Contender<'a>; 2] {
     let make = |name, convert: OneCall| {
-        assert!(
-            *convert(input, whole) == *expected(whole),
-            "{name} gives something else for {}",
-            input.name()
-        );
+        let is_right = |whole| *convert(input, whole) == *expected(whole);
+        assert!(texts.iter().all(is_right), "{name} gives something else for {}", input.name());
+        let mut turns = texts.iter().cycle();
         Contender {
             name,
             run: Box::new(move || {
-                black_box(convert(black_box(input), black_box(whole)));
+                if let Some(whole) = turns.next() {
+                    black_box(convert(black_box(input), black_box(whole)));
+                }
             }),
         }
     };
@@ -163,4 +184,77 @@ fn theirs_from_utf16(input: &Input, dst: &mut [u8]) -> usize {
 
 fn theirs_from_utf8(input: &Input, dst: &mut [u8]) -> usize {
     input.encoding.new_encoder().encode_from_utf8(&input.whole.text, dst, true).2
+}
+
+/// Calls `convert` with each chunk, with what is left of the destination and with whether the chunk is the last one. It
+/// returns what it has written, of which the sum is returned.
+fn in_chunks<S, D>(
+    src: &[S],
+    dst: &mut [D],
+    mut convert: impl FnMut(&[S], &mut [D], bool) -> usize,
+) -> usize {
+    let mut written = 0;
+    let count = src.len().div_ceil(CHUNK);
+    for (i, chunk) in src.chunks(CHUNK).enumerate() {
+        written += convert(chunk, &mut dst[written..], i + 1 == count);
+    }
+    written
+}
+
+/// The same for a text, whose chunks end between characters.
+fn text_in_chunks(
+    text: &str,
+    dst: &mut [u8],
+    mut convert: impl FnMut(&str, &mut [u8], bool) -> usize,
+) -> usize {
+    let (mut start, mut written) = (0, 0);
+    while start < text.len() {
+        let is_boundary = |&place: &usize| text.is_char_boundary(place);
+        let end = (start + CHUNK..text.len()).find(is_boundary).unwrap_or(text.len());
+        written += convert(&text[start..end], &mut dst[written..], end == text.len());
+        start = end;
+    }
+    written
+}
+
+fn ours_to_utf16_in_chunks(input: &Input, dst: &mut [u16]) -> usize {
+    let mut decoder = decoder(input);
+    in_chunks(&input.whole.bytes, dst, |chunk, dst, last| decoder.decode_to_utf16(chunk, dst, last).written)
+}
+
+fn ours_to_utf8_in_chunks(input: &Input, dst: &mut [u8]) -> usize {
+    let mut decoder = decoder(input);
+    in_chunks(&input.whole.bytes, dst, |chunk, dst, last| decoder.decode_to_utf8(chunk, dst, last).written)
+}
+
+fn ours_from_utf16_in_chunks(input: &Input, dst: &mut [u8]) -> usize {
+    let mut encoder = encoder(input);
+    in_chunks(&input.units, dst, |chunk, dst, last| encoder.encode_from_utf16(chunk, dst, last).written)
+}
+
+fn ours_from_utf8_in_chunks(input: &Input, dst: &mut [u8]) -> usize {
+    let mut encoder = encoder(input);
+    text_in_chunks(&input.whole.text, dst, |chunk, dst, last| {
+        encoder.encode_from_utf8(chunk, dst, last).written
+    })
+}
+
+fn theirs_to_utf16_in_chunks(input: &Input, dst: &mut [u16]) -> usize {
+    let mut decoder = input.encoding.new_decoder_without_bom_handling();
+    in_chunks(&input.whole.bytes, dst, |chunk, dst, last| decoder.decode_to_utf16(chunk, dst, last).2)
+}
+
+fn theirs_to_utf8_in_chunks(input: &Input, dst: &mut [u8]) -> usize {
+    let mut decoder = input.encoding.new_decoder_without_bom_handling();
+    in_chunks(&input.whole.bytes, dst, |chunk, dst, last| decoder.decode_to_utf8(chunk, dst, last).2)
+}
+
+fn theirs_from_utf16_in_chunks(input: &Input, dst: &mut [u8]) -> usize {
+    let mut encoder = input.encoding.new_encoder();
+    in_chunks(&input.units, dst, |chunk, dst, last| encoder.encode_from_utf16(chunk, dst, last).2)
+}
+
+fn theirs_from_utf8_in_chunks(input: &Input, dst: &mut [u8]) -> usize {
+    let mut encoder = input.encoding.new_encoder();
+    text_in_chunks(&input.whole.text, dst, |chunk, dst, last| encoder.encode_from_utf8(chunk, dst, last).2)
 }

@@ -2,16 +2,18 @@
 
 use encoding_rs::Encoding;
 use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
 
 /// A text in an encoding, with bytes that encoding_rs has encoded.
 pub struct Input {
     pub encoding: &'static Encoding,
     language: &'static str,
-    shape: &'static str,
+    kind: &'static str,
     pub whole: Whole,
     pub units: Vec<u16>,
-    /// The start of a text: most texts that programs decode are short.
-    pub short: Whole,
+    /// Parts of it, for each number of bytes in [`SHORT`]: most texts that programs convert are short.
+    short: [Vec<Whole>; SHORT.len()],
 }
 
 /// A text, and its bytes.
@@ -20,108 +22,98 @@ pub struct Whole {
     pub bytes: Vec<u8>,
 }
 
-/// The minimum number of bytes of an input: a few network reads, within a second-level cache.
-const SIZE: usize = 100_000;
+/// The lengths of short texts, in bytes of UTF-8, with their names in the names of rows.
+const SHORT: [(usize, &str); 3] = [(16, "16 bytes"), (100, "100 bytes"), (1000, "1 KB")];
 
-/// The number of bytes of a short one, in UTF-8.
-const SHORT: usize = 1000;
+/// The number of short texts of a length. They take turns, because a processor learns a single one by heart.
+const PARTS: usize = 64;
 
-const TEXTS: [(&str, &str); 10] = [
-    ("arb", include_str!("../texts/arb.txt")),
-    ("cmn_hans", include_str!("../texts/cmn_hans.txt")),
-    ("cmn_hant", include_str!("../texts/cmn_hant.txt")),
-    ("ell", include_str!("../texts/ell.txt")),
-    ("eng", include_str!("../texts/eng.txt")),
-    ("fra", include_str!("../texts/fra.txt")),
-    ("jpn", include_str!("../texts/jpn.txt")),
-    ("kor", include_str!("../texts/kor.txt")),
-    ("rus", include_str!("../texts/rus.txt")),
-    ("tha", include_str!("../texts/tha.txt")),
-];
+const MIXED: &[&str] = &["running", "technical", "markup", "fields"];
+const PAGES: &[&str] = &["running", "markup"];
+const RUNNING: &[&str] = &["running"];
 
-const ENCODINGS: [(&Encoding, &[&str]); 18] = [
-    (encoding_rs::SHIFT_JIS, &["jpn"]),
-    (encoding_rs::EUC_JP, &["jpn"]),
-    (encoding_rs::ISO_2022_JP, &["jpn"]),
-    (encoding_rs::GBK, &["cmn_hans"]),
-    (encoding_rs::GB18030, &["cmn_hans"]),
-    (encoding_rs::BIG5, &["cmn_hant"]),
-    (encoding_rs::EUC_KR, &["kor"]),
-    (encoding_rs::WINDOWS_1252, &["eng", "fra"]),
-    (encoding_rs::WINDOWS_1251, &["rus"]),
-    (encoding_rs::KOI8_R, &["rus"]),
-    (encoding_rs::ISO_8859_7, &["ell"]),
-    (encoding_rs::WINDOWS_1256, &["arb"]),
-    (encoding_rs::WINDOWS_874, &["tha"]),
-    (encoding_rs::X_USER_DEFINED, &["fra"]),
-    (encoding_rs::MACINTOSH, &["fra"]),
-    (encoding_rs::UTF_8, &["eng", "fra", "rus", "arb", "tha", "jpn", "kor"]),
-    (encoding_rs::UTF_16LE, &["fra", "jpn"]),
-    (encoding_rs::UTF_16BE, &["jpn"]),
+/// Each encoding with languages, and with the kinds of text in them.
+const ENCODINGS: [(&Encoding, &[&str], &[&str]); 18] = [
+    (encoding_rs::SHIFT_JIS, &["ja"], MIXED),
+    (encoding_rs::EUC_JP, &["ja"], MIXED),
+    (encoding_rs::ISO_2022_JP, &["ja"], MIXED),
+    (encoding_rs::GBK, &["zh-Hans"], MIXED),
+    (encoding_rs::GB18030, &["zh-Hans"], MIXED),
+    (encoding_rs::BIG5, &["zh-Hant"], MIXED),
+    (encoding_rs::EUC_KR, &["ko"], MIXED),
+    (encoding_rs::WINDOWS_1252, &["en", "fr"], MIXED),
+    (encoding_rs::WINDOWS_1251, &["ru"], MIXED),
+    (encoding_rs::KOI8_R, &["ru"], PAGES),
+    (encoding_rs::ISO_8859_7, &["el"], RUNNING),
+    (encoding_rs::WINDOWS_1256, &["ar"], PAGES),
+    (encoding_rs::WINDOWS_874, &["th"], PAGES),
+    (encoding_rs::X_USER_DEFINED, &["fr"], RUNNING),
+    (encoding_rs::MACINTOSH, &["fr"], RUNNING),
+    (encoding_rs::UTF_8, &["en", "fr", "ru", "ar", "th", "ja", "ko"], PAGES),
+    (encoding_rs::UTF_16LE, &["fr", "ja"], RUNNING),
+    (encoding_rs::UTF_16BE, &["ja"], RUNNING),
 ];
 
 pub fn all() -> impl Iterator<Item = Input> {
-    ENCODINGS.into_iter().flat_map(|(encoding, languages)| {
-        languages.iter().flat_map(move |&language| {
-            [("text", text as fn(&str) -> String), ("markup", markup)]
-                .map(|(shape, make)| Input::new(encoding, language, shape, make))
-        })
+    ENCODINGS.into_iter().flat_map(|(encoding, languages, kinds)| {
+        languages
+            .iter()
+            .flat_map(move |&language| kinds.iter().map(move |&kind| Input::new(encoding, language, kind)))
     })
 }
 
-fn text(text: &str) -> String {
-    text.to_owned()
-}
-
-/// Puts each line into an element, as on a page, which makes about three quarters ASCII of a dense script.
-fn markup(text: &str) -> String {
-    let mut page = String::new();
-    for (i, line) in text.lines().enumerate() {
-        let half = (0..=line.len() / 2).rev().find(|&place| line.is_char_boundary(place));
-        let (start, end) = line.split_at(half.unwrap_or_default());
-        page.push_str(&format!(
-            "  <li class=\"entry level-{}\" id=\"item-{i}\"><a href=\"/declaration/articles/{i}.html?from=index&amp;\
-             page={}\" rel=\"next\">{start}</a>\n    <span class='note' data-line=\"{i}\" style=\"color: #333; margin: 0 1em\">\
-             {end}</span>\n    <button type=\"button\" aria-expanded=\"false\" onclick=\"toggle({i})\"></button></li>\n",
-            i % 4,
-            i / 10,
-        ));
-    }
-    page
+/// A text that `node benches/documents.mjs` has written.
+fn document(language: &str, kind: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target").join("bench").join("texts");
+    fs::read_to_string(folder.join(format!("{language}-{kind}.txt")))
+        .expect("there is no such text: `node benches/documents.mjs` fetches the texts, and needs Node")
 }
 
 impl Input {
-    fn new(
-        encoding: &'static Encoding,
-        language: &'static str,
-        shape: &'static str,
-        make: fn(&str) -> String,
-    ) -> Input {
-        let (_, text) = TEXTS.into_iter().find(|(name, _)| *name == language).expect("a text of that name");
-        let text = make(text);
-        let once = if encoding == encoding_rs::X_USER_DEFINED {
+    fn new(encoding: &'static Encoding, language: &'static str, kind: &'static str) -> Input {
+        let text = document(language, kind);
+        let bytes = if encoding == encoding_rs::X_USER_DEFINED {
             // No text is in this encoding: these are bytes of another encoding, as users have them.
-            encoding_rs::WINDOWS_1252.encode(&text).0.into_owned()
+            encode(encoding_rs::WINDOWS_1252, &text)
         } else {
             encode(encoding, &text)
         };
-        let bytes = once.repeat(SIZE.div_ceil(once.len()));
         let text = encoding.decode_without_bom_handling(&bytes).0.into_owned();
-        let short = text.char_indices().map(|(place, _)| place).find(|&place| place >= SHORT);
-        let short_text = text[..short.unwrap_or(text.len())].to_owned();
-        let short = Whole { bytes: encode(encoding, &short_text), text: short_text };
+        let short = SHORT.map(|(length, _)| {
+            let step = (text.len() - length) / PARTS;
+            (0..PARTS).map(|i| part(&text, i * step, length, encoding)).collect()
+        });
         let units = text.encode_utf16().collect();
-        Input { encoding, language, shape, whole: Whole { text, bytes }, units, short }
+        Input { encoding, language, kind, whole: Whole { text, bytes }, units, short }
     }
 
-    /// The bytes that a measured operation reads or writes.
-    pub fn bytes_of(&self, way: &str) -> &[u8] {
-        if way.contains("1 KB") { &self.short.bytes } else { &self.whole.bytes }
+    /// The texts that a measured operation converts. They take turns.
+    pub fn texts_of(&self, way: &str) -> &[Whole] {
+        let is_named = |&(_, name): &(usize, &str)| way.contains(name);
+        match SHORT.iter().position(is_named) {
+            Some(which) => &self.short[which],
+            None => std::slice::from_ref(&self.whole),
+        }
+    }
+
+    /// The mean number of bytes of these texts.
+    pub fn length_of(&self, way: &str) -> usize {
+        let texts = self.texts_of(way);
+        texts.iter().map(|whole| whole.bytes.len()).sum::<usize>() / texts.len()
     }
 
     pub fn name(&self) -> String {
-        format!("{}/{} {}", self.encoding.name(), self.language, self.shape)
+        format!("{}/{} {}", self.encoding.name(), self.language, self.kind)
     }
+}
+
+/// At most `length` bytes of a text, from the first character at or after `start`.
+fn part(text: &str, start: usize, length: usize, encoding: &'static Encoding) -> Whole {
+    let is_boundary = |&place: &usize| text.is_char_boundary(place);
+    let start = (start..).find(is_boundary).unwrap_or_default();
+    let end = (start..=text.len().min(start + length)).rev().find(is_boundary).unwrap_or(start);
+    let text = text[start..end].to_owned();
+    Whole { bytes: encode(encoding, &text), text }
 }
 
 /// The bytes of a text without the characters that the encoding lacks.

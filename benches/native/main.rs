@@ -1,5 +1,5 @@
-//! `cargo bench --bench native`: every kind of decoding and encoding compared with encoding_rs, natively, on texts of the Universal
-//! Declaration of Human Rights. The outputs are compared before anything is measured.
+//! `cargo bench --bench native`: every kind of decoding and encoding compared with encoding_rs, natively, on the texts that
+//! `node benches/documents.mjs` fetches. The outputs are compared before anything is measured.
 //!
 //! Words after `--` select rows, as in `cargo bench --bench native -- "to UTF-16/Shift_JIS"`.
 //! `npm run bench -- --runtime native --record` sets `RECORD` to the checked-out commit. A full run is then
@@ -33,7 +33,7 @@ fn main() {
             let Some([ours, theirs]) = contenders::checked(way, &input) else { continue };
             let mut group = criterion.benchmark_group(format!("{way}/{}", input.name()));
             group.sampling_mode(SamplingMode::Flat);
-            group.throughput(Throughput::Bytes(input.bytes_of(way).len() as u64));
+            group.throughput(Throughput::Bytes(input.length_of(way) as u64));
             for mut contender in [ours, theirs] {
                 group.bench_function(contender.name, |bencher| bencher.iter(&mut contender.run));
             }

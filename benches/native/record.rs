@@ -36,7 +36,7 @@ pub fn rows(output: &Path, way: &str, input: &Input) -> Option<Row> {
         let file = group.join(contender).join("new").join("estimates.json");
         let estimates: Value = serde_json::from_slice(&fs::read(file).ok()?).ok()?;
         let nanoseconds = estimates.get("median")?.get("point_estimate")?.as_f64()?;
-        Some(input.bytes_of(way).len() as f64 * 1e3 / nanoseconds)
+        Some(input.length_of(way) as f64 * 1e3 / nanoseconds)
     };
     let megabytes_per_second = [speed(OURS)?, speed(THEIRS)?];
     Some(Row { way: way.to_owned(), input: input.name(), megabytes_per_second })
@@ -44,10 +44,10 @@ pub fn rows(output: &Path, way: &str, input: &Input) -> Option<Row> {
 
 pub fn print(rows: &[Row]) {
     println!("\nMB/s of encoded bytes, medians\n");
-    println!("{:<24} {:<28} {OURS:>18} {THEIRS:>12} {:>6}", "what", "input", "ratio");
+    println!("{:<30} {:<28} {OURS:>18} {THEIRS:>12} {:>6}", "what", "input", "ratio");
     for row in rows {
         let [ours, theirs] = row.megabytes_per_second;
-        println!("{:<24} {:<28} {ours:>18.0} {theirs:>12.0} {:>6.2}", row.way, row.input, row.ratio());
+        println!("{:<30} {:<28} {ours:>18.0} {theirs:>12.0} {:>6.2}", row.way, row.input, row.ratio());
     }
 }
 

@@ -1,7 +1,6 @@
 // A file that is written completely or not at all.
 
 import { Buffer } from 'node:buffer';
-import { randomBytes } from 'node:crypto';
 import { renameSync, rmSync, statSync } from 'node:fs';
 import { access, constants, open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -74,7 +73,8 @@ export class FileOutput {
 
   async makeTemporary(stats) {
     const start = basename(this.target).slice(0, 32);
-    const name = `${start}.${randomBytes(6).toString('hex')}.tmp`;
+    // Not node:crypto, which takes milliseconds to load: an existing file is never opened, whatever its name is.
+    const name = `${start}.${Math.random().toString(36).slice(2)}.tmp`;
     // For a name that ends with a slash, this is the folder of that name.
     this.temporary = join(dirname(`${this.target}.`), name);
     try {
@@ -112,6 +112,9 @@ export class FileOutput {
         // Renaming before the content is on disk could leave an empty file after a power failure.
         await this.handle.sync();
         await this.close();
+      }
+      // A signal may have removed it.
+      if (this.temporary !== null) {
         this.refuseChanged();
         if (this.overwrites) await this.finishing(this.overwrite());
         else this.replace();

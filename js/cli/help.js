@@ -12,22 +12,22 @@ as in iconv.
 
   -f, --from LABEL    the encoding of the input; default: utf-8. A byte order mark of UTF-8 or
                       UTF-16 overrides it, for each file separately, and is removed. 'auto' detects
-                      the encoding as --sniff does and reports it on standard error. If that is not
-                      likely enough, it stops, unless one of the next two options gives a default
-  --fallback LABEL    with --from auto or --sniff: the encoding to use where none is declared and
-                      it is not UTF-8. Nothing is guessed then
-  --locale TAG        the same, but the usual encoding of a language: ja, ru, zh-TW
+                      the encoding as --sniff does and reports it on standard error. If no encoding
+                      is likely enough, it stops, unless one of the next two options gives a default
+  --fallback LABEL    with --from auto or --sniff: the encoding to use if none is declared and the
+                      text is not UTF-8. Nothing is guessed then
+  --locale TAG        the same with the usual encoding of a language: ja, ru, zh-TW
   --confidence NUMBER with --from auto or --sniff: how likely a guessed encoding must be, from 0 to
                       1; default: 0.8
   -t, --to LABEL      the encoding of the output; default: utf-8
-  -o, --output FILE   write to this file. It is created or changed only after all is converted
+  -o, --output FILE   write to this file. It is created or changed only after all input is converted
   --in-place[=SUFFIX] convert each file separately, and replace it after all of it is converted. A
                       file that fails stays unchanged, and the next one follows
   -d, --directory FOLDER
                       convert each file separately, and write the result to a file of the same name in
                       this folder, which must exist. A file that fails is not written, and the next
                       one follows
-  --jobs NUMBER       with --in-place or -d: how many files to convert at the same time, 8 at most;
+  --jobs NUMBER       with --in-place or -d: how many files to convert at the same time, 5 at most;
                       default: as many as there are processors, but fewer if there is little to do
   --backup SUFFIX     with --in-place: keep the old file, with this suffix added to its name, like
                       --in-place=SUFFIX. An existing file of that name is not overwritten
@@ -41,9 +41,9 @@ as in iconv.
                       text before and after them, which can form code that a check did not see
   --sniff             convert nothing, but show each file's encoding, how it was detected and how
                       certain it is: HTML's encoding sniffing algorithm on the first 1024 bytes.
-                      If they are ASCII, it is utf-8. If nothing tells, it is guessed from the letters
-                      of the first 65536 bytes at most, and shown with its probability and with what
-                      else it may be
+                      If they are ASCII, it is utf-8. Without other evidence it is guessed from the
+                      letters of at most the first 65536 bytes, and shown with its probability and
+                      with the alternatives
   -l, --list          show the encodings and their labels. Names of other systems also work, in any
                       punctuation: cp932, WIN1252, ISO8859_15, eucJP
   -h, --help          show this help

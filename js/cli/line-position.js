@@ -2,6 +2,8 @@
 
 /** The length up to which bytes are counted one by one. */
 const SHORT = 16;
+/** How many words are counted in four sums of one byte each. */
+const MOST_WORDS = 255;
 
 /** The number of lines that end before an index of a text. */
 export function countLines(text, end) {
@@ -16,13 +18,17 @@ export function countLineBytes(bytes, start, end) {
   let i = start;
   if (end - start > SHORT) {
     for (; (bytes.byteOffset + i) % 4 !== 0; i++) if (bytes[i] === 0x0a) count++;
-    const words = new Uint32Array(bytes.buffer, bytes.byteOffset + i, (end - i) >> 2);
-    for (let word = 0; word < words.length; word++) {
-      // A byte is zero here if it was 0x0A, and then its highest bit is set in `found`.
-      const others = words[word] ^ 0x0a0a0a0a;
-      const found = ~(((others & 0x7f7f7f7f) + 0x7f7f7f7f) | others) & 0x80808080;
-      // The highest byte of the product is the sum of the four bits.
-      if (found !== 0) count += Math.imul(found >>> 7, 0x01010101) >>> 24;
+    const words = new Int32Array(bytes.buffer, bytes.byteOffset + i, (end - i) >> 2);
+    for (let word = 0; word < words.length;) {
+      const stop = Math.min(word + MOST_WORDS, words.length);
+      let sums = 0;
+      for (; word < stop; word++) {
+        // A byte is zero here if it was 0x0A, and only then its highest bit is set after the addition and the inversion.
+        const others = words[word] ^ 0x0a0a0a0a;
+        sums = (sums + ((~(((others & 0x7f7f7f7f) + 0x7f7f7f7f) | others) >>> 7) & 0x01010101)) | 0;
+      }
+      const pairs = (sums & 0x00ff00ff) + ((sums >>> 8) & 0x00ff00ff);
+      count += (pairs & 0xffff) + (pairs >>> 16);
     }
     i += 4 * words.length;
   }

@@ -5,14 +5,14 @@ import { convertFile } from './convert-file.js';
 import { EXIT } from './exit.js';
 import { interrupt, isInterrupted } from './interrupt.js';
 
-/** With so many, memory stays below 200 MB. */
-const MOST_THREADS = 8;
-/** A thread is worth its start if it has so many bytes to convert. */
+/** With this many, memory stays below 200 MB. */
+const MOST_THREADS = 5;
+/** A thread is worth starting for this many bytes. */
 const START = 0x800000;
-/** To create, flush and rename a file takes as long as to convert so many bytes. */
+/** Creating, flushing and renaming a file takes as long as converting this many bytes. */
 const FILE = 0x40000;
 
-/** Converts each file separately: one that fails stays as it was, and the others are still converted. */
+/** Converts each file separately: one that fails stays unchanged, and the others are still converted. */
 export async function convertMany(tasks, size, options, progress, say) {
   const results = [];
   let reported = 0;
@@ -53,7 +53,7 @@ async function run(tasks, threads, options, progress, report) {
   try {
     await Promise.all([convertHere(), ...workers.map((worker) => worker.convertFrom(queue, report))]);
   } catch (error) {
-    // It is a bug. No thread may leave a file behind.
+    // This is a bug, but no thread may leave a temporary file.
     await interrupt();
     throw error;
   }

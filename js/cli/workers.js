@@ -30,8 +30,10 @@ class ConvertingWorker {
     this.started = this.answer();
     this.end = new Promise((resolve) => worker.once('exit', resolve));
     worker.on('message', (message) => {
-      if (typeof message === 'number') progress.add(message);
-      else this.resolve(message);
+      if (message === null) worker.terminate();
+      else if (typeof message === 'number') progress.add(message);
+      // What it was working on is not reported any more.
+      else if (!isInterrupted()) this.resolve(message);
     });
     worker.on('error', (error) => (this.error = error));
     this.end.then(() => this.close());
@@ -58,7 +60,6 @@ class ConvertingWorker {
   close() {
     this.hasEnded = true;
     this.forget();
-    // What it was working on is not reported any more.
     if (isInterrupted()) return;
     if (this.isReady) this.reject(this.error ?? new Error('A worker ended'));
     else this.resolve(false);

@@ -174,9 +174,7 @@ for (const [what, node] of [
 test('a bug in a worker is shown, and no file is left behind', { timeout: 60_000 }, async (t) => {
   const cwd = folderWith(t, { 'b.txt': OLD });
   makeLarge(cwd, 'a.txt', 2048);
-  const node = IN_WORKERS(
-    "Object.defineProperty(Promise.prototype, 'catch', { value() { throw new TypeError('a bug'); } });",
-  );
+  const node = IN_WORKERS("Math.min = () => { throw new TypeError('a bug'); };");
   const { code, stderr } = await run(['--in-place', '--jobs', '2', 'a.txt', 'b.txt'], { cwd, node });
   assert.match(stderr, /^TypeError.*: a bug$/m);
   assert.equal(code, 1);
@@ -217,7 +215,7 @@ test('progress counts the bytes of all threads', async (t) => {
 });
 
 test('small work is left to the main thread, unless --jobs is given', () => {
-  const all = Math.min(availableParallelism(), 8);
+  const all = Math.min(availableParallelism(), 5);
   assert.equal(countThreads(5, 1000, null), 1);
   assert.equal(countThreads(1, 1e12, null), 1);
   assert.equal(countThreads(100, 1e12, null), all);
@@ -226,7 +224,7 @@ test('small work is left to the main thread, unless --jobs is given', () => {
   assert.equal(countThreads(100, 1000, 3), 3);
   assert.equal(countThreads(2, 1e12, 3), 2);
   assert.equal(countThreads(100, 1e12, 1), 1);
-  assert.equal(countThreads(100, 1e12, 64), 8);
+  assert.equal(countThreads(100, 1e12, 64), 5);
 });
 
 for (const jobs of ['0', '-1', '1.5', 'many', '', '0x2']) {

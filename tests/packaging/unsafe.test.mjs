@@ -19,6 +19,7 @@ const UNSAFE = {
   'src/memory.rs': 'allocation that can fail',
   'src/wasm/areas.rs': 'memory that JavaScript reads and writes',
   'src/wasm/allocator.rs': 'the allocator of a module that has one thread',
+  'src/wasm/detect.rs': 'memory that is freed as a whole after a call',
 };
 
 const sources = readdirSync('src', { recursive: true })

@@ -4,12 +4,12 @@
 use super::oracle;
 use encoding_standard::{DecodeStatus, Decoder, EncodeStatus, Encoder};
 
-/// More calls than the input of any test can need: more mean an endless loop.
+/// More calls than any test's input can need. Reaching this means an endless loop.
 const TOO_MANY_CALLS: usize = 100_000;
 
 /// The code units that a decoder writes.
 pub trait CodeUnit: Copy + Default {
-    /// How many of them are always enough for the next character.
+    /// How many units are always enough for the next character.
     const STEP: usize;
 
     fn decode(decoder: &mut Decoder, src: &[u8], dst: &mut [Self], last: bool) -> encoding_standard::Decoded;

@@ -61,7 +61,7 @@ pub fn pointers(text: &str) -> Vec<(usize, u32)> {
     lines.map(|line| entry(line).unwrap_or_else(|| panic!("not an entry: {line}"))).collect()
 }
 
-/// The identifier that an index file's head line gives.
+/// The identifier in the first line of an index file.
 pub fn published_identifier(text: &str) -> &str {
     let head = text.lines().next().unwrap();
     head.split_once("identifier: ").expect("an identifier in the head line").1

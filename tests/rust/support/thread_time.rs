@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// How long this thread has used a processor. What else runs on the machine does not count.
+/// The processor time of this thread. Other load on the machine does not count.
 #[cfg(unix)]
 pub fn time_of_thread() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);

@@ -13,7 +13,7 @@ pub struct Piece {
     pub malformed: bool,
 }
 
-/// What [`TextDecoder`](https://encoding.spec.whatwg.org/#textdecoder) keeps.
+/// The state of a [`TextDecoder`](https://encoding.spec.whatwg.org/#textdecoder).
 pub struct TextDecoder {
     name: &'static str,
     fatal: bool,
@@ -24,11 +24,11 @@ pub struct TextDecoder {
     io_queue: IoQueue<u8>,
     /// Where the pending bytes begin, counted without bytes that were dropped after errors.
     start: usize,
-    /// Up to where each error dropped bytes, counted so, and how many.
+    /// For each error that dropped bytes: where these end, counted in the same way, and how many they are.
     dropped: Vec<(usize, usize)>,
 }
 
-/// Where in the stream an error begins, and how long it is.
+/// The place of an error in the stream, and its length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Malformed {
     pub offset: u64,
@@ -50,8 +50,8 @@ impl TextDecoder {
         }
     }
 
-    /// <https://encoding.spec.whatwg.org/#dom-textdecoder-decode>, as code points. After an error what has not been read
-    /// is dropped, which is what engines do and a listed departure from the text.
+    /// <https://encoding.spec.whatwg.org/#dom-textdecoder-decode>, as code points. After an error the unread rest of
+    /// the chunk is dropped, as engines do. This is a listed deviation from the standard.
     pub fn decode(&mut self, bytes: &[u8], stream: bool) -> Result<Vec<u32>, Malformed> {
         if !self.do_not_flush {
             *self = TextDecoder::new(self.name, self.fatal, self.ignore_bom);
@@ -142,7 +142,8 @@ pub enum EncoderMode<'a> {
     /// An error, after which the encoder is reset.
     Fatal,
     Html,
-    /// What stands for a code point with this index in the stream, as UTF-16; nothing for what is no string.
+    /// Returns the substitute for a code point at this index in the stream, as UTF-16; `None` for a value that is not a
+    /// string.
     Substitute(&'a mut dyn FnMut(u32, u64) -> Option<Vec<u16>>),
 }
 
@@ -176,7 +177,7 @@ pub struct TextEncoder {
     leading_surrogate: Option<u16>,
     /// How many code units there were before this chunk.
     position: u64,
-    /// What is left of a substitute, and for what it stands.
+    /// The rest of a substitute, and the code point that it replaces.
     inserted: VecDeque<u32>,
     inserted_for: Option<(u32, u64)>,
 }
@@ -198,8 +199,8 @@ impl TextEncoder {
         *self = TextEncoder::new(self.name).expect("it was made before");
     }
 
-    /// Encodes to `output` as much as there is space for, each time all that a handler gives or nothing, and returns
-    /// whether all is written.
+    /// Encodes to `output` as much as there is space for. The bytes of one call of a handler are written completely or
+    /// not at all. Returns whether everything was written.
     pub fn encode(
         &mut self,
         source: &mut Source,
@@ -274,8 +275,8 @@ impl TextEncoder {
         EncodeError::Unencodable { code_point, index }
     }
 
-    /// The next scalar value and how many of the chunk's code units it takes up; nothing at the chunk's end, or if half
-    /// a pair is all there is of a chunk that is not the last.
+    /// The next scalar value, and how many of the chunk's code units it has. `None` at the end of the chunk, or if only
+    /// half a pair is left of a chunk that is not the last.
     fn peek(&self, source: &Source) -> Option<(u32, usize)> {
         let mut rest = source.units[source.read..].iter().copied();
         let (first, taken) = match self.leading_surrogate {

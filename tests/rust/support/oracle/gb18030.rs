@@ -92,8 +92,7 @@ impl Gb18030Encoder {
     }
 }
 
-/// The code points that the two-byte sequences stood for before GB18030-2022, as the encoder's table
-/// has them.
+/// The code points of the two-byte sequences before GB18030-2022, as in the encoder's table.
 fn side_table(code_point: u32) -> Option<[u8; 2]> {
     Some(match code_point {
         0xE78D => [0xA6, 0xD9],

@@ -153,7 +153,7 @@ impl Iso2022JpEncoder {
         Iso2022JpEncoder { encoder_state: EncoderState::Ascii }
     }
 
-    /// Restores the code point, sets the state and returns the bytes that say so.
+    /// Restores the code point, sets the state and returns the escape sequence for it.
     fn switch(
         &mut self,
         io_queue: &mut IoQueue<u32>,

@@ -1,5 +1,5 @@
 //! The oracle: the Encoding Standard's decoders and encoders, step by step and without any optimization. The crate is
-//! compared with it. It uses nothing of the crate.
+//! compared with it. It uses no code of the crate.
 //!
 //! Each handler's steps are in the standard's order, under the standard's names. `None` is
 //! end-of-queue; *prepend*, in older texts of the standard, is *restore*.
@@ -49,8 +49,8 @@ impl<T: Copy> IoQueue<T> {
         first
     }
 
-    /// <https://encoding.spec.whatwg.org/#concept-stream-prepend>. Reading end-of-queue does not take
-    /// it out, so that restoring it does not put it in.
+    /// <https://encoding.spec.whatwg.org/#concept-stream-prepend>. Reading end-of-queue does not remove it, so
+    /// restoring it does not add it.
     fn restore(&mut self, items: &[Option<T>]) {
         for &item in items.iter().rev().filter(|item| item.is_some()) {
             self.items.push_front(item);
@@ -59,7 +59,7 @@ impl<T: Copy> IoQueue<T> {
     }
 }
 
-/// What a [handler](https://encoding.spec.whatwg.org/#handler) returns.
+/// The result of a [handler](https://encoding.spec.whatwg.org/#handler).
 enum Outcome<T> {
     Finished,
     Items(Vec<T>),
@@ -138,8 +138,8 @@ pub enum Decoded {
     },
 }
 
-/// [Processes a queue](https://encoding.spec.whatwg.org/#concept-encoding-run) of bytes with an
-/// instance of an encoding's decoder, going on after errors.
+/// [Processes a queue](https://encoding.spec.whatwg.org/#concept-encoding-run) of bytes with an instance of an
+/// encoding's decoder, and continues after errors.
 pub fn decode(name: &str, bytes: &[u8]) -> Vec<Decoded> {
     decode_from(name, bytes, 0)
 }
@@ -214,8 +214,8 @@ pub enum Encoded {
     },
 }
 
-/// Processes a queue of scalar values with an instance of an encoding's encoder, going on after
-/// errors; `None` for the encoding that has no encoder.
+/// Processes a queue of scalar values with an instance of an encoding's encoder, and continues after errors; `None` for
+/// the encoding that has no encoder.
 pub fn encode(name: &str, input: impl IntoIterator<Item = char>) -> Option<Vec<Encoded>> {
     let (mut encoder, mut input) = (encoder(name)?, IoQueue::new(input.into_iter().map(u32::from)));
     let mut output = Vec::new();

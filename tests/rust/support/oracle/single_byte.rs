@@ -3,8 +3,8 @@
 use super::{Decoder, Encoder, Error, Finished, IoQueue, Items, Outcome};
 use crate::support::indexes::{Index, index};
 
-/// The [index single-byte](https://encoding.spec.whatwg.org/#index-single-byte) of an encoding, which
-/// is named as the encoding but for one.
+/// The [index single-byte](https://encoding.spec.whatwg.org/#index-single-byte) of an encoding. It has the encoding's
+/// name, with one exception.
 fn index_single_byte(encoding: &str) -> &'static Index {
     match encoding {
         "ISO-8859-8-I" => index("iso-8859-8"),
