@@ -48,17 +48,6 @@ function countDigits([, start, size]) {
   return Math.ceil((size - start + 91) / 48) * 64;
 }
 
-/** The character of a text for each byte. */
-function charactersOf(parts) {
-  const bytes = bytesFromText(parts);
-  const found = {};
-  for (let i = 0, at = countDigits(parts); i < parts[1]; i++, at++) {
-    if (parts[3][at] >= '{') at++;
-    else found[parts[3][at]] = bytes[i];
-  }
-  return found;
-}
-
 test('pkg/inline.js embeds pkg/encoding.wasm', async () => {
   const parts = embeddedIn('inline.js');
   assert.deepEqual(parts, await partsOf(module));
