@@ -10,14 +10,9 @@
  *
  * @example
  * ```js
- * import { load } from 'encoding-standard/slim';
- *
- * // Where engines differ: they have the other indexes.
- * await Promise.all(['big5', 'euc-kr'].map(load));
- * const { body, headers } = await fetch('https://example.com/old-page.html');
- * const stream = new SniffingDecoderStream({ contentType: headers.get('content-type') });
- * let text = '';
- * for await (const chunk of body.pipeThrough(stream)) text += chunk;
+ * const bytes = new TextEncoder().encode('<meta charset=sjis>');
+ * sniff(bytes); // { encoding: 'Shift_JIS', confidence: 'tentative', source: 'prescan' }
+ * const stream = new SniffingDecoderStream({ locale: 'ja' });
  * ```
  */
 

@@ -13,7 +13,6 @@ const OURS = {
   'wasm, with encoding.wasm as a file': '`encoding-standard/wasm` and `encoding.wasm`',
   'hooks and html on top': '`/hooks` and `/html`, on top of `encoding-standard`',
   'transcode on top of html': '`/transcode`, on top of these',
-  'the sniffing stream on top of slim': '`SniffingDecoderStream` of `/slim/html`, on top of `/slim`',
   'labels alone': '`/labels`',
   'sniffing without a codec': 'the sniffing functions of `/html` alone',
   'the polyfill where nothing is missing': '`/polyfill/lazy` where nothing is missing',
