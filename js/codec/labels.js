@@ -1,10 +1,8 @@
 // Names and labels of encodings. An encoding is identified by its index in the standard's table.
 
-import { noLabel } from '../support/errors.js';
 import { charCodeAt, methodOrUndefined, substring, toLowerCase } from '../support/intrinsics.js';
-import { REPLACEMENT, UTF_8 } from '../support/encodings.js';
+import { UTF_8 } from '../support/encodings.js';
 import { LABELS } from './label-text.js';
-import { refuseMissing } from './missing.js';
 
 /** The code unit after a name or label in the text is at most this; those of labels are higher. */
 const AFTER = 0x2b;
@@ -60,15 +58,6 @@ function readLabels() {
 export function encodingsByLabel() {
   readLabels();
   return encodings;
-}
-
-/** The encoding of a label for an interface. Throws for unknown labels and for those of replacement. */
-export function toEncoding(label) {
-  const encoding = getEncoding(label);
-  if (encoding === UTF_8) return encoding;
-  if (encoding < 0 || encoding === REPLACEMENT) throw noLabel(label);
-  refuseMissing(label, encoding);
-  return encoding;
 }
 
 /** The name of an encoding, undefined for none. */

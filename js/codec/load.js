@@ -1,11 +1,11 @@
 // Loads what /slim lacks: the main module, which has all tables.
 
 import { REPLACEMENT } from '../support/encodings.js';
-import { noLabel } from '../support/errors.js';
 import { toDOMString } from '../support/webidl.js';
 import { lacksIndex } from '../module/inline-slim.js';
 import { replaceSlim } from '../module/module.js';
 import { getEncoding } from './labels.js';
+import { noLabel } from './no-label.js';
 
 export async function load(label) {
   const string = toDOMString(label);

@@ -100,7 +100,8 @@ export interface TextDecodeOptions {
 export class TextDecoder {
   /**
    * @param label - One of the encoding's labels. Default: `'utf-8'`.
-   * @throws RangeError - If `label` is unknown or names the replacement encoding: `'ERR_ENCODING_NOT_SUPPORTED'`.
+   * @throws RangeError - If `label` is unknown or names the replacement encoding: `'ERR_ENCODING_NOT_SUPPORTED'`. For many names of
+   * other systems, such as `cp932`, the message says which label is meant.
    */
   constructor(label?: Label | (string & {}), options?: TextDecoderOptions);
 
@@ -226,7 +227,8 @@ export interface LegacyTextEncoderEncodeIntoResult extends TextEncoderEncodeInto
 export class LegacyTextEncoder {
   /**
    * @param label - One of the encoding's labels.
-   * @throws RangeError - If `label` is unknown or names the replacement encoding: `'ERR_ENCODING_NOT_SUPPORTED'`.
+   * @throws RangeError - If `label` is unknown or names the replacement encoding: `'ERR_ENCODING_NOT_SUPPORTED'`. For many names of
+   * other systems, such as `cp932`, the message says which label is meant.
    */
   constructor(label: Label | (string & {}), options?: LegacyTextEncoderOptions);
 
@@ -293,7 +295,8 @@ export class LegacyTextEncoder {
 export class TextDecoderStream {
   /**
    * @param label - One of the encoding's labels. Default: `'utf-8'`.
-   * @throws RangeError - If `label` is unknown or names the replacement encoding: `'ERR_ENCODING_NOT_SUPPORTED'`.
+   * @throws RangeError - If `label` is unknown or names the replacement encoding: `'ERR_ENCODING_NOT_SUPPORTED'`. For many names of
+   * other systems, such as `cp932`, the message says which label is meant.
    * @throws TypeError - If the platform has no `TransformStream`.
    */
   constructor(label?: Label | (string & {}), options?: TextDecoderOptions);
@@ -351,7 +354,8 @@ export class TextEncoderStream {
 export class LegacyTextEncoderStream {
   /**
    * @param label - One of the encoding's labels.
-   * @throws RangeError - If `label` is unknown or names the replacement encoding: `'ERR_ENCODING_NOT_SUPPORTED'`.
+   * @throws RangeError - If `label` is unknown or names the replacement encoding: `'ERR_ENCODING_NOT_SUPPORTED'`. For many names of
+   * other systems, such as `cp932`, the message says which label is meant.
    * @throws TypeError - If the platform has no `TransformStream`.
    */
   constructor(label: Label | (string & {}), options?: LegacyTextEncoderOptions);

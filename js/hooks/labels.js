@@ -1,10 +1,10 @@
 // The parts of https://encoding.spec.whatwg.org/#specification-hooks that need no codec, and the table of encodings.
 
 import { encodingOfMark } from '../codec/byte-order-mark.js';
+import { noLabel } from '../codec/no-label.js';
 import { getEncoding, labels, names } from '../codec/labels.js';
 import { toBytes } from '../support/bytes.js';
 import { REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
-import { noLabel, notSupported } from '../support/errors.js';
 import { Object } from '../support/intrinsics.js';
 import { toDOMString } from '../support/webidl.js';
 import { normalizeLabel } from './normalize-label.js';
@@ -28,12 +28,7 @@ export function nameFor(label) {
 export function encodingFor(label) {
   const string = toDOMString(label);
   const encoding = getEncoding(string);
-  if (encoding < 0) {
-    const meant = normalizeLabel(string);
-    throw meant === null
-      ? noLabel(string)
-      : notSupported(`'${string}' is not a label of the standard; '${meant}' is meant`);
-  }
+  if (encoding < 0) throw noLabel(string, normalizeLabel(string));
   return encoding;
 }
 

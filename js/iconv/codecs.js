@@ -2,7 +2,7 @@
 
 import { getEncoding } from '../codec/labels.js';
 import { normalizeLabel } from '../hooks/normalize-label.js';
-import { looseName } from '../hooks/loose-name.js';
+import { looseName } from '../codec/loose-name.js';
 import { REPLACEMENT } from '../support/encodings.js';
 import { base64, binary, hex } from './bytes-as-text.js';
 import { AddingEncoder, StrippingDecoder } from './byte-order-mark.js';

@@ -1,6 +1,6 @@
 // The functions of the npm package iconv-lite.
 
-import { looseName } from '../hooks/loose-name.js';
+import { looseName } from '../codec/loose-name.js';
 import { defineProperty } from '../support/intrinsics.js';
 import { toDecoded } from './bytes.js';
 import { withoutMark } from './byte-order-mark.js';

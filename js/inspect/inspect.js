@@ -18,7 +18,7 @@ import {
   WRITTEN,
 } from '../module/codec-calls.js';
 import { fromCharCode, isView, Symbol } from '../support/intrinsics.js';
-import { toEncoding } from '../codec/labels.js';
+import { toEncoding } from '../codec/to-encoding.js';
 import { outputUnits } from '../module/module.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
 import { toDOMString } from '../support/webidl.js';

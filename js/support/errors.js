@@ -43,11 +43,6 @@ export function notSupported(message) {
   return failure(message, 'ERR_ENCODING_NOT_SUPPORTED', null, RangeError);
 }
 
-/** For an unknown label, or a label of the replacement encoding. */
-export function noLabel(string) {
-  return notSupported(`The encoding label provided ('${string}') is invalid.`);
-}
-
 /** For bytes that are malformed in the encoding with this name. `details` say where. */
 export function malformed(name, details) {
   return failure(
