@@ -1,4 +1,6 @@
 // The error for an unknown label. It names the label that is meant.
+//
+// /lite has js/lite/codec/no-label.js in the place of this file.
 
 import { notSupported } from '../support/errors.js';
 import { meantLabel } from './meant-label.js';
