@@ -83,6 +83,10 @@ export function visit() {
     get origin() {
       return state.server.origin;
     },
+    /** A folder for files to pick. */
+    get folder() {
+      return state.folder;
+    },
     textOf,
     textsOf: (selector) =>
       state.page.$$eval(selector, (elements) => elements.map((element) => element.textContent)),
@@ -121,10 +125,10 @@ export function visit() {
         timeout: TIME_LIMIT,
       }),
 
-    /** Clicks a download link and returns the file's name and bytes. */
-    async download(selector) {
+    /** Clicks a download link, or does something else that starts a download, and returns the file's name and bytes. */
+    async download(selector, start = () => state.page.click(selector)) {
       rmSync(state.downloads, { recursive: true, force: true });
-      await state.page.click(selector);
+      await start();
       for (const end = Date.now() + TIME_LIMIT; Date.now() < end; await sleep(50)) {
         const [name, ...others] = namesIn(state.downloads);
         if (name && others.length === 0 && !/\.(part|crdownload)$/.test(name))
