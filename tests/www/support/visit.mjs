@@ -12,17 +12,6 @@ import { launch } from '../../runtimes/support/browsers.mjs';
 const TIME_LIMIT = 30_000;
 export const browserName = process.env.BROWSER ?? 'Chromium';
 
-/** The preferences with which Firefox saves without asking. */
-const savingTo = (folder) => ({
-  downloadBehavior: { policy: 'allow', downloadPath: folder },
-  extraPrefsFirefox: {
-    'browser.download.dir': folder,
-    'browser.download.folderList': 2,
-    'browser.download.useDownloadDir': true,
-    'browser.download.alwaysOpenPanel': false,
-  },
-});
-
 /** Runs in the page before its own code: records what its policy has blocked. */
 function watchPolicy() {
   window.blocked = [];
@@ -41,7 +30,7 @@ export function visit() {
     state.folder = mkdtempSync(join(tmpdir(), 'encoding-standard-www-'));
     state.downloads = join(state.folder, 'downloads');
     state.server = await serveSite(0);
-    state.browser = await launch(browserName, savingTo(state.downloads));
+    state.browser = await launch(browserName, { downloads: state.downloads });
     const { page } = state.browser;
     state.page = page;
     page.setDefaultTimeout(TIME_LIMIT);
