@@ -53,42 +53,41 @@ export function encodingFor(locale) {
 /** The separator that Excel expects: a semicolon where the comma is the decimal separator. */
 export const separatorFor = (locale) => (new Intl.NumberFormat(locale).format(0.5).includes(',') ? ';' : ',');
 
-/** The cells of a text, each with what ends it: a separator, a line ending, or the end of the text. */
-function* cellsOf(text, separators) {
+const isLineEnd = (end) => end === '\n' || end.startsWith('\r');
+
+function readWith(separator, text) {
+  // A cell's part in quotes, the rest of it, and what ends it. Nothing does at the end of the text.
   const pattern = new RegExp(
-    `(?:"([^"]*(?:""[^"]*)*)(?:"|$))?([^${separators}\\r\\n]*)(\\r\\n?|\\n|[${separators}]|$)`,
+    `(?:"([^"]*(?:""[^"]*)*)(?:"|$))?([^${separator}\\r\\n]*)(\\r\\n?|\\n|${separator}|$)`,
     'y',
   );
-  for (;;) {
+  const rows = [];
+  for (let last = '\n'; last !== '' && !(isLineEnd(last) && pattern.lastIndex === text.length);) {
+    if (isLineEnd(last)) rows.push([]);
     const [, quoted = '', plain, end] = pattern.exec(text);
-    yield { cell: quoted.replaceAll('""', '"') + plain, end };
-    if (end === '' || (isLineEnd(end) && pattern.lastIndex === text.length)) return;
+    rows.at(-1).push(quoted.replaceAll('""', '"') + plain);
+    last = end;
   }
-}
-
-const isLineEnd = (end) => /[\r\n]/.test(end);
-
-/** The most frequent separator in the first line that has any. A tab wins, because cells hardly ever contain one. */
-function separatorOf(text) {
-  const counts = new Map();
-  for (const { end } of cellsOf(text, '\t;,')) {
-    if (end !== '' && !isLineEnd(end)) counts.set(end, (counts.get(end) ?? 0) + 1);
-    else if (counts.size > 0) break;
-  }
-  if (counts.has('\t')) return '\t';
-  return (counts.get(';') ?? 0) >= (counts.get(',') ?? 0) ? ';' : ',';
-}
-
-/** The rows of a table: what a spreadsheet copies, or a CSV. Cells can be quoted. */
-export function readTable(text) {
-  if (text === '') return [];
-  const rows = [[]];
-  for (const { cell, end } of cellsOf(text, separatorOf(text))) {
-    rows.at(-1).push(cell);
-    if (isLineEnd(end)) rows.push([]);
-  }
-  if (rows.at(-1).length === 0) rows.pop();
   return rows;
+}
+
+/** Whether all rows that are not empty have the same number of cells, and more than one. */
+function isRegular(rows) {
+  const lengths = new Set(rows.filter((row) => row.join('') !== '').map(({ length }) => length));
+  return lengths.size === 1 && !lengths.has(1);
+}
+
+const cellCount = (rows) => rows.reduce((count, { length }) => count + length, 0);
+
+/**
+ * The rows of a table: what a spreadsheet copies, or a CSV. Cells can be quoted. The separator is the one with which all rows
+ * have the same length, otherwise the one with the most cells. Of several it is the first: numbers can have a comma, and hardly
+ * any cell has a tab.
+ */
+export function readTable(text) {
+  const readings = ['\t', ';', ','].map((separator) => readWith(separator, text));
+  const most = Math.max(...readings.map(cellCount));
+  return readings.find(isRegular) ?? readings.find((rows) => cellCount(rows) === most);
 }
 
 /**

@@ -7,6 +7,11 @@ const TABLES = {
   'from a spreadsheet': ['a\tb, c\r\n1\t2;3\r\n', [['a', 'b, c'], ['1', '2;3']]], // prettier-ignore
   'with commas': ['a,b\n1,2', [['a', 'b'], ['1', '2']]], // prettier-ignore
   'with semicolons, and commas in numbers': ['a;b\n1,5;2,5\n', [['a', 'b'], ['1,5', '2,5']]], // prettier-ignore
+  'with semicolons, and as many commas': ['Apfel;1,50', [['Apfel', '1,50']]],
+  'with semicolons, and more commas': ['1,5;2,5\n3,5;4,5', [['1,5', '2,5'], ['3,5', '4,5']]], // prettier-ignore
+  'with commas, and a semicolon': ['a; b,c\n1,2', [['a; b', 'c'], ['1', '2']]], // prettier-ignore
+  'with commas, a semicolon, and a longer row': ['a; b,c\n1,2,3', [['a; b', 'c'], ['1', '2', '3']]], // prettier-ignore
+  'with semicolons, and an empty row': ['1,5;2,5\n\n3,5;4,5\n', [['1,5', '2,5'], [''], ['3,5', '4,5']]], // prettier-ignore
   'with a title before it': ['Prices\na;b\n', [['Prices'], ['a', 'b']]],
   'with quotes': ['"a,""b""","c\nd"\n"e"f,g"h', [['a,"b"', 'c\nd'], ['ef', 'g"h']]], // prettier-ignore
   'with a quote that has no end': ['a,"b\nc,d', [['a', 'b\nc,d']]],
