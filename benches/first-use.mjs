@@ -69,11 +69,13 @@ function timeOf(timed, before = '') {
 
 const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
 
-/** The medians of measurements, one of each in every round. */
+/** The medians of measurements, one of each in every round, in turns forwards and backwards. */
 async function medians(measurements) {
   const times = Object.fromEntries(Object.keys(measurements).map((name) => [name, []]));
   for (let round = 0; round < Number(options.rounds); round++) {
-    for (const [name, measure] of Object.entries(measurements)) times[name].push(await measure());
+    const order = Object.entries(measurements);
+    if (round % 2 === 1) order.reverse();
+    for (const [name, measure] of order) times[name].push(await measure());
   }
   return Object.fromEntries(
     Object.entries(times).map(([name, list]) => [name, Number(median(list).toFixed(2))]),
