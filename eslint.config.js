@@ -19,7 +19,14 @@ export default [
     languageOptions: { globals: globals.node },
   },
   {
-    files: ['tests/wpt/host/**', 'tests/runtimes/**', 'tests/frameworks/**', 'tests/www/**', 'examples/**'],
+    files: [
+      'tests/wpt/host/**',
+      'tests/runtimes/**',
+      'tests/frameworks/**',
+      'tests/www/**',
+      'tests/examples/full/**',
+      'examples/**',
+    ],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
   },
   { files: ['tests/frameworks/suite/**'], languageOptions: { globals: globals.jest } },

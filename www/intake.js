@@ -29,7 +29,11 @@ function startPicking() {
   });
 }
 
+/** The view that is shown may take a file or a text for itself, by preventing the event's default. */
+const bring = (detail) => dispatchEvent(new CustomEvent('brought', { detail, cancelable: true }));
+
 function open(file) {
+  if (!bring({ file })) return undefined;
   byId('pasted').value = '';
   byId('pasted-as-field').hidden = true;
   return opened.open(file);
@@ -83,7 +87,9 @@ function startPasting(encodings) {
       open(file);
       return;
     }
-    text.value = event.clipboardData.getData('text/plain');
+    const pasted = event.clipboardData.getData('text/plain');
+    if (!bring({ text: pasted })) return;
+    text.value = pasted;
     openPasted();
   });
 }

@@ -15,6 +15,8 @@ const starts = {
   text: startText,
   bytes: startBytes,
   convert: startConvert,
+  // Loaded when it is shown: it is the only view with a codec outside the worker.
+  csv: async () => (await import('./views/csv.js')).startCSV(),
   indexes: startIndexes,
   browser: startBrowser,
 };

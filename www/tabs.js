@@ -1,4 +1,4 @@
-// The five views, as tabs. The URL's fragment selects one.
+// The views, as tabs. The URL's fragment selects one.
 
 import { byId } from './dom.js';
 

@@ -177,7 +177,7 @@ export class Transcoder {
       // Not in the mode "fatal": an error after it must stay unread, as there is no space for its U+FFFD.
       const isFull =
         callDecoder(encoding, state, end < length ? 0 : flags & LAST, read, end, capacity) === OUTPUT_FULL;
-      // Memory that is shared can have changed since.
+      // The conditions after the first are not met, but make sure that this ends.
       if (results[WRITTEN] > 0 || (capacity > 1 && isFull) || (!isFull && end >= length)) break;
       if (isFull) capacity = 2;
       else start = end++ - results[READ_AFTER];

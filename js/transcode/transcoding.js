@@ -8,7 +8,7 @@ import { StreamEncoder, withoutLeadingSurrogate } from '../codec/stream-encoder.
 import { Transcoder } from '../codec/transcoder.js';
 import { sniff } from '../html/sniff.js';
 import { FATAL } from '../module/codec-calls.js';
-import { lengthOf, NO_BYTES, partOf } from '../support/bytes.js';
+import { copyOf, isShared, lengthOf, NO_BYTES, partOf } from '../support/bytes.js';
 import { REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
 import { malformed, notSupported, unencodable } from '../support/errors.js';
 import { toDictionary, toDOMString } from '../support/webidl.js';
@@ -61,8 +61,10 @@ export class Transcoding {
   }
 
   /** Converts a chunk, which is the last one unless there is `more`. */
-  process(bytes = NO_BYTES, more = false) {
+  process(given = NO_BYTES, more = false) {
     const transcoder = this._transcoder;
+    // What is read twice must not change between the two: other threads can write to shared memory.
+    const bytes = isShared(given) ? copyOf(given, lengthOf(given), lengthOf(given)) : given;
     let input = bytes;
     if (!transcoder.decoder) {
       if (more || transcoder._size > 0) {

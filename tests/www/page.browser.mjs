@@ -8,12 +8,13 @@ import { browserName, visit } from './support/visit.mjs';
 
 const site = visit();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const VIEWS = ['text', 'bytes', 'convert', 'indexes', 'browser'];
+const VIEWS = ['text', 'bytes', 'convert', 'csv', 'indexes', 'browser'];
 
 const READY = {
   text: '#page:not(:empty)',
   bytes: '#hex td',
   convert: '#download:not([hidden])',
+  csv: '#csv-unencodable td',
   indexes: '#details .glyph',
   browser: '#mistakes td',
 };
@@ -24,8 +25,14 @@ async function openExample() {
   await site.untilText('#fact-errors', '5');
 }
 
+async function typeTable() {
+  await site.until(() => document.querySelector('#csv-encoding').value !== '');
+  await site.page.type('#csv-text', '日');
+}
+
 async function see(view) {
   await site.show(view);
+  if (view === 'csv') await typeTable();
   await site.page.waitForSelector(READY[view]);
 }
 

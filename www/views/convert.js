@@ -1,8 +1,9 @@
 // Converts to another encoding, and lists the characters that it lacks before offering the file.
 
-import { byId, make, nameOf, number, options, plural, size, visible } from '../dom.js';
+import { byId, make, number, options, plural, size } from '../dom.js';
 import { opened } from '../opened.js';
 import { ask } from '../remote.js';
+import { OUTCOMES, makeUnencodableTable } from '../unencodable-table.js';
 
 const FIRST = ['UTF-8', 'windows-1252', 'Shift_JIS', 'GBK', 'gb18030', 'Big5', 'EUC-KR', 'windows-1251'];
 /** The encodings whose text may start with a byte order mark. */
@@ -69,12 +70,7 @@ async function convert() {
   }
 }
 
-const OUTCOMES = {
-  fatal: 'Choose what to do with them to get a file.',
-  html: 'They become numeric character references.',
-  replace: 'They become question marks.',
-  omit: 'They are left out.',
-};
+const placeName = ({ line, column }) => `${number(line)} : ${number(column)}`;
 
 function show({ file, count, characters }, { to, unencodable }) {
   const isRefused = count > 0 && unencodable === 'fatal';
@@ -86,7 +82,9 @@ function show({ file, count, characters }, { to, unencodable }) {
     count === 0
       ? `${to} has all of the characters: ${size(opened.file.size)} become ${size(file.size)}.${lost}`
       : `${to} lacks ${plural(count, 'character')} of the text. ${OUTCOMES[unencodable]}${lost}`;
-  byId('unencodable').replaceChildren(...(count > 0 ? [makeTable(characters)] : []));
+  byId('unencodable').replaceChildren(
+    ...(count > 0 ? [makeUnencodableTable(characters, { placesHead: 'Line : column', placeName })] : []),
+  );
   if (!isRefused) offer(file, to);
 }
 
@@ -98,25 +96,4 @@ function offer(file, to) {
   link.download = opened.file.name.replace(/(\.[^.]*)?$/, (extension) => `.${to.toLowerCase()}${extension}`);
   link.textContent = `Download ${link.download} (${size(file.size)})`;
   link.hidden = false;
-}
-
-function makeTable(characters) {
-  const head = ['Character', 'Code point', 'Count', 'Line : column'];
-  const rows = characters.map(({ codePoint, count, places }) => {
-    const where = places.map(({ line, column }) => `${number(line)} : ${number(column)}`).join(', ');
-    return make(
-      'tr',
-      {},
-      make('td', { class: 'glyph' }, visible(String.fromCodePoint(codePoint))),
-      make('td', {}, nameOf(codePoint)),
-      make('td', { class: 'figure' }, number(count)),
-      make('td', {}, count > places.length ? `${where}, …` : where),
-    );
-  });
-  return make(
-    'table',
-    { 'aria-label': 'Unencodable characters' },
-    make('thead', {}, make('tr', {}, ...head.map((name) => make('th', { scope: 'col' }, name)))),
-    make('tbody', {}, ...rows),
-  );
 }

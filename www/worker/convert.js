@@ -1,18 +1,10 @@
 // Converts to another encoding, with a list of the characters that it lacks.
 
 import { LegacyTextEncoder, TextDecoder } from 'encoding-standard';
+import { UnencodableList } from '../unencodable.js';
 
 const CHUNK = 1 << 18;
-/** The number of different characters to list, and of places for each. */
-const LISTED = 200;
-const PLACES = 5;
 const LINE_ENDS = { lf: '\n', crlf: '\r\n', cr: '\r' };
-const REPLACEMENTS = {
-  html: (codePoint) => `&#${codePoint};`,
-  replace: () => '?',
-  fatal: () => '',
-  omit: () => '',
-};
 
 /**
  * `{ from, to, unencodable, lines, bom }` are the user's choices. The result is `{ file, count, characters }`: the number
@@ -21,7 +13,8 @@ const REPLACEMENTS = {
 export async function convert({ file, from, to, unencodable, lines, bom }, report, signal) {
   const decoder = new TextDecoder(from);
   const lineEnds = lineEndWriter(LINE_ENDS[lines]);
-  const list = new UnencodableList(REPLACEMENTS[unencodable]);
+  const lineCounter = new LineCounter();
+  const list = new UnencodableList(unencodable, (index) => lineCounter.placeOf(index));
   const encoder = new LegacyTextEncoder(to, {
     unencodable: (codePoint, index) => list.add(codePoint, index),
   });
@@ -32,7 +25,7 @@ export async function convert({ file, from, to, unencodable, lines, bom }, repor
     const bytes = new Uint8Array(await file.slice(start, start + CHUNK).arrayBuffer());
     isLast = start + CHUNK >= file.size;
     const text = lineEnds(decoder.decode(bytes, { stream: !isLast }), isLast);
-    list.expect(text);
+    lineCounter.expect(text);
     parts.push(encoder.encode(text, { stream: !isLast }));
     report({ read: Math.min(start + CHUNK, file.size), size: file.size });
   }
@@ -50,20 +43,14 @@ function lineEndWriter(lineEnd) {
   };
 }
 
-class UnencodableList {
-  #replace;
-  #characters = new Map();
-  #count = 0;
-  /** The text being encoded, its start in the whole text, and how far its lines are counted. */
+/** Counts the lines and columns of a text that arrives in chunks. */
+class LineCounter {
+  /** The current chunk, its start in the whole text, and how far its lines are counted. */
   #text = '';
   #start = 0;
   #counted = 0;
   #line = 1;
   #lineStart = 0;
-
-  constructor(replace) {
-    this.#replace = replace;
-  }
 
   expect(text) {
     this.#countTo(this.#text.length);
@@ -72,16 +59,9 @@ class UnencodableList {
     this.#counted = 0;
   }
 
-  add(codePoint, index) {
-    this.#count++;
-    const entry = this.#characters.get(codePoint) ?? { codePoint, count: 0, places: [] };
-    if (this.#characters.size < LISTED) this.#characters.set(codePoint, entry);
-    entry.count++;
-    if (entry.places.length < PLACES) {
-      this.#countTo(index - this.#start);
-      entry.places.push({ index, line: this.#line, column: index - this.#lineStart + 1 });
-    }
-    return this.#replace(codePoint);
+  placeOf(index) {
+    this.#countTo(index - this.#start);
+    return { index, line: this.#line, column: index - this.#lineStart + 1 };
   }
 
   #countTo(end) {
@@ -92,10 +72,5 @@ class UnencodableList {
       this.#line++;
       this.#lineStart = this.#start + this.#counted + 1;
     }
-  }
-
-  result() {
-    const characters = [...this.#characters.values()].sort((a, b) => b.count - a.count);
-    return { count: this.#count, characters };
   }
 }

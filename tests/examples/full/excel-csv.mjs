@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, normalize } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import iconv from 'iconv-lite';
-import puppeteer from 'puppeteer-core';
-import { programOf } from '../../runtimes/support/installed.mjs';
+import { launch } from '../../runtimes/support/browsers.mjs';
 import { serve } from '../../runtimes/support/server.mjs';
 import { root } from '../support/start.mjs';
 
@@ -19,19 +18,6 @@ const EXPECTED = {
     lacks: ['品', 'り', '🍎', '梨'],
   },
 };
-
-function options(runtime, folder) {
-  if (runtime === 'Chromium') return { pipe: true, args: ['--no-sandbox', '--disable-gpu'] };
-  return {
-    browser: 'firefox',
-    extraPrefsFirefox: {
-      'browser.download.folderList': 2,
-      'browser.download.dir': folder,
-      'browser.download.useDownloadDir': true,
-      'browser.download.always_ask_before_handling_new_types': false,
-    },
-  };
-}
 
 async function whole(path) {
   for (let attempt = 0; attempt < 100; attempt++) {
@@ -45,31 +31,24 @@ async function whole(path) {
   throw new Error('nothing was downloaded');
 }
 
-export const runtimes = ['Chromium', 'Firefox'];
+export const runtimes = ['Chromium', 'Firefox', 'WebKitGTK'];
 
 export async function run(runtime) {
   const folder = mkdtempSync(join(tmpdir(), 'encoding-standard-'));
   const server = await serve((path) => ({
     file: join(root, normalize(path.endsWith('/') ? `${path}index.html` : path)),
   }));
-  const browser = await puppeteer.launch({
-    headless: true,
-    executablePath: programOf(runtime),
-    ...options(runtime, folder),
-  });
+  const browser = await launch(runtime, { downloads: folder });
   try {
-    const page = await browser.newPage();
-    if (runtime === 'Chromium') {
-      const session = await browser.target().createCDPSession();
-      await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
-    }
-    await page.goto(`${server.origin}/examples/excel-csv/`, { waitUntil: 'load' });
+    await browser.open(`${server.origin}/examples/excel-csv/`);
     for (const [label, { csv, lacks }] of Object.entries(EXPECTED)) {
-      await page.select('select', label);
-      await page.click('button');
+      await browser.evaluate((label) => {
+        document.querySelector('select').value = label;
+      }, label);
+      await browser.click('button');
       const file = await whole(join(folder, 'prices.csv'));
       assert.equal(file.toString('hex'), iconv.encode(csv, label).toString('hex'), label);
-      const status = await page.$eval('[role=status]', (element) => element.textContent);
+      const status = await browser.evaluate(() => document.querySelector('[role=status]').textContent);
       for (const character of lacks) assert.ok(status.includes(character), `${label} lacks ${character}`);
     }
   } finally {

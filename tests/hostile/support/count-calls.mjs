@@ -1,11 +1,10 @@
-// Counts the calls of all WebAssembly modules from the time it is imported, which must be before the package is.
+// Counts the calls of the WebAssembly module from the time it is imported, which must be before the package is.
 
 /** The number of calls of a module, and the total size of their arguments. */
 export const counted = { calls: 0, amount: 0 };
 
-/** The size of a function's input: an area from a start to an end, or a whole document. */
-function amountOf(isSniffing, parameters) {
-  if (isSniffing) return parameters[0];
+/** The size of a function's input: an area from a start to an end. */
+function amountOf(parameters) {
   return parameters.length > 4 ? parameters[4] - parameters[3] : 0;
 }
 
@@ -18,7 +17,7 @@ WebAssembly.Instance = class extends WebAssembly.Instance {
           ? value
           : (...parameters) => {
               counted.calls++;
-              counted.amount += amountOf('prescan' in functions, parameters);
+              counted.amount += amountOf(parameters);
               return value(...parameters);
             };
     }

@@ -4,7 +4,6 @@
 // The text is the Universal Declaration of Human Rights, repeated. The output for a chunk is compared
 // with that for the first, which is the engine's where it can decode it.
 
-import { readFileSync } from 'node:fs';
 import {
   LegacyTextEncoder,
   LegacyTextEncoderStream,
@@ -12,6 +11,7 @@ import {
   TextDecoderStream,
 } from 'encoding-standard';
 import { transcode, TranscoderStream } from 'encoding-standard/transcode';
+import { declaration } from '../../../scripts/udhr.mjs';
 import { wasmMemory } from './measure.mjs';
 
 const [how, label, bytes] = [process.argv[2], process.argv[3], Number(process.argv[4])];
@@ -26,11 +26,11 @@ const LANGUAGES = {
 };
 LANGUAGES.gbk = LANGUAGES.gb18030 = LANGUAGES['utf-8'] = LANGUAGES['utf-16le'] = 'cmn_hans';
 const language = LANGUAGES[label] ?? 'eng';
-const declaration = readFileSync(new URL(`../../../benches/texts/${language}.txt`, import.meta.url), 'utf8');
 const options = { unencodable: 'replace' };
 
 /** A text of some chunks, and its bytes. */
-const text = declaration.repeat(Math.ceil(CHUNK / declaration.length));
+const once = declaration(language);
+const text = once.repeat(Math.ceil(CHUNK / once.length));
 const encoded = new LegacyTextEncoder(label, options).encode(text);
 const decoded = new TextDecoder(label).decode(encoded);
 const times = Math.ceil(bytes / encoded.length);

@@ -10,7 +10,8 @@ const folder = join(require.resolve('encoding-standard/package.json'), '..', 'pk
 const entry = (name) => require(join(folder, `${name}.cjs`));
 if (way === 'slim') {
   const { runSuiteOfSlim } = require('../suite/suite.mjs');
-  runSuiteOfSlim(entry('slim'), true).then((result) => stdout.write(`${JSON.stringify(result)}\n`));
+  const exportsOfSlim = { ...entry('slim'), html: entry('slim-html') };
+  runSuiteOfSlim(exportsOfSlim, true).then((result) => stdout.write(`${JSON.stringify(result)}\n`));
   return;
 }
 const exportsOfPackage = {

@@ -237,7 +237,7 @@ const transcode = [
   },
 ];
 
-const html = [
+export const html = [
   {
     name: 'html: the encoding of a document',
     run({ html }) {
@@ -250,6 +250,24 @@ const html = [
       equal(html.getXMLEncoding(ascii('<?xml version="1.0" encoding="euc-jp"?>')), 'EUC-JP');
       equal(html.extractEncodingFromMeta('text/html; charset=utf-16'), 'UTF-16LE');
       equal(html.defaultEncoding('ja'), 'Shift_JIS');
+    },
+  },
+  {
+    name: 'html: a stream whose encoding is found in its bytes',
+    async run({ html: { SniffingDecoderStream } }) {
+      if (typeof TransformStream !== 'function') return;
+      const stream = new SniffingDecoderStream();
+      const writer = stream.writable.getWriter();
+      // <meta charset=koi8-r>, and a word that is cut twice.
+      const chunks = ['3C 6D 65 74 61 20 63 68 61', '72 73 65 74 3D 6B 6F 69 38 2D 72 3E C4', 'C1'];
+      for (const chunk of chunks) writer.write(bytes(chunk)).catch(() => {});
+      writer.close().catch(() => {});
+      const reader = stream.readable.getReader();
+      let text = '';
+      for (let step = await reader.read(); !step.done; step = await reader.read()) text += step.value;
+      equal(text, '<meta charset=koi8-r>\u0434\u0430');
+      const { encoding, source } = await stream.sniffed;
+      equal(`${encoding} ${source}`, 'KOI8-R prescan');
     },
   },
 ];

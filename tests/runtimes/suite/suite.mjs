@@ -3,7 +3,7 @@
 
 import { equal, hex } from '../../mistakes/assert.mjs';
 import { mistakes } from '../../mistakes/index.mjs';
-import { api } from './api.mjs';
+import { api, html } from './api.mjs';
 import { vectors } from './vectors.mjs';
 
 const roundTrips = vectors.map(({ label, bytes, text, encodable, encoded }) => ({
@@ -34,9 +34,9 @@ export function runSuite(exports, missing = []) {
 /** The labels that /slim rejects because the engine lacks an index, and that work after `load`. */
 const LACKING = 'This engine has no right TextDecoder';
 
-/** The tests of classes with /slim: first without `load`, where a test may lack an encoding, then with everything loaded. */
+/** The tests of classes with /slim, and of /slim/html as `exports.html`: first without `load`, where a test may lack an encoding, then with everything loaded. */
 export async function runSuiteOfSlim(exports, canLoad) {
-  const tests = [...mistakes, ...roundTrips];
+  const tests = [...mistakes, ...html, ...roundTrips];
   const result = await runTests(tests, exports, []);
   const isLacking = ({ message }) => message.includes(LACKING);
   result.notApplicable.push(...result.failures.filter(isLacking).map(({ name }) => name));

@@ -1,8 +1,8 @@
-// Drives the browsers: `launch(name)` returns `{ open(url), close() }`, and Puppeteer's `page` if it uses Puppeteer. Pages
-// send their results to their server themselves.
+// Drives the browsers: `launch(name)` returns `{ open(url), evaluate(function, ...values), click(selector), close() }`, and
+// Puppeteer's `page` if it uses Puppeteer. Most pages send their results to their server themselves.
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,8 +18,20 @@ const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** `options` are Puppeteer's, for the browsers that it drives. */
-export function launch(name, options = {}) {
+/** The options of Puppeteer with which a browser saves in a folder without asking. */
+const savingTo = (folder) => ({
+  downloadBehavior: { policy: 'allow', downloadPath: folder },
+  extraPrefsFirefox: {
+    'browser.download.dir': folder,
+    'browser.download.folderList': 2,
+    'browser.download.useDownloadDir': true,
+    'browser.download.alwaysOpenPanel': false,
+  },
+});
+
+/** `downloads` is the folder in which the browser saves. */
+export function launch(name, { downloads } = {}) {
+  const options = downloads ? savingTo(downloads) : {};
   if (name === 'Chromium') {
     return launchWithPuppeteer({
       executablePath: programOf('Chromium'),
@@ -30,7 +42,7 @@ export function launch(name, options = {}) {
   }
   if (name === 'Firefox')
     return launchWithPuppeteer({ browser: 'firefox', executablePath: programOf('Firefox'), ...options });
-  return launchWebKit();
+  return launchWebKit(downloads);
 }
 
 async function launchWithPuppeteer(options) {
@@ -51,6 +63,8 @@ async function launchWithPuppeteer(options) {
     page,
     // Does not wait for a page that is still running scripts: the result is awaited elsewhere.
     open: (url) => page.goto(url, { waitUntil: 'domcontentloaded', timeout: 120_000 }),
+    evaluate: (action, ...values) => page.evaluate(action, ...values),
+    click: (selector) => page.click(selector),
     async close() {
       await browser.close();
       rmSync(userDataDir, { recursive: true, force: true });
@@ -58,7 +72,9 @@ async function launchWithPuppeteer(options) {
   };
 }
 
-async function launchWebKit() {
+async function launchWebKit(downloads) {
+  const settings = mkdtempSync(join(tmpdir(), 'encoding-standard-'));
+  if (downloads) writeFileSync(join(settings, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   const [driverPort, display] = [20_000 + (process.pid % 10_000), 100 + (process.pid % 10_000)];
   const environment = {
     ...process.env,
@@ -66,11 +82,15 @@ async function launchWebKit() {
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     // The engine has this feature, but this browser hides it.
     JSC_useSharedArrayBuffer: '1',
+    XDG_CONFIG_HOME: settings,
   };
   const options = { stdio: 'ignore', env: environment };
   const screen = spawn('/usr/bin/Xvfb', [`:${display}`, '-screen', '0', '1024x768x24'], options);
   const driver = spawn(programOf('WebKitGTK'), [`--port=${driverPort}`], options);
-  const stop = () => [driver, screen].forEach((child) => child.kill());
+  const stop = () => {
+    [driver, screen].forEach((child) => child.kill());
+    rmSync(settings, { recursive: true, force: true, maxRetries: 3 });
+  };
   try {
     const command = commander(`http://127.0.0.1:${driverPort}`);
     await started(command);
@@ -84,10 +104,21 @@ async function launchWebKit() {
         },
       },
     });
+    const session = `/session/${sessionId}`;
     return {
-      open: (url) => command('POST', `/session/${sessionId}/url`, { url }),
+      open: (url) => command('POST', `${session}/url`, { url }),
+      evaluate: (action, ...values) =>
+        command('POST', `${session}/execute/sync`, {
+          script: `return (${action})(...arguments);`,
+          args: values,
+        }),
+      async click(selector) {
+        const query = { using: 'css selector', value: selector };
+        const [element] = Object.values(await command('POST', `${session}/element`, query));
+        await command('POST', `${session}/element/${element}/click`, {});
+      },
       async close() {
-        await command('DELETE', `/session/${sessionId}`);
+        await command('DELETE', session);
         stop();
       },
     };

@@ -80,7 +80,10 @@ function scriptFor(kind, way) {
 function withPaths(source) {
   return source
     .replace(/'encoding-standard'/g, "'/package/pkg/index.js'")
-    .replace(/'encoding-standard\/(\w+)'/g, "'/package/pkg/$1.js'");
+    .replace(
+      /'encoding-standard\/([\w/]+)'/g,
+      (_, entry) => `'/package/pkg/${entry.replaceAll('/', '-')}.js'`,
+    );
 }
 
 export async function startBrowser(name) {

@@ -12,17 +12,6 @@ import { launch } from '../../runtimes/support/browsers.mjs';
 const TIME_LIMIT = 30_000;
 export const browserName = process.env.BROWSER ?? 'Chromium';
 
-/** The preferences with which Firefox saves without asking. */
-const savingTo = (folder) => ({
-  downloadBehavior: { policy: 'allow', downloadPath: folder },
-  extraPrefsFirefox: {
-    'browser.download.dir': folder,
-    'browser.download.folderList': 2,
-    'browser.download.useDownloadDir': true,
-    'browser.download.alwaysOpenPanel': false,
-  },
-});
-
 /** Runs in the page before its own code: records what its policy has blocked. */
 function watchPolicy() {
   window.blocked = [];
@@ -41,7 +30,7 @@ export function visit() {
     state.folder = mkdtempSync(join(tmpdir(), 'encoding-standard-www-'));
     state.downloads = join(state.folder, 'downloads');
     state.server = await serveSite(0);
-    state.browser = await launch(browserName, savingTo(state.downloads));
+    state.browser = await launch(browserName, { downloads: state.downloads });
     const { page } = state.browser;
     state.page = page;
     page.setDefaultTimeout(TIME_LIMIT);
@@ -83,6 +72,10 @@ export function visit() {
     get origin() {
       return state.server.origin;
     },
+    /** A folder for files to pick. */
+    get folder() {
+      return state.folder;
+    },
     textOf,
     textsOf: (selector) =>
       state.page.$$eval(selector, (elements) => elements.map((element) => element.textContent)),
@@ -121,10 +114,10 @@ export function visit() {
         timeout: TIME_LIMIT,
       }),
 
-    /** Clicks a download link and returns the file's name and bytes. */
-    async download(selector) {
+    /** Clicks a download link, or does something else that starts a download, and returns the file's name and bytes. */
+    async download(selector, start = () => state.page.click(selector)) {
       rmSync(state.downloads, { recursive: true, force: true });
-      await state.page.click(selector);
+      await start();
       for (const end = Date.now() + TIME_LIMIT; Date.now() < end; await sleep(50)) {
         const [name, ...others] = namesIn(state.downloads);
         if (name && others.length === 0 && !/\.(part|crdownload)$/.test(name))
