@@ -9,8 +9,8 @@ import { test } from 'node:test';
 const API = join(import.meta.dirname, '../api');
 const PRELOADED = join(import.meta.dirname, 'support/as-lite.mjs');
 
-/** These run separate programs, or need what other packages need. */
-const OTHERS = /-against-peers|importing|no-module|types/;
+/** These run separate programs, need what other packages need, or are about names that /lite does not know. */
+const OTHERS = /-against-peers|importing|meant-label|no-module|types/;
 
 const REFUSED = "needs the import 'encoding-standard'";
 
