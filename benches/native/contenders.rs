@@ -1,7 +1,7 @@
 //! The contenders: they process whole inputs, into buffers that are allocated beforehand or in one call.
 
 use super::inputs::{Input, Whole};
-use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoder, EncoderErrorMode, Encoding};
+use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoder, EncoderErrorMode};
 use std::borrow::Cow;
 use std::hint::black_box;
 
@@ -127,7 +127,7 @@ fn as_bytes(text: Cow<'_, str>) -> Cow<'_, [u8]> {
 }
 
 fn ours_decode<'a>(input: &Input, whole: &'a Whole) -> Cow<'a, [u8]> {
-    as_bytes(encoding(input).decode(&whole.bytes).text)
+    as_bytes(input.ours.decode(&whole.bytes).text)
 }
 
 fn theirs_decode<'a>(input: &Input, whole: &'a Whole) -> Cow<'a, [u8]> {
@@ -135,23 +135,19 @@ fn theirs_decode<'a>(input: &Input, whole: &'a Whole) -> Cow<'a, [u8]> {
 }
 
 fn ours_encode<'a>(input: &Input, whole: &'a Whole) -> Cow<'a, [u8]> {
-    encoding(input).encode(&whole.text).bytes
+    input.ours.encode(&whole.text).bytes
 }
 
 fn theirs_encode<'a>(input: &Input, whole: &'a Whole) -> Cow<'a, [u8]> {
     input.encoding.encode(&whole.text).0
 }
 
-fn encoding(input: &Input) -> Encoding {
-    Encoding::get(input.encoding.name()).expect("its name is a label")
-}
-
 fn decoder(input: &Input) -> Decoder {
-    Decoder::new(encoding(input), DecoderErrorMode::Replacement, BomHandling::Keep)
+    Decoder::new(input.ours, DecoderErrorMode::Replacement, BomHandling::Keep)
 }
 
 fn encoder(input: &Input) -> Encoder {
-    Encoder::new(encoding(input), EncoderErrorMode::Html).expect("it has an encoder")
+    Encoder::new(input.ours, EncoderErrorMode::Html).expect("it has an encoder")
 }
 
 fn ours_to_utf16(input: &Input, dst: &mut [u16]) -> usize {

@@ -8,6 +8,8 @@ use std::path::Path;
 /// A text in an encoding, with bytes that encoding_rs has encoded.
 pub struct Input {
     pub encoding: &'static Encoding,
+    /// The same encoding. Looking up its label is not part of what is measured.
+    pub ours: encoding_standard::Encoding,
     language: &'static str,
     kind: &'static str,
     pub whole: Whole,
@@ -84,7 +86,8 @@ impl Input {
             (0..PARTS).map(|i| part(&text, i * step, length, encoding)).collect()
         });
         let units = text.encode_utf16().collect();
-        Input { encoding, language, kind, whole: Whole { text, bytes }, units, short }
+        let ours = encoding_standard::Encoding::get(encoding.name()).expect("its name is a label");
+        Input { encoding, ours, language, kind, whole: Whole { text, bytes }, units, short }
     }
 
     /// The texts that a measured operation converts. They take turns.

@@ -9,7 +9,7 @@ import { min } from '../support/intrinsics.js';
  */
 export const PIECE = 0x8000;
 /** The size after an error: more errors may follow, and after each one the rest of the piece is copied again. */
-const SMALL_PIECE = 64;
+export const SMALL_PIECE = 64;
 
 /** Sets the size of the next piece of a decoder or encoder, given the status of the last one. */
 export function resizePiece(coder, status) {

@@ -29,11 +29,10 @@ import { wasmFor } from '../module/engine-index.js';
 import { output, outputUnits } from '../module/module.js';
 import { outputString } from '../module/strings.js';
 import { writeUnits } from '../module/units.js';
+import { SMALL_PIECE } from './pieces.js';
 
 /** How many bytes are converted at once: their text always has space in the input area. */
 const PIECE = 0x7ff0;
-/** How many are converted at once after an error: more errors may follow, and after each one the rest is copied again. */
-const SMALL_PIECE = 64;
 
 /** Whether text that was decoded without an error gets its bytes back from the encoder of the same encoding. */
 function isReversible(encoding) {

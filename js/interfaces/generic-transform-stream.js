@@ -50,8 +50,11 @@ function enqueueUnlessEmpty(controller, output) {
   enqueue(controller, output);
 }
 
-/** A property of the streams' getters, by which copies of this package recognize each other's: the interface's name. */
-const INTERFACE = /* @__PURE__ */ Symbol.for('encoding-standard');
+/**
+ * A property by which copies of this package recognize each other's classes and streams' getters. Its value is the
+ * interface's name.
+ */
+export const INTERFACE = /* @__PURE__ */ Symbol.for('encoding-standard');
 
 const DO_NOT_FLUSH = { __proto__: null, stream: true };
 

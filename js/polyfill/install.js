@@ -1,13 +1,12 @@
 // Installs the standard's interfaces as globals, in place of missing or wrong ones.
 
 import { mustBe } from '../support/errors.js';
-import { hasTransformStream } from '../interfaces/generic-transform-stream.js';
+import { hasTransformStream, INTERFACE } from '../interfaces/generic-transform-stream.js';
 import {
   defineProperty,
   getOwnPropertyDescriptor,
   globalOrUndefined,
   isArray,
-  Symbol,
   TypeError,
 } from '../support/intrinsics.js';
 import { wasm } from '../module/module.js';
@@ -137,9 +136,6 @@ function canRun() {
     return false;
   }
 }
-
-/** A property of the classes, by which copies of this file recognize each other's: the interface's name. */
-const INTERFACE = Symbol.for('encoding-standard');
 
 for (const name in INTERFACES) {
   try {

@@ -54,8 +54,8 @@ async function showIndex(name) {
 
 function draw() {
   const canvas = byId('pointers');
-  const room = canvas.closest('figure').clientWidth;
-  if (room === 0) return;
+  const width = canvas.closest('figure').clientWidth;
+  if (width === 0) return;
   const palette = readPalette();
   const swatch = (colour) => {
     const element = make('span', { class: 'swatch' });
@@ -70,7 +70,7 @@ function draw() {
     ...entries,
     make('li', { class: 'quiet' }, 'Second shade: the code point follows that of the previous pointer'),
   );
-  drawIndex(canvas, index, palette, room);
+  drawIndex(canvas, index, palette, width);
   canvas.dataset.index = index.name;
   drawCoverage(byId('coverage'), index, palette);
   place();

@@ -37,12 +37,12 @@ const colourAt = (index, pointer, palette) =>
   palette[kindAt(index, pointer)][index.kinds[pointer] >= FOLLOWS ? 1 : 0];
 
 /** Draws an index as large as fits, in whole device pixels. A picture with cells too small to see is scrolled instead. */
-export function drawIndex(canvas, index, palette, room) {
+export function drawIndex(canvas, index, palette, width) {
   const { columns, codePoints } = index;
   const ratio = devicePixelRatio;
   const hasCharacters = codePoints.length <= CHARACTERS_DRAWN;
   const largest = (hasCharacters ? LARGEST_WITH_CHARACTERS : LARGEST) * ratio;
-  const cell = Math.floor(Math.max(SMALLEST * ratio, Math.min(largest, (room * ratio) / columns)));
+  const cell = Math.floor(Math.max(SMALLEST * ratio, Math.min(largest, (width * ratio) / columns)));
   canvas.width = columns * cell;
   canvas.height = Math.ceil(codePoints.length / columns) * cell;
   canvas.style.inlineSize = `${canvas.width / ratio}px`;
