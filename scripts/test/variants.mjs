@@ -1,5 +1,6 @@
-// `npm run test:variants`: runs the same tests under other conditions: those of the crate without its fast paths and on
-// wasm32, those of the package where the engine lacks what the package would use.
+// `npm run test:variants`: runs the same tests under other conditions: those of the crate without its fast paths, on
+// wasm32 and in a crate that depends on it, those of the package with other entries and where the engine lacks what the
+// package would use.
 
 import { join } from 'node:path';
 import { cargoFolders } from '../setup.mjs';
@@ -29,5 +30,6 @@ runParts({
       CARGO_TARGET_DIR: join(cargoFolders().target, 'handlers-alone'),
     }),
   'Rust on wasm32, in Node': testOnWasm32,
-  'JavaScript, where the engine lacks something': () => testJavaScript('.variant.mjs'),
+  'JavaScript, with other entries, and where the engine lacks something': () =>
+    testJavaScript('.variant.mjs'),
 });

@@ -70,16 +70,20 @@ test('libraries can ask for the codec of any encoding of iconv-lite when they ar
 });
 
 test('two names are of the same kind if they are in iconv-lite', () => {
-  for (const name of NAMES) {
-    for (const other of NAMES) {
-      const [a, b] = [getCodec(name), getCodec(other)];
-      const [theirA, theirB] = [theirs.getCodec(name), theirs.getCodec(other)];
-      const exist = [name, other].filter(encodingExists).length;
-      if (exist === 0 && (a === b) !== (theirA === theirB)) assert.fail(`${name} and ${other}`);
-      for (const kind of ['decoder', 'encoder']) {
-        if (exist === 2 && (a[kind] === b[kind]) !== (theirA[kind] === theirB[kind])) {
-          assert.fail(`${name} and ${other}: ${kind}`);
-        }
+  const codecs = NAMES.map((name) => ({
+    name,
+    exists: encodingExists(name),
+    ours: getCodec(name),
+    theirs: theirs.getCodec(name),
+  }));
+  for (const a of codecs) {
+    assert.equal(getCodec(a.name) === a.ours, theirs.getCodec(a.name) === a.theirs, a.name);
+    for (const b of codecs) {
+      if (a.exists !== b.exists) continue;
+      if (!a.exists) assert.ok((a.ours === b.ours) === (a.theirs === b.theirs), `${a.name} and ${b.name}`);
+      for (const kind of a.exists ? ['decoder', 'encoder'] : []) {
+        const isSame = a.ours[kind] === b.ours[kind];
+        if (isSame !== (a.theirs[kind] === b.theirs[kind])) assert.fail(`${a.name} and ${b.name}: ${kind}`);
       }
     }
   }

@@ -1,12 +1,8 @@
-// /slim/html: all that /html promises, and an error where the engine lacks the index of the encoding that was detected.
+// /slim/html: an error where the engine lacks the index of the encoding that was detected.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-
-const HTML = join(import.meta.dirname, '../html');
 
 function run(...parameters) {
   return spawnSync(process.execPath, parameters, {
@@ -16,18 +12,6 @@ function run(...parameters) {
     env: { ...process.env, NODE_TEST_CONTEXT: undefined },
   });
 }
-
-test('the suite of /html, with /slim/html', () => {
-  // The other files examine large inputs, for which the codec makes no difference.
-  const files = readdirSync(HTML).filter((name) => name.endsWith('.test.mjs') && name !== 'hostile.test.mjs');
-  const { stdout, stderr } = run(
-    ...['--import', join(import.meta.dirname, 'support/as-slim.mjs'), '--test-reporter=tap', '--test'],
-    ...files.map((name) => join(HTML, name)),
-  );
-  assert.equal(stderr, '');
-  assert.ok(Number(/^# pass (\d+)$/m.exec(stdout)[1]) > 100, stdout);
-  assert.deepEqual(stdout.match(/^ *not ok .*/gm), null);
-});
 
 const PROGRAMS = {
   'an index that the engine lacks errors the stream, whatever names the encoding': `
