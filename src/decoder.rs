@@ -7,7 +7,7 @@ mod output;
 mod queue;
 #[allow(dead_code, reason = "only the modules of the npm package keep states")]
 mod state;
-mod to_string;
+pub(crate) mod to_string;
 
 use crate::slices;
 

@@ -1,5 +1,6 @@
 //! Whole texts by methods of [`Encoding`].
 
+use crate::decoder::to_string::decode_short;
 use crate::runs::utf_8::utf_8;
 use crate::{
     BomHandling, Decoder, DecoderErrorMode, Encoder, EncoderErrorMode, Encoding, Malformed, Unencodable,
@@ -172,6 +173,9 @@ pub(crate) fn decode_replacing(bytes: &[u8], encoding: Encoding) -> (Cow<'_, str
     if let Some(text) = unchanged(bytes, encoding) {
         return (Cow::Borrowed(text), false);
     }
+    if let Some(text) = decode_short(bytes, encoding) {
+        return (Cow::Owned(text), false);
+    }
     let mut text = String::new();
     let mut decoder = Decoder::new(encoding, DecoderErrorMode::Replacement, BomHandling::Keep);
     // In this error mode there is no error to return.
@@ -182,6 +186,9 @@ pub(crate) fn decode_replacing(bytes: &[u8], encoding: Encoding) -> (Cow<'_, str
 pub(crate) fn decode_or_fail(bytes: &[u8], encoding: Encoding) -> Result<Cow<'_, str>, Malformed> {
     if let Some(text) = unchanged(bytes, encoding) {
         return Ok(Cow::Borrowed(text));
+    }
+    if let Some(text) = decode_short(bytes, encoding) {
+        return Ok(Cow::Owned(text));
     }
     let mut text = String::new();
     let mut decoder = Decoder::new(encoding, DecoderErrorMode::Fatal, BomHandling::Keep);

@@ -3,8 +3,12 @@
 // What a decoder writes is UTF-8, which is not checked again.
 #![allow(unsafe_code)]
 
+use super::output::Utf8Output;
 use super::{DecodeStatus, Decoded, Decoder, Malformed};
+use crate::codec::any_decoder::AnyDecoder;
+use crate::codec::handler::{DecoderHandler, Output};
 use crate::codec::kind::Kind;
+use crate::config::HANDLERS_ALONE;
 use crate::encoding::Encoding;
 use crate::slices;
 use alloc::string::String;
@@ -12,6 +16,8 @@ use alloc::vec::Vec;
 
 /// Sources of this length are decoded on the stack.
 const SHORT: usize = 128;
+/// Sources of this length need only a little of the stack, which is zeroed before.
+const VERY_SHORT: usize = 32;
 /// Space for a few characters of any length, and for blocks that are written past the end of the text.
 const SPARE: usize = 256;
 /// How much is decoded at once.
@@ -115,6 +121,30 @@ impl Decoder {
         };
         length.saturating_add(more).saturating_add(SPARE)
     }
+}
+
+/// The text of a short source, without a [`Decoder`]. `None` if the source is long, or if a fast path does not decode all of
+/// it, for example because bytes are malformed.
+pub(crate) fn decode_short(src: &[u8], encoding: Encoding) -> Option<String> {
+    if HANDLERS_ALONE || src.len() > SHORT {
+        None
+    } else if src.len() > VERY_SHORT {
+        decode_on_stack::<{ SHORT * 3 + SPARE }>(src, encoding)
+    } else {
+        decode_on_stack::<{ VERY_SHORT * 4 }>(src, encoding)
+    }
+}
+
+fn decode_on_stack<const SPACE: usize>(src: &[u8], encoding: Encoding) -> Option<String> {
+    let mut text = [0; SPACE];
+    let mut output = Utf8Output::new(&mut text);
+    // A fast path decodes whole characters, so that no bytes are held, and end-of-queue adds nothing.
+    if AnyDecoder::for_encoding(encoding, 0).fast_path(src, &mut output) != src.len() {
+        return None;
+    }
+    let written = output.written();
+    // SAFETY: the output has written whole characters in UTF-8.
+    Some(unsafe { String::from_utf8_unchecked(text.get(..written)?.to_vec()) })
 }
 
 /// The counters are bytes, because a vector holds most of these.

@@ -1,5 +1,6 @@
 //! UTF-8 to UTF-8.
 
+use crate::config::SMALL;
 use crate::slices;
 
 /// Copies the well-formed UTF-8 at the start of `src`, as far as it fits. Returns its length.
@@ -23,6 +24,10 @@ pub(crate) fn copy_utf_8(src: &[u8], dst: &mut [u8]) -> usize {
 
 /// The text, if the bytes are UTF-8.
 pub(crate) fn utf_8(bytes: &[u8]) -> Option<&str> {
+    // Vector instructions are not faster for a few bytes, and have to be looked for.
+    if !SMALL && bytes.len() < 64 {
+        return core::str::from_utf8(bytes).ok();
+    }
     simdutf8::basic::from_utf8(bytes).ok()
 }
 
