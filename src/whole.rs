@@ -1,7 +1,7 @@
 //! Whole texts by methods of [`Encoding`].
 
 use crate::decoder::to_string::decode_short;
-use crate::runs::utf_8::utf_8;
+use crate::runs::utf_8::{ascii, utf_8};
 use crate::{
     BomHandling, Decoder, DecoderErrorMode, Encoder, EncoderErrorMode, Encoding, Malformed, Unencodable,
 };
@@ -197,16 +197,13 @@ pub(crate) fn decode_or_fail(bytes: &[u8], encoding: Encoding) -> Result<Cow<'_,
 
 /// The bytes themselves, if they are UTF-8 of the text that they decode to.
 fn unchanged(bytes: &[u8], encoding: Encoding) -> Option<&str> {
-    let is_unchanged = match encoding {
-        Encoding::Utf8 => true,
-        Encoding::Utf16Be | Encoding::Utf16Le | Encoding::Replacement => false,
+    match encoding {
+        Encoding::Utf8 => utf_8(bytes),
+        Encoding::Utf16Be | Encoding::Utf16Le | Encoding::Replacement => None,
         // Escape sequences begin with one of these, and the others are malformed.
-        Encoding::Iso2022Jp => {
-            bytes.is_ascii() && !bytes.iter().any(|byte| matches!(byte, 0x0E | 0x0F | 0x1B))
-        }
-        _ => bytes.is_ascii(),
-    };
-    if is_unchanged { utf_8(bytes) } else { None }
+        Encoding::Iso2022Jp if bytes.iter().any(|byte| matches!(byte, 0x0E | 0x0F | 0x1B)) => None,
+        _ => ascii(bytes),
+    }
 }
 
 /// An encoder, `None` if the bytes are the same as those of the text.

@@ -193,7 +193,7 @@ pub(crate) trait Output {
     /// for languages that are written in long runs of pairs, not in short words.
     fn push_pairs(&mut self, bytes: &[u8], table: &PairTable, between: bool, in_long_runs: bool) -> usize;
 
-    /// Writes the code points of the BMP for pairs and single bytes, in whole blocks of bytes, up to what the tables lack.
+    /// Writes the code points of the BMP for pairs and single bytes, up to what the tables lack, or fewer.
     /// Returns how many bytes it read.
     #[cfg_attr(
         encoding_standard_module,

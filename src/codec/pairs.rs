@@ -6,6 +6,7 @@ mod blocks;
 mod given;
 
 use super::handler::{DecoderHandler, DecoderResult, EncoderHandler, EncoderResult, Output, Source};
+use crate::config::SMALL;
 use crate::few_bytes::FewBytes;
 use crate::index::{CodePoints, Index, Plane, Pointers};
 use crate::no_memory::NoMemory;
@@ -216,6 +217,9 @@ impl Pairs {
                 let (leads, single) = (self.rows.leading.ranges(), |byte| self.single(byte));
                 let rest = slices::rest(bytes, taken);
                 taken += self.block_tables.decode(rest, output, leads, table, &single);
+                if !SMALL && taken == bytes.len() {
+                    break;
+                }
             }
             let pairs = slices::rest(bytes, taken);
             taken += output.push_pairs(pairs, table, self.single.is_some(), self.in_long_runs);

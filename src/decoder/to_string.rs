@@ -129,9 +129,9 @@ pub(crate) fn decode_short(src: &[u8], encoding: Encoding) -> Option<String> {
     if HANDLERS_ALONE || src.len() > SHORT {
         None
     } else if src.len() > VERY_SHORT {
-        decode_on_stack::<{ SHORT * 3 + SPARE }>(src, encoding)
+        decode_on_stack::<{ SHORT * 3 + 32 }>(src, encoding)
     } else {
-        decode_on_stack::<{ VERY_SHORT * 4 }>(src, encoding)
+        decode_on_stack::<{ VERY_SHORT * 3 + 32 }>(src, encoding)
     }
 }
 

@@ -12,8 +12,8 @@ use core::hint::select_unpredictable;
 /// Code points of the BMP by single bytes; 0 for none, and for U+0000.
 pub(crate) type SingleTable = [u16; 0x100];
 
-/// Both as entries of [`bytes_to_utf_8`](crate::runs::lookup::bytes_to_utf_8): of pairs at the same places, and of
-/// single bytes as if a second one were 0, which no pair has.
+/// Both as entries of [`bytes_to_utf_8`](crate::runs::lookup::bytes_to_utf_8), of single bytes as if a second one were 0,
+/// which no pair has. The first byte is the higher, so that the cache holds neighbours: many rows are letters of one script.
 pub(crate) type PairUtf8Table = [u32; 0x1_0000];
 
 /// The tables of an encoding. Each is made at first use, and is `None` if there is no memory for it.
@@ -56,15 +56,17 @@ impl Leads {
     /// A bit for each byte of the block that is a lead byte, if it is not a trail byte.
     #[inline(always)]
     fn of(self, block: &[u8; BLOCK]) -> u64 {
+        ascii::above_in_bytes(&block.map(|byte| if self.has(byte) { 0x80 } else { 0 }))
+    }
+
+    #[inline(always)]
+    fn has(self, byte: u8) -> bool {
         let [(first, length), (second, second_length)] = self.0;
-        let is_lead =
-            |byte: u8| (byte.wrapping_sub(first) < length) | (byte.wrapping_sub(second) < second_length);
-        ascii::above_in_bytes(&block.map(|byte| if is_lead(byte) { 0x80 } else { 0 }))
+        (byte.wrapping_sub(first) < length) | (byte.wrapping_sub(second) < second_length)
     }
 }
 
-/// Copies characters to UTF-8 in whole blocks, up to what is not in the table, as far as they fit. Returns how many bytes
-/// it read and wrote.
+/// Copies characters to UTF-8, up to what is not in the table, as far as they fit. Returns how many bytes it read and wrote.
 pub(crate) fn to_utf_8(src: &[u8], dst: &mut [u8], leads: Leads, table: &PairUtf8Table) -> (usize, usize) {
     let (mut read, mut written) = (0, 0);
     while let Some(from) = slices::rest(src, read).first_chunk()
@@ -73,8 +75,41 @@ pub(crate) fn to_utf_8(src: &[u8], dst: &mut [u8], leads: Leads, table: &PairUtf
         let (taken, made) = block_to_utf_8(from, to, leads, table);
         (read, written) = (read + taken, written + made);
         if taken < BLOCK {
+            return (read, written);
+        }
+    }
+    let (src, dst) = (slices::rest(src, read), slices::rest_mut(dst, written));
+    if src.len() >= FROM {
+        return (read, written);
+    }
+    let (taken, made) = each_to_utf_8(src, dst, leads, table);
+    (read + taken, written + made)
+}
+
+/// The same for fewer bytes than a block.
+fn each_to_utf_8(src: &[u8], dst: &mut [u8], leads: Leads, table: &PairUtf8Table) -> (usize, usize) {
+    let (mut read, mut written) = (0, 0);
+    while let Some(&byte) = src.get(read) {
+        if byte < 0x80
+            && let Some(ascii) = slices::rest(src, read).first_chunk::<16>()
+            && let Some(to) = slices::rest_mut(dst, written).first_chunk_mut()
+        {
+            *to = *ascii;
+            let run = ascii::leading_in_bytes(ascii);
+            (read, written) = (read + run, written + run);
+            continue;
+        }
+        let is_pair = leads.has(byte);
+        let second = if is_pair { src.get(read + 1).copied() } else { Some(0) };
+        let Some(second) = second else { break };
+        let entry = table[usize::from(u16::from_be_bytes([byte, second]))];
+        let Some(to) = dst.get_mut(written..).and_then(|rest| rest.first_chunk_mut()) else { break };
+        if entry == 0 {
             break;
         }
+        *to = entry.to_le_bytes();
+        written += (entry >> 24) as usize;
+        read += 1 + usize::from(is_pair);
     }
     (read, written)
 }
@@ -108,8 +143,8 @@ fn block_to_utf_8(
             characters &= !(0xFFFF << place);
             continue;
         }
-        let pair = u16::from_le_bytes([from[place], from[place + 1]]);
-        let mask = select_unpredictable(starts.pairs >> place & 1 != 0, 0xFFFF, 0xFF);
+        let pair = u16::from_be_bytes([from[place], from[place + 1]]);
+        let mask = select_unpredictable(starts.pairs >> place & 1 != 0, 0xFFFF, 0xFF00);
         let entry = table[usize::from(pair & mask)];
         let Some(to) = to.get_mut(written..).and_then(|rest| rest.first_chunk_mut()) else { break };
         if entry == 0 {

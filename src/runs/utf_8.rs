@@ -1,5 +1,8 @@
 //! UTF-8 to UTF-8.
 
+// What is known to be ASCII is not checked again.
+#![allow(unsafe_code)]
+
 use crate::config::SMALL;
 use crate::slices;
 
@@ -29,6 +32,13 @@ pub(crate) fn utf_8(bytes: &[u8]) -> Option<&str> {
         return core::str::from_utf8(bytes).ok();
     }
     simdutf8::basic::from_utf8(bytes).ok()
+}
+
+/// The text, if the bytes are ASCII.
+#[inline]
+pub(crate) fn ascii(bytes: &[u8]) -> Option<&str> {
+    // SAFETY: ASCII is UTF-8.
+    bytes.is_ascii().then(|| unsafe { core::str::from_utf8_unchecked(bytes) })
 }
 
 /// The length of the well-formed UTF-8 at the start of some bytes.

@@ -28,7 +28,7 @@ struct Encoding<'a> {
 }
 
 impl BlockTables {
-    /// Decodes pairs, and the single bytes between them, in whole blocks of bytes. Returns how many bytes it read.
+    /// Decodes pairs, and the single bytes between them, or some of them. Returns how many bytes it read.
     #[inline]
     pub(super) fn decode<O: Output>(
         &self,
@@ -65,10 +65,10 @@ impl PairTables for Encoding<'_> {
     fn utf_8(&self) -> Option<&PairUtf8Table> {
         let make = || {
             let mut table = zeroed::<PairUtf8Table>().ok_or(())?;
-            for (entry, &unit) in table.iter_mut().zip(self.pairs).filter(|(_, unit)| **unit != 0) {
-                *entry = utf_8_of(unit);
+            for (pair, &unit) in (0..=0xFFFF_u16).zip(self.pairs).filter(|(_, unit)| **unit != 0) {
+                table[usize::from(pair.swap_bytes())] = utf_8_of(unit);
             }
-            for (byte, entry) in (0..=0xFF).zip(table.iter_mut()) {
+            for (byte, entry) in (0..=0xFF).zip(table.iter_mut().step_by(0x100)) {
                 *entry = match (self.single)(byte) {
                     0 if byte != 0 => 0,
                     unit => utf_8_of(unit),
