@@ -53,6 +53,35 @@ fn bytes_are_decoded_as_the_standard_says() {
     }
 }
 
+/// Most of these have no errors, except that some end within a character.
+#[test]
+fn short_texts_of_every_length_are_decoded_as_the_standard_says() {
+    for encoding in Encoding::ALL {
+        let mut random = Random::new(20);
+        for _ in 0..20 {
+            let text = mixtures::text(&mut random, encoding.name());
+            // Long runs of ASCII hide what comes after them.
+            let text: String = text.split(|c: char| c.is_ascii_digit()).collect();
+            let bytes = match encoding {
+                Encoding::Utf16Be => text.encode_utf16().flat_map(u16::to_be_bytes).collect(),
+                Encoding::Utf16Le => text.encode_utf16().flat_map(u16::to_le_bytes).collect(),
+                _ => oracle::html(&oracle::encode(encoding.output_encoding().name(), text.chars()).unwrap()),
+            };
+            let start = random.below(bytes.len() / 2 + 1);
+            for length in 0..=140.min(bytes.len() - start) {
+                let bytes = &bytes[start..start + length];
+                let expected = oracle::decode(encoding.name(), bytes);
+                let text: String = oracle::replacement(&expected).into_iter().collect();
+                let has_errors = expected.iter().any(|item| matches!(item, Decoded::Malformed { .. }));
+                let decoded = encoding.decode_with(bytes, BomHandling::Keep);
+                assert_eq!((decoded.text.as_ref(), decoded.had_errors), (text.as_str(), has_errors));
+                let or_failed = encoding.decode_or_fail(bytes, BomHandling::Keep);
+                assert_eq!(or_failed.ok(), (!has_errors).then_some(decoded), "{encoding} {bytes:02X?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn texts_are_encoded_as_the_standard_says() {
     for encoding in Encoding::ALL {
