@@ -91,9 +91,13 @@ export function recall(known, unit) {
   return bytes;
 }
 
-/** Stores the bytes of a code unit as a number. ASCII bytes of another unit may be a replacement, and are not stored. */
+/**
+ * Stores the bytes of a code unit as a number. ASCII bytes of another unit may be a replacement, and are not stored. Bytes of
+ * which the first is 0, as in UTF-16BE, are not stored either: the number does not say how many they are.
+ */
 export function remember(known, unit, bytes) {
+  const length = lengthOf(bytes);
   let number = 0;
-  for (let i = 0; i < lengthOf(bytes); i++) number = (number << 8) | bytes[i];
-  if (bytes[0] > 0x7f || number === unit) known[unit] = number;
+  for (let i = 0; i < length; i++) number = (number << 8) | bytes[i];
+  if (bytes[0] > 0x7f || (length === 1 && number === unit)) known[unit] = number;
 }

@@ -1,12 +1,13 @@
 // The encodings of the standard, with the interface of iconv-lite.
 
 import { names } from '../codec/labels.js';
+import { SMALL_PIECE } from '../codec/pieces.js';
 import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { StreamEncoder, UNFINISHED } from '../codec/stream-encoder.js';
 import { output } from '../module/module.js';
-import { copyBytes, lengthOf, NO_BYTES } from '../support/bytes.js';
+import { copyBytes, lengthOf, NO_BYTES, partOf } from '../support/bytes.js';
 import { GBK, ISO_2022_JP, UTF_8 } from '../support/encodings.js';
-import { charCodeAt, substring, Uint32Array } from '../support/intrinsics.js';
+import { charCodeAt, fromCharCode, min, substring, Uint32Array } from '../support/intrinsics.js';
 import { allocate, toBuffer, toInput } from './bytes.js';
 import { decodeShortUtf8, encodeByBuffer, encodeByTable, recall, remember, tableOf } from './fast-paths.js';
 import { familyOf } from './families.js';
@@ -126,12 +127,22 @@ class BufferEncoder {
 export function decodePart(decoder, bytes, last) {
   const { defaultCharUnicode } = iconv;
   if (defaultCharUnicode === '\ufffd') return decoder.decode(bytes, 0, last, false);
+  const length = lengthOf(bytes);
   let text = '';
-  for (let from = 0; ; from += decoder.read) {
-    text += decoder.decode(bytes, from, last, true);
-    if (decoder.error === null) return text;
-    text += defaultCharUnicode;
-  }
+  let size = Infinity;
+  let from = 0;
+  do {
+    const to = min(from + size, length);
+    text += decoder.decode(partOf(bytes, 0, to), from, last && to === length, true);
+    from += decoder.read;
+    if (decoder.error === null) {
+      size *= 2;
+    } else {
+      size = SMALL_PIECE;
+      text += defaultCharUnicode;
+    }
+  } while (from < length || decoder.error !== null);
+  return text;
 }
 
 function encodePart(encoder, string, last, codec) {
@@ -140,21 +151,21 @@ function encodePart(encoder, string, last, codec) {
     const bytes = encodeByTable(codec.table, string);
     if (bytes) return bytes;
   } else if (isNew && string.length === 1 && codec.encoding !== ISO_2022_JP) {
-    return encodeUnit(encoder, string, last, codec);
+    const unit = charCodeAt(string, 0);
+    // The encoder keeps a leading surrogate for the next call, unless this is the last one.
+    if ((unit & 0xfc00) !== 0xd800) return encodeUnit(encoder, string, unit, last, codec);
   }
   return string.length > SHORT
     ? toBuffer(encoder.encode(string, 0, last))
     : encodeShort(encoder, string, last);
 }
 
-function encodeUnit(encoder, string, last, codec) {
-  const unit = charCodeAt(string, 0);
+function encodeUnit(encoder, string, unit, last, codec) {
   const known = (codec.known ??= new Uint32Array(0x10000));
   const recalled = recall(known, unit);
   if (recalled) return recalled;
   const bytes = encodeShort(encoder, string, last);
-  // The encoder keeps a leading surrogate for the next call.
-  if (lengthOf(bytes) > 0) remember(known, unit, bytes);
+  remember(known, unit, bytes);
   return bytes;
 }
 
@@ -174,8 +185,9 @@ function encodeShort(encoder, string, last) {
   return bytes;
 }
 
-/** The replacement for an unencodable character. Only ASCII is in every encoding. */
+/** The replacement for an unencodable character. All encodings have ASCII, but ISO-2022-JP lacks three characters of it. */
 function substitute() {
-  const { defaultCharSingleByte } = iconv;
-  return charCodeAt(defaultCharSingleByte, 0) < 0x80 ? defaultCharSingleByte : '?';
+  const unit = charCodeAt(iconv.defaultCharSingleByte, 0);
+  const isEncodable = unit < 0x80 && unit !== 0x0e && unit !== 0x0f && unit !== 0x1b;
+  return isEncodable ? fromCharCode(unit) : '?';
 }

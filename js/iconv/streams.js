@@ -1,6 +1,6 @@
 // Streams: Node's, in runtimes that have them or after enableStreamingAPI(), otherwise web streams.
 
-import { copyBytes, lengthOf, partOf } from '../support/bytes.js';
+import { copyBytes, lengthOf } from '../support/bytes.js';
 import { mustBe } from '../support/errors.js';
 import { globalOrUndefined, isView, TypeError, Uint8Array } from '../support/intrinsics.js';
 import { toBuffer } from './bytes.js';
@@ -35,7 +35,7 @@ export function encoderStream(encoder, options) {
 
 function toDecoderInput(chunk) {
   if (isView(chunk)) return chunk;
-  throw mustBe('A chunk of a decoding stream', 'a Uint8Array');
+  throw mustBe('A chunk of a decoding stream', 'a Uint8Array or another view of a buffer');
 }
 
 function toEncoderInput(chunk) {
@@ -143,11 +143,14 @@ async function gather(reader, join) {
 }
 
 export function concatenated(chunks) {
-  const all = new Uint8Array(chunks.reduce((sum, chunk) => sum + lengthOf(chunk), 0));
+  let size = 0;
+  for (let i = 0; i < chunks.length; i++) size += lengthOf(chunks[i]);
+  const all = new Uint8Array(size);
   let at = 0;
-  for (const chunk of chunks) {
-    copyBytes(chunk, 0, lengthOf(chunk), all, at);
-    at += lengthOf(chunk);
+  for (let i = 0; i < chunks.length; i++) {
+    const length = lengthOf(chunks[i]);
+    copyBytes(chunks[i], 0, length, all, at);
+    at += length;
   }
-  return toBuffer(partOf(all, 0, at));
+  return toBuffer(all);
 }

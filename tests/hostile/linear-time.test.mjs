@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LegacyTextEncoder, TextDecoder, TextDecoderStream } from 'encoding-standard';
 import { decode, percentEncodeAfterEncoding } from 'encoding-standard/hooks';
+import iconv from 'encoding-standard/iconv';
 import { extractEncodingFromMeta, getXMLEncoding, prescan, sniff } from 'encoding-standard/html';
 import { findUnencodable, inspectDecode } from 'encoding-standard/inspect';
 import { transform } from '../streams/support/streams.mjs';
@@ -24,6 +25,10 @@ const WORK = {
   'nothing but errors, UTF-16': (n) => new TextDecoder('utf-16le').decode(bytes('\x00\xd8', n)),
   'errors that are reported and continued after': (n) => every(inspectDecode(bytes('\xff', n), 'shift_jis')),
   'an incomplete byte order mark, repeated': (n) => decode(bytes('\xef\xbb', n), 'big5'),
+  'nothing but errors, /iconv with another default character': (n) => {
+    iconv.defaultCharUnicode = '?';
+    iconv.decode(bytes('\x00\xdc', n), 'utf-16le');
+  },
   'html error mode': (n) =>
     new LegacyTextEncoder('iso-2022-jp', { unencodable: 'html' }).encode('\u{1f4a9}'.repeat(n / 8)),
   'replace error mode': (n) =>

@@ -83,6 +83,30 @@ test('an unencodable code point is a question mark, or the default character tha
   assert.equal(encode('\u65e5a', 'latin1').toString(), '?a');
 });
 
+test('of a longer default character, the first code unit is used, as in iconv-lite', (t) => {
+  t.after(() => (iconv.defaultCharSingleByte = '?'));
+  for (const [set, used] of [
+    ['?\u00e9', '?'],
+    ['!?', '!'],
+    ['', '?'],
+    // ISO-2022-JP cannot encode these three.
+    ['\x0e', '?'],
+    ['\x0f', '?'],
+    ['\x1b', '?'],
+  ]) {
+    iconv.defaultCharSingleByte = set;
+    for (const encoding of ['koi8-r', 'gbk', 'iso-2022-jp']) {
+      const text = 'a\u{1f34e}b\u{1f34e}\u{1f34e}cdef';
+      const expected = `a${used}b${used}${used}cdef`;
+      assert.equal(encode(text, encoding).toString(), expected, `${JSON.stringify(set)}, ${encoding}`);
+      const encoder = getEncoder(encoding);
+      const written = Array.from(text, (character) => encoder.write(character).toString());
+      assert.equal(written.join('') + (encoder.end() ?? ''), expected);
+    }
+    assert.equal(encode('\u65e5'.repeat(2000), 'koi8-r').toString(), used.repeat(2000));
+  }
+});
+
 test('malformed bytes are U+FFFD, or the default character that is set', (t) => {
   t.after(() => (iconv.defaultCharUnicode = '\ufffd'));
   const bytes = Buffer.of(0x61, 0x81, 0x20, 0xff, 0x62, 0x81);
@@ -94,6 +118,31 @@ test('malformed bytes are U+FFFD, or the default character that is set', (t) => 
   const decoder = getDecoder('gbk');
   assert.equal(decoder.write(bytes), 'a? ?b');
   assert.equal(decoder.end(), '?');
+});
+
+test('errors at any distance become the default character that is set', (t) => {
+  t.after(() => (iconv.defaultCharUnicode = '\ufffd'));
+  for (const [encoding, character, wrong] of [
+    ['utf8', '\u65e5', 'ff'],
+    ['utf16le', '\u65e5', '00dc'],
+    ['gb18030', '\u4e2d', '8130ff'],
+    ['iso-2022-jp', 'a', '1b24'],
+  ]) {
+    const good = encode(character, encoding);
+    const pieces = [];
+    for (let distance = 0; distance < 150; distance++) {
+      for (let i = 0; i < distance; i++) pieces.push(good);
+      pieces.push(Buffer.from(wrong, 'hex'));
+    }
+    const bytes = Buffer.concat([...pieces, good.subarray(0, good.length - 1)]);
+    iconv.defaultCharUnicode = '\ufffd';
+    const expected = decode(bytes, encoding).replaceAll('\ufffd', '!?');
+    iconv.defaultCharUnicode = '!?';
+    assert.ok(decode(bytes, encoding) === expected, encoding);
+    const decoder = getDecoder(encoding);
+    const written = decoder.write(bytes.subarray(0, 5001)) + decoder.write(bytes.subarray(5001));
+    assert.ok(written + (decoder.end() ?? '') === expected, `${encoding} in chunks`);
+  }
 });
 
 test('lone surrogates are U+FFFD, also in chunks', () => {
@@ -142,6 +191,22 @@ test('decoders take a string as its bytes in UTF-8, as streams write it', () => 
   assert.equal(getDecoder('latin1').write('\u00e9'), '\u00c3\u00a9');
 });
 
+test('methods of arrays that a program replaces are not called', () => {
+  const { reduce, [Symbol.iterator]: iterator } = Array.prototype;
+  let encoded;
+  Array.prototype.reduce = Array.prototype[Symbol.iterator] = undefined;
+  try {
+    encoded = [encode('\u00e9', 'utf-7'), encode('a\ud800', 'utf-32be')];
+  } finally {
+    Array.prototype.reduce = reduce;
+    Array.prototype[Symbol.iterator] = iterator;
+  }
+  assert.deepEqual(
+    encoded.map((bytes) => bytes.toString('hex')),
+    ['2b414f6b2d', '000000610000fffd'],
+  );
+});
+
 test('single units are always encoded in the same way', (t) => {
   t.after(() => (iconv.defaultCharSingleByte = '?'));
   const write = (encoding, unit) => getEncoder(encoding).write(unit).toString('hex');
@@ -153,6 +218,8 @@ test('single units are always encoded in the same way', (t) => {
       assert.equal(write(encoding, character), first);
       assert.equal(encode(character, encoding).toString('hex'), first);
     }
+    // All of it is U+FFFD, but in a chunk its other half may follow.
+    encode('\ud800', encoding);
     assert.equal(write(encoding, '\ud800'), '');
     // It is encoded as U+FFFD, which only gb18030 has.
     assert.equal(write(encoding, '\udc00'), encoding === 'gb18030' ? '8431a437' : '3f');

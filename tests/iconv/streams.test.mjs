@@ -104,6 +104,32 @@ test('without Node, bytes are Uint8Arrays, and streams are those of the web', ()
   });
 });
 
+test('without Node, a code unit has the same bytes each time it is encoded', () => {
+  const result = run(`${WITHOUT_NODE}
+    const { encodings } = await import('encoding-standard/hooks');
+    const { LegacyTextEncoder } = await import('encoding-standard');
+    const units = ['a', '\\0', '?', '\\u00e9', '\\u2178', '\\u4141', '\\u65e5', '\\u8140', '\\udc00', '\\ud800'];
+    const digits = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    const wrong = [];
+    for (const { name: encoding } of encodings) {
+      if (encoding === 'replacement') continue;
+      for (const unit of units) {
+        const expected = digits(new LegacyTextEncoder(encoding, { unencodable: 'replace' }).encode(unit));
+        for (let i = 0; i < 3; i++) {
+          const whole = digits(iconv.encode(unit, encoding));
+          const encoder = iconv.getEncoder(encoding);
+          const written = digits(encoder.write(unit));
+          const all = written + digits(encoder.end() ?? []);
+          if (whole !== expected || all !== expected || (unit === '\\ud800' && written !== ''))
+            wrong.push([encoding, unit, expected, whole, written, all]);
+        }
+      }
+    }
+    const again = (encoding) => ['a', 'a'].map((unit) => digits(iconv.encode(unit, encoding)));
+    log(JSON.stringify({ wrong, big: again('utf-16be'), little: again('utf-16le') }));`);
+  assert.deepEqual(result, { wrong: [], big: ['0061', '0061'], little: ['6100', '6100'] });
+});
+
 test('enableStreamingAPI() sets the streams to use, and an error says so if there are none', () => {
   const result = run(`
     const { log } = console;

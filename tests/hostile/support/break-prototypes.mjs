@@ -4,6 +4,7 @@
 import * as api from 'encoding-standard';
 import * as hooks from 'encoding-standard/hooks';
 import * as html from 'encoding-standard/html';
+import * as iconv from 'encoding-standard/iconv';
 import * as inspect from 'encoding-standard/inspect';
 import * as lite from 'encoding-standard/lite';
 import { transcode } from 'encoding-standard/transcode';
@@ -22,6 +23,9 @@ const document = new TextEncoder().encode('<meta charset=koi8-r>');
 const large = new Uint8Array(100_000).fill(0x3c);
 const utf16 = new api.LegacyTextEncoder('utf-16le').encode(text);
 const utf8 = new TextEncoder().encode(text);
+const hasBuffer = 'Buffer' in globalThis;
+const utf7 = new TextEncoder().encode('+AOk-');
+const utf32 = Uint8Array.of(0, 0, 0, 0x61, 0, 0, 0xff, 0xfd);
 const [destination, small] = [new Uint8Array(100), new Uint8Array(4)];
 const names = [
   'Uint8Array',
@@ -119,6 +123,11 @@ check(() => {
 });
 check(() => hooks.percentEncodeAfterEncoding('koi8-r', 'a \u0440', 'query') === 'a%20%D2');
 check(() => hooks.getEncoding('sjis') === 'Shift_JIS');
+// Node's own Buffer.from() fails.
+if (!hasBuffer) {
+  check(() => same(iconv.encode('\u00e9', 'utf-7'), utf7));
+  check(() => same(iconv.encode('a\ud800', 'utf-32be'), utf32));
+}
 check(() => html.prescan(document) === 'KOI8-R' && html.sniff(document).encoding === 'KOI8-R');
 check(() => html.prescan(large, { limit: Infinity }) === null);
 check(() => inspect.inspectDecode(bytes, 'gb18030').next().value.text === '\u65e5');
