@@ -68,7 +68,7 @@ function digits(family, bits, alphabet, valueOf, padding) {
       #count = 0;
 
       write(string) {
-        const bytes = new Uint8Array(((string.length + 1) * bits + 7) >> 3);
+        const bytes = new Uint8Array((string.length * bits) / 8 + 1);
         let length = 0;
         for (let i = 0; i < string.length; i++) {
           const value = valueOf(charCodeAt(string, i));

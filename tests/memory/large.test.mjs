@@ -1,7 +1,8 @@
-// The module's memory does not grow with the size of its input, which is processed in parts.
+// Inputs of up to gigabytes. The module's memory does not grow with their size: they are processed in parts.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { encode } from 'encoding-standard/iconv';
 import { ENCODINGS } from '../api/support/labels.mjs';
 import { amount, runChild } from './support/child.mjs';
 
@@ -38,3 +39,9 @@ for (const label of STREAMED) {
     });
   }
 }
+
+test('base64 of more than 2**31 bits, in /iconv', () => {
+  // Line breaks are ignored.
+  const text = `${'\n'.repeat(Math.ceil(2 ** 31 / 6))}YQ==`;
+  assert.equal(encode(text, 'base64').toString(), 'a');
+});
