@@ -9,20 +9,27 @@ import { findTelling } from './plain-text.js';
 
 /** The number of bytes to examine, as HTML encourages. */
 export const LIMIT = 1024;
+/** The number of bytes that always contain all of a character of UTF-8 that begins before the limit. */
+export const ENOUGH = LIMIT + 3;
 
-/** Whether bytes are well-formed UTF-8, and not all ASCII. Unless they are the `last`, they may end within a sequence. */
-export function isUtf8(bytes, last) {
-  if (bytes.every((byte) => byte < 0x80)) return false;
+/**
+ * Whether the bytes up to the limit are well-formed UTF-8, and not all ASCII. Takes `ENOUGH` bytes, or all that there are: a
+ * character that begins before the limit has to be complete.
+ */
+export function isUtf8(bytes) {
+  let end = Math.min(bytes.length, LIMIT);
+  while (end < ENOUGH && (bytes[end] & 0xc0) === 0x80) end++;
+  const head = bytes.subarray(0, end);
+  if (head.every((byte) => byte < 0x80)) return false;
   const decoder = new StreamDecoder(UTF_8, KEEP_BOM);
-  decoder.decode(bytes, 0, last, true);
+  decoder.decode(head, 0, true, true);
   return decoder.error === null;
 }
 
-/** Sniffs the first bytes of a document, or all of them. `fallback` may be null. */
+/** Sniffs the first `ENOUGH` bytes of a document, or all of them. `fallback` may be null. */
 export function sniffInput(bytes, fallback) {
   // The package's own autodetection does not know whether more bytes follow, and takes "caf\xE9" for truncated UTF-8.
-  const isWhole = bytes.length < LIMIT;
-  const autodetect = (head) => (isUtf8(head, isWhole) ? 'utf-8' : null);
+  const autodetect = () => (isUtf8(bytes) ? 'utf-8' : null);
   // A browser would use windows-1252 either way. But anything can follow pure ASCII, and an error is better than a wrong
   // guess.
   const isPlain = findTelling(bytes.subarray(0, LIMIT), true) === -1;
@@ -50,11 +57,11 @@ export async function sniffLine(input, fallback, confidence) {
   const isGuessed = ({ source, encoding }) =>
     source === 'default' && encoding !== 'UTF-8' && fallback === null;
   let bytes = Buffer.alloc(0);
-  let enough = LIMIT;
+  let enough = ENOUGH;
   for await (const chunk of input.chunks()) {
     bytes = Buffer.concat([bytes, chunk]);
-    if (enough === LIMIT && bytes.length >= LIMIT && isGuessed(sniffInput(bytes, fallback))) {
-      enough = isDecided(bytes) ? LIMIT : MANY;
+    if (enough === ENOUGH && bytes.length >= ENOUGH && isGuessed(sniffInput(bytes, fallback))) {
+      enough = isDecided(bytes) ? ENOUGH : MANY;
     }
     if (bytes.length >= enough) break;
   }

@@ -9,15 +9,13 @@ import { getEncoding, KEEP_BOM, UTF_8 } from '../entries/codec.js';
 import { InputDecoder } from './input-decoder.js';
 import { findTelling } from './plain-text.js';
 import { describeUnknown, guessEncoding, isDecided, MANY } from './guess.js';
-import { isUtf8, LIMIT, sniffInput, toSniffed } from './sniff.js';
+import { ENOUGH, isUtf8, LIMIT, sniffInput, toSniffed } from './sniff.js';
 
 const NO_BYTES = Buffer.alloc(0);
 /** The fallback encodings in which plain text can differ from ASCII. */
 const OTHERWISE_IN_ASCII = ['UTF-16BE', 'UTF-16LE', 'ISO-2022-JP'];
 /** The encodings in which text does not begin with ASCII. */
 const NEVER_AFTER_ASCII = ['UTF-16BE', 'UTF-16LE'];
-/** In UTF-8. */
-const LONGEST_CHARACTER = 4;
 
 export class SniffedInputDecoder extends InputDecoder {
   /** `fallback` is the name of an encoding, or null. If it is null, a guess with at least this confidence is used. */
@@ -43,11 +41,11 @@ export class SniffedInputDecoder extends InputDecoder {
   }
 
   decodeHead(bytes, last) {
-    if (bytes.length < LIMIT && !last) return this.keep(bytes);
+    if (bytes.length < ENOUGH && !last) return this.keep(bytes);
     const { fallback } = this;
     const sniffed = sniffInput(bytes, fallback);
     if (!OTHERWISE_IN_ASCII.includes(fallback)) {
-      if (tellsNothing(bytes, sniffed)) {
+      if (sniffed.source === 'default' && findTelling(bytes.subarray(0, LIMIT), true) === -1) {
         this.sniffed = sniffed;
         return this.decodePlain(bytes, last);
       }
@@ -70,14 +68,12 @@ export class SniffedInputDecoder extends InputDecoder {
   /** Decodes bytes that begin with one that may be evidence. */
   decodeTelling(bytes, last) {
     this.next = this.decodeTelling;
-    if (bytes.length < LIMIT && !last) return this.keep(bytes);
+    if (bytes.length < ENOUGH && !last) return this.keep(bytes);
     if (findTelling(bytes, last) !== 0) return this.decodePlain(bytes, last);
 
-    const window = bytes.subarray(0, LIMIT);
-    const isWhole = last && window.length === bytes.length;
     if (this.fallback === null) {
-      if (!isUtf8(window, isWhole)) return this.decodeGuessed(bytes, last, NEVER_AFTER_ASCII);
-    } else if (isUtf8(window, isWhole)) {
+      if (!isUtf8(bytes)) return this.decodeGuessed(bytes, last, NEVER_AFTER_ASCII);
+    } else if (isUtf8(bytes)) {
       this.sniffed = { encoding: 'UTF-8', source: 'autodetect', confidence: 'tentative' };
     } else {
       this.sniffed = { encoding: this.fallback, source: 'default', confidence: 'tentative' };
@@ -133,11 +129,4 @@ export class SniffedInputDecoder extends InputDecoder {
     const reason = `it was read as UTF-8 because it begins with ${LIMIT} bytes of ASCII`;
     return `${reason}; --from LABEL or --fallback LABEL sets another encoding`;
   }
-}
-
-/** Whether the first bytes contain no evidence, or only what may be a character truncated at their end. */
-function tellsNothing(bytes, { source }) {
-  const at = findTelling(bytes.subarray(0, LIMIT), true);
-  if (source === 'autodetect') return bytes.length > LIMIT && at > LIMIT - LONGEST_CHARACTER;
-  return source === 'default' && at === -1;
 }

@@ -180,6 +180,55 @@ test('a character that is truncated after 1024 bytes does not decide either', as
   assert.deepEqual([utf8.code, utf8.stdout.toString()], [0, `${head}\u00e9`]);
 });
 
+test('a character at the limit of 1024 bytes is examined as a whole, however the input is split', async (t) => {
+  for (const before of [1020, 1021, 1022, 1023, 1024]) {
+    const head = 'a'.repeat(before);
+    for (const [digits, text, encoding] of [
+      ['e9', '\u00e9', 'windows-1252'],
+      ['e9 20 64 65', '\u00e9 de', 'windows-1252'],
+      ['e9 80 20', '\u00e9\u20ac ', 'windows-1252'],
+      ['c3 a9', '\u00e9', 'UTF-8'],
+      ['f0 9f 8d 8e 20', '\u{1f34e} ', 'UTF-8'],
+    ]) {
+      const input = Buffer.concat([Buffer.from(head), hex(digits)]);
+      for (const size of [1, 1023, 1024, 1025, 1026, 1027, 5000]) {
+        for (const isLastEmpty of [true, false]) {
+          const what = `${before} + ${digits} in pieces of ${size}`;
+          const decoder = new SniffedInputDecoder(null, 'in.txt', 'windows-1252', 0.8);
+          let decoded = '';
+          for (let at = 0; at < input.length; at += size) {
+            const isLast = !isLastEmpty && at + size >= input.length;
+            decoded += decoder.decode(input.subarray(at, at + size), isLast);
+          }
+          if (isLastEmpty) decoded += decoder.decode(Buffer.alloc(0), true);
+          assert.ok(decoded === head + text, what);
+          assert.equal(decoder.sniffed.encoding, encoding, what);
+        }
+      }
+      if (before === 1024) continue;
+      const cwd = folderWith(t, { 'in.txt': input });
+      const { stdout } = await run(['--sniff', '--fallback', 'windows-1252', 'in.txt'], { cwd });
+      assert.equal(stdout.toString().split(' (')[0], `in.txt: ${encoding}`, `${before} + ${digits}`);
+    }
+  }
+});
+
+test('after a long start, the character at the limit is examined as a whole too', () => {
+  // 0x01 is the first byte that is not plain text.
+  const input = Buffer.concat([Buffer.from(`${HEAD}\x01${'a'.repeat(1022)}`), hex('e9 20')]);
+  for (const end of [input.length - 1, input.length]) {
+    for (const size of [1, 1024, 5000]) {
+      const decoder = new SniffedInputDecoder(null, 'in.txt', 'windows-1252', 0.8);
+      for (let at = 0; at < end; at += size) {
+        decoder.decode(input.subarray(at, Math.min(at + size, end)), false);
+      }
+      decoder.decode(Buffer.alloc(0), true);
+      assert.equal(decoder.malformed, null);
+      assert.equal(decoder.sniffed.encoding, 'windows-1252', `${end} bytes in pieces of ${size}`);
+    }
+  }
+});
+
 test('offsets and lines do not change either', async () => {
   const { code, stdout, stderr } = await run(['-f', 'auto', '--fallback', 'sjis'], {
     input: Buffer.concat([Buffer.from(HEAD), hex('93 fa 0a ff')]),
