@@ -16,14 +16,16 @@ export function planDirectory(inputs, { directory }) {
   return inputs.map(({ name }) => {
     const path = join(directory, basename(name));
     const target = resolveTarget(path).path;
-    const other = seen.get(target);
+    const original = statSync(target, { bigint: true, throwIfNoEntry: false }) ?? null;
+    // An existing file can have more names.
+    const key = original === null ? target : `${original.dev} ${original.ino}`;
+    const other = seen.get(key);
     if (other !== undefined) {
       const what =
         other === name ? `${name} is named twice` : `${other} and ${name} would both become ${path}`;
       throw new UsageError(what);
     }
-    seen.set(target, name);
-    const original = statSync(target, { bigint: true, throwIfNoEntry: false }) ?? null;
+    seen.set(key, name);
     const input = original && inputs.find(({ stats }) => isSameFile(stats, original));
     if (input?.name === name) throw new UsageError(`${name} is also its own output; use --in-place instead`);
     if (input) throw new UsageError(`${input.name} is also the output of ${name}`);

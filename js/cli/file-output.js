@@ -1,7 +1,7 @@
 // A file that is written completely or not at all.
 
 import { Buffer } from 'node:buffer';
-import { renameSync, rmSync, statSync } from 'node:fs';
+import { linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { access, constants, open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { keepByCopy, keepByLink } from './backup.js';
@@ -55,8 +55,6 @@ export class FileOutput {
       this.handle = await open(this.target, 'w');
       return;
     }
-    // Renaming does not check whether the file is writable.
-    if (stats !== undefined) await access(this.target, constants.W_OK);
     await this.finishing(this.makeTemporary(stats));
     if (stats !== undefined) this.overwrites = stats.nlink > 1 || !(await this.takeOver(stats));
   }
@@ -72,6 +70,8 @@ export class FileOutput {
   }
 
   async makeTemporary(stats) {
+    // Renaming does not check whether the file is writable.
+    if (stats !== undefined) await access(this.target, constants.W_OK);
     const start = basename(this.target).slice(0, 32);
     // Not node:crypto, which takes milliseconds to load: an existing file is never opened, whatever its name is.
     const name = `${start}.${Math.random().toString(36).slice(2)}.tmp`;
@@ -129,21 +129,38 @@ export class FileOutput {
     const { original } = this;
     if (original === undefined) return;
     const stats = statSync(this.target, { bigint: true, throwIfNoEntry: original !== null });
-    if (!isUnchanged(stats, original)) {
-      throw new Stop(`${this.path}: it was changed during the conversion, so it is not overwritten`);
-    }
+    if (!isUnchanged(stats, original)) throw this.changed();
+  }
+
+  changed() {
+    return new Stop(`${this.path}: it was changed during the conversion, so it is not overwritten`);
   }
 
   /** Synchronous, so that no signal is handled in between. */
   replace() {
     const backup = this.keepOld(keepByLink);
     try {
-      renameSync(this.temporary, this.target);
+      if (this.original !== null || !this.publishNew()) renameSync(this.temporary, this.target);
     } catch (error) {
       if (backup !== null) rmSync(backup, { force: true });
       throw error;
     }
     this.temporary = null;
+  }
+
+  /**
+   * Unlike renaming, this never overwrites a file that another thread or program creates at the same time. Returns whether
+   * the file system supports hard links.
+   */
+  publishNew() {
+    try {
+      linkSync(this.temporary, this.target);
+    } catch (error) {
+      if (error.code === 'EEXIST') throw this.changed();
+      return false;
+    }
+    this.removeTemporary();
+    return true;
   }
 
   keepOld(keep) {
@@ -159,8 +176,11 @@ export class FileOutput {
 
   /** If it fails, the temporary file is kept. */
   async overwrite() {
-    this.keepOld(keepByCopy);
-    const handle = await open(this.target, 'r+');
+    const backup = this.keepOld(keepByCopy);
+    const handle = await open(this.target, 'r+').catch((error) => {
+      if (backup !== null) rmSync(backup, { force: true });
+      throw error;
+    });
     try {
       await copy(this.temporary, handle);
     } catch (error) {

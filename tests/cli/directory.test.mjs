@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { folderWith, giveAway, hex, run, runUnprivileged } from './support/command.mjs';
@@ -142,6 +150,14 @@ test('links in the folder: two that lead to one file, and one that leads to an i
   // A link to anything else is followed, as with -o.
   assert.equal((await run(['-f', 'sjis', '-d', 'out', 'a/two.txt'], { cwd })).code, 0);
   assert.equal(read(cwd, 'out/one.txt'), NEW);
+});
+
+test('two outputs that are one file with two names are refused', async (t) => {
+  const cwd = prepare(t, { 'a/one.txt': OLD, 'a/two.txt': OLD, 'out/one.txt': '1' });
+  linkSync(join(cwd, 'out/one.txt'), join(cwd, 'out/two.txt'));
+  const { code, stderr } = await run(['-f', 'sjis', '-d', 'out', 'a/one.txt', 'a/two.txt'], { cwd });
+  assert.match(stderr, /: a\/one\.txt and a\/two\.txt would both become out\/two\.txt /);
+  assert.deepEqual([code, read(cwd, 'out/one.txt')], [2, '1']);
 });
 
 test('a folder in which no file can be created, and a folder in the place of an output', async (t) => {

@@ -2,11 +2,20 @@
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { appendFileSync, linkSync, readFileSync, readdirSync, statSync, truncateSync } from 'node:fs';
+import {
+  appendFileSync,
+  linkSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FileOutput } from '../../pkg/cli/file-output.js';
+import { interrupt } from '../../pkg/cli/interrupt.js';
 import { finish, folderWith, start } from './support/command.mjs';
 
 const MEBIBYTE = 0x100000;
@@ -75,6 +84,50 @@ test('if overwriting a file fails, its new content is kept, and the message says
   assert.ok(kept, error.message);
   assert.deepEqual(readdirSync(cwd).sort(), ['other.txt', 'out.txt', basename(kept)].sort());
   assert.equal(readFileSync(kept, 'utf8'), 'new');
+});
+
+test('if a file cannot be overwritten at all, neither a backup nor another file is left', async (t) => {
+  const cwd = folderWith(t, { 'out.txt': 'old' });
+  linkSync(join(cwd, 'out.txt'), join(cwd, 'other.txt'));
+  const output = await FileOutput.open('out.txt', join(cwd, 'out.txt'), { suffix: '.bak' });
+  const { keepOld } = output;
+  output.keepOld = (keep) => {
+    const backup = keepOld.call(output, keep);
+    assert.equal(readFileSync(join(cwd, 'out.txt.bak'), 'utf8'), 'old');
+    output.target = join(cwd, 'missing.txt');
+    return backup;
+  };
+  await assert.rejects(output.finish(), { code: 'ENOENT' });
+  await output.discard();
+  assert.deepEqual(readdirSync(cwd).sort(), ['other.txt', 'out.txt']);
+});
+
+test('a file that appears after the last check is not overwritten', async (t) => {
+  const cwd = folderWith(t);
+  const path = join(cwd, 'out.txt');
+  const output = await FileOutput.open('out.txt', path, { original: null });
+  await output.write(Buffer.from('new'));
+  const { refuseChanged } = output;
+  output.refuseChanged = () => {
+    refuseChanged.call(output);
+    writeFileSync(path, 'of another program');
+  };
+  const error = await output.finish().catch((reason) => reason);
+  await output.discard();
+  assert.equal(error?.message, 'out.txt: it was changed during the conversion, so it is not overwritten');
+  assert.deepEqual(readdirSync(cwd), ['out.txt']);
+  assert.equal(readFileSync(path, 'utf8'), 'of another program');
+});
+
+test('a signal that comes before the temporary file is created leaves none', async (t) => {
+  const cwd = folderWith(t, { 'out.txt': 'old' });
+  const opening = FileOutput.open('out.txt', join(cwd, 'out.txt'));
+  await interrupt();
+  const left = readdirSync(cwd);
+  const output = await opening;
+  const leftLater = readdirSync(cwd);
+  await output.discard();
+  assert.deepEqual([left, leftLater], [['out.txt'], ['out.txt']]);
 });
 
 test('output is not written to the end if nobody reads it any more', async (t) => {
