@@ -54,10 +54,11 @@ Exit codes:
   ${String(EXIT.done).padEnd(3)} everything was converted, or shown
   ${String(EXIT.stopped).padEnd(3)} it stopped: at an error in the input, at a character that the output encoding lacks, at an
       unknown encoding, or because a file cannot be read or written. What was already written to
-      standard output is correct. --in-place, -d and --sniff have continued with the other files
+      standard output is correct. --in-place, -d and --sniff have continued with the other files; but
+      --in-place and -d write nothing if an input is missing, unreadable or a folder at the start
   ${String(EXIT.usage).padEnd(3)} the command line is wrong; nothing was done
   ${String(EXIT.replaced).padEnd(3)} it was converted with losses that --replace, --unencodable or -c allowed: see standard error
-  ${String(EXIT.pipe).padEnd(3)} the reader of standard output closed it
+  ${String(EXIT.pipe).padEnd(3)} the reader of the output, a pipe, closed it before its end
 
 A replaced file keeps its permissions and its owner, and symbolic links to it stay valid. If it has
 more names (hard links), or its owner cannot be kept, the complete result is copied into it.

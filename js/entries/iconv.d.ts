@@ -6,7 +6,8 @@
  * `encoding-standard/hooks` knows, some more, and
  *
  * - `utf-16`: decoded by the byte order mark, otherwise in the byte order that looks like text, otherwise by
- *   `defaultEncoding`; encoded to UTF-16LE with a byte order mark;
+ *   `defaultEncoding`; encoded to UTF-16LE with a byte order mark. Without such a mark, a decoder of chunks guesses from the
+ *   bytes that have come so far, as soon as these are 16 (for `utf-32` 32);
  * - `utf-32`, in the same way, `utf-32le` and `utf-32be`, `ucs-4`, `ucs-4le` and `ucs-4be`;
  * - `utf-7` and `unicode-1-1-utf-7` ({@link https://www.rfc-editor.org/rfc/rfc2152 | RFC 2152}): optional characters are
  *   written in base64;
@@ -198,14 +199,14 @@ export function getEncoder(encoding: string, options?: EncodeOptions): Encoder;
 export function getCodec(encoding: string): Codec;
 
 /**
- * A stream that decodes what is written to it.
+ * A stream that decodes what is written to it: views of buffers, as Node's streams have them, not buffers themselves.
  *
  * @throws RangeError - If the name is not a supported encoding.
  */
 export function decodeStream(
   encoding: string,
   options?: DecodeOptions,
-): ConverterStream<AllowSharedBufferSource, string, string>;
+): ConverterStream<ArrayBufferView<ArrayBufferLike>, string, string>;
 
 /**
  * A stream that encodes what is written to it.
@@ -246,7 +247,10 @@ export interface Iconv {
   toEncoding: typeof encode;
   /** The replacement for malformed bytes. Default: U+FFFD. */
   defaultCharUnicode: string;
-  /** The replacement for an unencodable code point. Default: `?`, which also replaces values that are not ASCII. */
+  /**
+   * The replacement for an unencodable code point, of which only the first code unit is used. Default: `?`, which also takes the
+   * place of what is not ASCII, and of U+000E, U+000F and U+001B, which ISO-2022-JP lacks.
+   */
   defaultCharSingleByte: string;
   /** If true, `decode` does not warn about strings. */
   skipDecodeWarning: boolean;

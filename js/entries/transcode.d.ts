@@ -109,7 +109,8 @@ export function transcode(
 export class TranscoderStream {
   /**
    * @throws RangeError - As {@link transcode} does.
-   * @throws TypeError - If an option has the wrong type, or the platform has no `TransformStream`.
+   * @throws TypeError - If an option has the wrong type, or the platform has no `TransformStream`. An option of `sniff` is
+   * examined only with the first bytes: then a wrong type errors both sides of the stream.
    */
   constructor(options?: TranscodeOptions | null);
 

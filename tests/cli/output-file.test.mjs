@@ -202,6 +202,14 @@ test('a named pipe is written to', async (t) => {
   assert.deepEqual(readdirSync(cwd).sort(), ['in.txt', 'pipe']);
 });
 
+test('a named pipe whose reader closes it ends the command like a pipe of the shell', async (t) => {
+  const cwd = folderWith(t, { 'in.txt': 'text'.repeat(1_000_000) });
+  assert.equal(spawnSync('mkfifo', [join(cwd, 'pipe')]).status, 0);
+  const reader = spawn('head', ['-c', '1', 'pipe'], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [{ code, stderr }] = await Promise.all([run(['in.txt', '-o', 'pipe'], { cwd }), finish(reader)]);
+  assert.deepEqual([code, stderr], [141, '']);
+});
+
 test('where writing is not permitted, nothing is lost, and the message has the name as it was typed', async (t) => {
   const cwd = folderWith(t, { 'in.txt': 'text', 'fixed.txt': 'old' });
   mkdirSync(join(cwd, 'folder'));
