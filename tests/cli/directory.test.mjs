@@ -160,6 +160,25 @@ test('two outputs that are one file with two names are refused', async (t) => {
   assert.deepEqual([code, read(cwd, 'out/one.txt')], [2, '1']);
 });
 
+/** For a file system without hard links. */
+const WITHOUT_LINKS = `
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  fs.linkSync = () => {
+    throw Object.assign(new Error('EPERM: operation not permitted, link'), { code: 'EPERM', syscall: 'link' });
+  };
+  syncBuiltinESMExports();
+`;
+
+test('without hard links, new and old files are written too', async (t) => {
+  const cwd = prepare(t, { 'one.txt': OLD, 'two.txt': OLD, 'out/two.txt': '2' });
+  const node = ['--import', `data:text/javascript,${encodeURIComponent(WITHOUT_LINKS)}`];
+  const { code, stderr } = await run(['-f', 'sjis', '-d', 'out', 'one.txt', 'two.txt'], { cwd, node });
+  assert.deepEqual([code, stderr], [0, '']);
+  assert.deepEqual(readdirSync(join(cwd, 'out')).sort(), ['one.txt', 'two.txt']);
+  assert.deepEqual([read(cwd, 'out/one.txt'), read(cwd, 'out/two.txt')], [NEW, NEW]);
+});
+
 test('a folder in which no file can be created, and a folder in the place of an output', async (t) => {
   const cwd = prepare(t, { 'one.txt': OLD, 'two.txt': OLD });
   giveAway(...['', 'one.txt', 'two.txt', 'a', 'out'].map((name) => join(cwd, name)));
