@@ -25,6 +25,8 @@ iconv.supportsStreams = true;
 getDecoder('gbk').write(1);
 // @ts-expect-error A chunk is a view of a buffer.
 decodeStream('gbk').writable.getWriter().write(new ArrayBuffer(1));
-decodeStream('gbk').writable.getWriter().write(new DataView(new ArrayBuffer(1)));
+decodeStream('gbk')
+  .writable.getWriter()
+  .write(new DataView(new ArrayBuffer(1)));
 
 export { codec, encoded, encoder, exists, fromArray, rest, text };
