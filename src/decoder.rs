@@ -136,9 +136,8 @@ pub struct Decoded {
 pub enum DecodeStatus {
     /// The source was read to its end. If it was the last one, everything is written, and the decoder is reset.
     InputEmpty,
-    /// The next character does not fit into the destination, and none of its bytes in this chunk were
-    /// read. Four bytes of UTF-8, or two units of
-    /// UTF-16, are always enough.
+    /// The next character does not fit into the destination. None of its bytes were read, unless it begins in an earlier
+    /// chunk. Four bytes of UTF-8, or two units of UTF-16, are always enough.
     OutputFull,
     /// There is an error in the source, and the error mode is [`DecoderErrorMode::Fatal`]. The
     /// decoder can continue after it with the next call.
@@ -327,7 +326,14 @@ impl Decoder {
 
     /// Leaves a character that does not fit to the next call, if all of it is in this chunk.
     fn give_back(&mut self, queue: &mut IoQueue) {
-        if queue.give_back(self.held) && self.held.len() > 0 {
+        if queue.give_back(self.held) {
+            self.drop_held();
+        }
+    }
+
+    /// Drops the bytes of an unfinished sequence.
+    fn drop_held(&mut self) {
+        if self.held.len() > 0 {
             self.held = FewBytes::default();
             self.codec = AnyDecoder::for_encoding(self.encoding, self.codec.mode());
         }
@@ -366,6 +372,11 @@ impl Decoder {
     #[cfg(not(encoding_standard_module))]
     pub(crate) fn replace_error_mode(&mut self, error_mode: DecoderErrorMode) -> DecoderErrorMode {
         core::mem::replace(&mut self.error_mode, error_mode)
+    }
+
+    /// Continues the stream that the last call has ended: its end comes again.
+    pub(crate) fn reopen(&mut self) {
+        self.finished = false;
     }
 
     /// Counts bytes that were converted without this decoder.

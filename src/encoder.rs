@@ -6,7 +6,7 @@ mod reference;
 mod source;
 #[allow(dead_code, reason = "only the modules of the npm package keep states")]
 mod state;
-mod to_vec;
+pub(crate) mod to_vec;
 
 use crate::codec::any_encoder::AnyEncoder;
 use crate::codec::handler::{EncoderHandler, EncoderResult, Peeked, Source};

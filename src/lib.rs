@@ -52,8 +52,8 @@
 //! | --- | --- | --- |
 //! | single-byte | 1 KiB for UTF-8 | 64 KiB |
 //! | multi-byte | 128 KiB, and 256 KiB more for UTF-8 | 128 KiB |
+//! | ISO-2022-JP | 128 KiB | 128 KiB |
 //! | Big5 | 128 KiB, and 256 KiB more for UTF-8 | 256 KiB if there are characters of plane 2 |
-//! | EUC-JP | 128 KiB, and 256 KiB more for UTF-8; as much again for JIS X 0212 | 128 KiB |
 //! | UTF-8, UTF-16BE/LE | | |
 //!
 //! GBK and gb18030 share their tables for decoding. Without memory for a table, the result is the same, but slower.

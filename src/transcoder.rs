@@ -275,6 +275,8 @@ impl Transcoder {
                 done.status = unencodable(error.code_point, start, length);
             }
         }
+        // The next call ends the encoder's output, even if the decoder has nothing left to read.
+        self.decoder.reopen();
         Step { done, is_end: true }
     }
 

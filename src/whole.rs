@@ -1,6 +1,7 @@
 //! Whole texts by methods of [`Encoding`].
 
 use crate::decoder::to_string::decode_short;
+use crate::encoder::to_vec::encode_short;
 use crate::runs::utf_8::{ascii, utf_8};
 use crate::{
     BomHandling, Decoder, DecoderErrorMode, Encoder, EncoderErrorMode, Encoding, Malformed, Unencodable,
@@ -124,6 +125,9 @@ impl Encoding {
         let Some(mut encoder) = encoder(text, encoding, EncoderErrorMode::Html) else {
             return EncodedText { bytes: Cow::Borrowed(text.as_bytes()), encoding, had_unencodable: false };
         };
+        if let Some(bytes) = encode_short(text, encoding) {
+            return EncodedText { bytes: Cow::Owned(bytes), encoding, had_unencodable: false };
+        }
         let mut bytes = Vec::new();
         // In this error mode there is no error to return.
         let _ = encoder.encode_to_vec(text, &mut bytes, true);
@@ -148,11 +152,14 @@ impl Encoding {
         let encoding = self.output_encoding();
         let bytes = match encoder(text, encoding, EncoderErrorMode::Fatal) {
             None => Cow::Borrowed(text.as_bytes()),
-            Some(mut encoder) => {
-                let mut bytes = Vec::new();
-                encoder.encode_to_vec(text, &mut bytes, true)?;
-                Cow::Owned(bytes)
-            }
+            Some(mut encoder) => match encode_short(text, encoding) {
+                Some(bytes) => Cow::Owned(bytes),
+                None => {
+                    let mut bytes = Vec::new();
+                    encoder.encode_to_vec(text, &mut bytes, true)?;
+                    Cow::Owned(bytes)
+                }
+            },
         };
         Ok(EncodedText { bytes, encoding, had_unencodable: false })
     }

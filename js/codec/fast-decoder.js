@@ -3,10 +3,16 @@
 // /lite has js/lite/codec/fast-decoder.js in the place of this file.
 
 import { BOM_BITS, REMOVE_BOM } from '../module/codec-calls.js';
-import { isShared, partOf } from '../support/bytes.js';
+import { isShared, lengthOf, partOf } from '../support/bytes.js';
 import { ANY, engineDecoder } from '../engine/engine-decoder.js';
 import { UTF_16LE, UTF_8 } from '../support/encodings.js';
-import { arrayBufferResizable, indexOf, isView, typedArrayBuffer } from '../support/intrinsics.js';
+import {
+  arrayBufferResizable,
+  indexOf,
+  isView,
+  typedArrayBuffer,
+  typedArrayName,
+} from '../support/intrinsics.js';
 import { decodeByModule, pass } from './decode-by-module.js';
 import { refuse } from '../module/module.js';
 import { makeSingleByteDecoder } from './single-byte.js';
@@ -16,8 +22,12 @@ const FEW = 8;
 
 /** The text of a whole input, if one call of the engine is enough; otherwise undefined. */
 export function decodeWhole({ _initialEncoding: encoding, _initialState: state }, input, fatal) {
-  const decode = encoding !== UTF_16LE && engineDecoder(encoding, 0, ANY, makeSingleByteDecoder);
-  const text = decode && isView(input) ? byEngine(decode, input, 0, fatal) : undefined;
+  const decode = engineDecoder(encoding, 0, ANY, makeSingleByteDecoder);
+  if (!decode || !isView(input)) return undefined;
+  // Only this encoding's functions need the length. Half a code unit at its end is an error that they may not report.
+  const length = encoding === UTF_16LE && typedArrayName(input) === 'Uint8Array' ? lengthOf(input) : 0;
+  if (encoding === UTF_16LE && (length & 1 || !length)) return undefined;
+  const text = byEngine(decode, input, length, fatal);
   return state && text?.[0] === '\ufeff' ? undefined : text;
 }
 

@@ -1,11 +1,11 @@
 // A decoder and an encoder in one: bytes to bytes. Inside the module, the decoder's output is the encoder's input. Where the
-// engine has the faster codec for UTF-8 or UTF-16LE, that side is a short string.
+// engine has the faster decoder, or the faster encoder of UTF-8, that side is a short string.
 
 import { engineDecoder } from '../engine/engine-decoder.js';
 import { engineEncoder } from '../engine/engine-encoder.js';
 import { copyBytes, copyOf, lengthOf, NO_BYTES, partOf } from '../support/bytes.js';
 import { fromCharCode, min } from '../support/intrinsics.js';
-import { GBK, REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
+import { GBK, REPLACEMENT, UTF_8 } from '../support/encodings.js';
 import {
   CODE_POINT,
   ENCODING,
@@ -30,6 +30,7 @@ import { output, outputUnits } from '../module/module.js';
 import { outputString } from '../module/strings.js';
 import { writeUnits } from '../module/units.js';
 import { SMALL_PIECE } from './pieces.js';
+import { makeSingleByteDecoder } from './single-byte.js';
 
 /** How many bytes are converted at once: their text always has space in the input area. */
 const PIECE = 0x7ff0;
@@ -84,7 +85,7 @@ export class Transcoder {
     const { decoder, encoder } = this;
     const { encoding: from, _state: before, _position: position } = decoder;
     const to = encoder.encoding;
-    // The engine has the faster codec for these two, and a short string is in the cache.
+    // A short string is in the cache.
     let text = null;
     let units;
     let read;
@@ -94,8 +95,7 @@ export class Transcoder {
     // Making an index needs the input area, so it comes first.
     wasmFor(to);
     // The engine cannot be given a part of detached bytes.
-    const isUnicode = from === UTF_8 || from === UTF_16LE;
-    if (isUnicode && length > 0 && engineDecoder(from, length, length)) {
+    if (length > 0 && engineDecoder(from, length, length, makeSingleByteDecoder)) {
       text = decoder.decode(partOf(bytes, at, length), 0, flags & LAST, flags & FATAL);
       units = text.length;
       ({ read, _state: state, error } = decoder);

@@ -19,7 +19,10 @@ export interface DetectOptions {
   tld?: string | null;
   /** The expected language of the text, as a BCP 47 language tag, `'pl'` for example. It takes precedence over `tld`. */
   language?: string | null;
-  /** The only encodings that may be the answer, by name in any case. Default: all. */
+  /**
+   * The only encodings that may be the answer, by name in any case. Bytes that are all ASCII are answered with windows-1252,
+   * whatever the candidates are. Default: all.
+   */
   candidates?: readonly EncodingName[] | null;
   /**
    * Whether the bytes come from the web. ISO-2022-JP is then an alternative at most, because an attacker can inject its escape

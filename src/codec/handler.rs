@@ -1,6 +1,7 @@
 //! The traits of [§4.1](https://encoding.spec.whatwg.org/#encoders-and-decoders): handlers, their results, and what their
 //! fast paths read from and write to.
 
+use crate::config::SMALL;
 use crate::few_bytes::FewBytes;
 use crate::index::SingleByteIndex;
 use crate::no_memory::NoMemory;
@@ -225,6 +226,9 @@ pub(crate) trait Source {
     /// Skips what was peeked at. Returns how many units of the stream it has.
     fn advance(&mut self, peeked: Peeked) -> usize;
 
+    /// Whether all of the chunk is read.
+    fn is_at_end(&self) -> bool;
+
     /// Whether a leading surrogate is kept from an earlier chunk. The methods below must then not be called.
     fn has_kept(&self) -> bool;
 
@@ -269,7 +273,7 @@ pub(crate) trait Source {
             let before = written;
             written += self.copy_ascii(slices::rest_mut(dst, written));
             written += other(self, slices::rest_mut(dst, written));
-            if written == before {
+            if written == before || !SMALL && self.is_at_end() {
                 return written;
             }
         }

@@ -48,6 +48,7 @@ impl Decoder {
         let Decoded { read, status, .. } = self.decode_to_string_until_error(src, dst, last);
         let DecodeStatus::Malformed(error) = status else { return Ok(()) };
         self.drop_restored();
+        self.drop_held();
         self.position += src.len().saturating_sub(read) as u64;
         self.finished = last;
         Err(error)
@@ -153,4 +154,27 @@ fn count_non_ascii(bytes: &[u8]) -> usize {
         .chunks(192)
         .map(|chunk| usize::from(chunk.iter().fold(0, |count: u8, byte| count + (byte >> 7))))
         .sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The peer of each is the decoder, in the tests of `tests/rust/methods`. Here, Miri checks the memory.
+    #[test]
+    fn short_texts_are_decoded_if_they_have_no_errors() {
+        if HANDLERS_ALONE {
+            assert_eq!(decode_short(b"\x93\xFA", Encoding::ShiftJis), None);
+            return;
+        }
+        for repeated in [1, 16, 17, 64] {
+            let bytes = b"\x93\xFA".repeat(repeated);
+            assert_eq!(decode_short(&bytes, Encoding::ShiftJis), Some("日".repeat(repeated)));
+        }
+        assert_eq!(decode_short(&b"\x93\xFA".repeat(65), Encoding::ShiftJis), None);
+        assert_eq!(decode_short(b"\x93\xFA\x93", Encoding::ShiftJis), None);
+        assert_eq!(decode_short(b"\xE9", Encoding::Windows1252), Some("é".into()));
+        assert_eq!(decode_short(b"", Encoding::Replacement), Some("".into()));
+        assert_eq!(decode_short(b"a", Encoding::Replacement), None);
+    }
 }

@@ -68,7 +68,8 @@ pub struct DetectOptions<'a> {
     pub tld: Option<&'a str>,
     /// The expected language, as a tag like `pl` or `zh-TW`. It takes precedence over `tld`.
     pub language: Option<&'a str>,
-    /// The encodings that may be the answer. `None` means all encodings.
+    /// The encodings that may be the answer. `None` means all encodings. ASCII has the same text in most encodings, so bytes
+    /// that are all ASCII are answered with [`is_ascii`](Detection::is_ascii), whatever the candidates are.
     pub candidates: Option<&'a [Encoding]>,
     /// Whether the bytes are from the web. The answer is then never ISO-2022-JP, because
     /// [an attacker can have its escape sequences](https://encoding.spec.whatwg.org/#security-background) put into a page.

@@ -24,7 +24,7 @@ impl Encoder {
     /// assert_eq!((encoded.written, encoded.status), (13, EncodeStatus::InputEmpty));
     /// ```
     pub fn max_length_from_utf8(&self, length: usize) -> Option<usize> {
-        // For two bytes: `&#2047;`, or a Roman character with an escape sequence before and after it.
+        // For two bytes: `&#2047;`.
         let seven_for_two = || length.checked_mul(7).map(|bytes| bytes.div_ceil(2));
         // For one byte: `&#65533;`. No character of two or more bytes needs more per byte, including its escape sequences.
         let eight_for_one = || length.checked_mul(8);
@@ -33,13 +33,16 @@ impl Encoder {
             Kind::Utf8 | Kind::Replacement => Some(length),
             Kind::Utf16Be | Kind::Utf16Le => length.checked_mul(2),
             Kind::Iso2022Jp if is_html => eight_for_one(),
-            Kind::Iso2022Jp => seven_for_two(),
+            // For two bytes: two bytes with an escape sequence before and after them.
+            Kind::Iso2022Jp => length.checked_mul(4),
             _ if is_html => seven_for_two(),
             // Four bytes for a character that has two in UTF-8.
             Kind::Gb18030 => length.checked_mul(2),
             _ => Some(length),
         };
-        self.with_pending(characters?)
+        // In place of a leading surrogate from an earlier chunk: `&#65533;`, or fewer bytes.
+        let kept = if self.leading_surrogate.is_some() { 8 } else { 0 };
+        self.with_pending(characters?.checked_add(kept)?)
     }
 
     /// The maximum number of bytes for the next `length` code units of UTF-16.

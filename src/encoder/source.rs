@@ -64,6 +64,11 @@ impl Source for Utf16Source<'_> {
     }
 
     #[inline]
+    fn is_at_end(&self) -> bool {
+        self.position >= self.units.len()
+    }
+
+    #[inline]
     fn has_kept(&self) -> bool {
         self.leading_surrogate.is_some()
     }
@@ -169,6 +174,11 @@ impl Source for Utf8Source<'_> {
         let Peeked::CodePoint { units, .. } = peeked else { return 0 };
         self.position += units;
         units + usize::from(self.leading_surrogate.take().is_some())
+    }
+
+    #[inline]
+    fn is_at_end(&self) -> bool {
+        self.position >= self.text.len()
     }
 
     #[inline]

@@ -1,9 +1,18 @@
 //! Encoding into a vector that grows.
 
+use super::source::Utf8Source;
 use super::{EncodeStatus, Encoded, Encoder, Unencodable};
+use crate::codec::any_encoder::AnyEncoder;
+use crate::codec::handler::{EncoderHandler, Source};
+use crate::config::HANDLERS_ALONE;
+use crate::encoding::Encoding;
 use crate::slices;
 use alloc::vec::Vec;
 
+/// Texts of this length are encoded on the stack.
+const SHORT: usize = 128;
+/// Texts of this length need only a little of the stack, which is zeroed before.
+const VERY_SHORT: usize = 32;
 /// More bytes than any step writes: a character reference, and ISO-2022-JP's escape sequence before it.
 const LONGEST_STEP: usize = 16;
 /// How much is encoded at once.
@@ -87,4 +96,25 @@ impl Encoder {
             *self = new;
         }
     }
+}
+
+/// The bytes of a short text, without an [`Encoder`]. `None` if the text is long, or if a fast path does not encode all of it,
+/// for example because the encoding lacks a character.
+pub(crate) fn encode_short(text: &str, encoding: Encoding) -> Option<Vec<u8>> {
+    if HANDLERS_ALONE || text.len() > SHORT {
+        None
+    } else if text.len() > VERY_SHORT {
+        encode_on_stack::<{ SHORT * 2 }>(text, encoding)
+    } else {
+        encode_on_stack::<{ VERY_SHORT * 2 }>(text, encoding)
+    }
+}
+
+fn encode_on_stack<const SPACE: usize>(text: &str, encoding: Encoding) -> Option<Vec<u8>> {
+    let mut bytes = [0; SPACE];
+    let mut codec = AnyEncoder::new(encoding, 0)?;
+    let mut source = Utf8Source::new(None, text);
+    let written = codec.fast_path(&mut source, &mut bytes);
+    // In another mode, ISO-2022-JP ends with an escape sequence.
+    (source.is_at_end() && codec.mode() == 0).then(|| bytes.get(..written).unwrap_or_default().to_vec())
 }

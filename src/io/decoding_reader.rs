@@ -28,7 +28,7 @@ pub struct DecodingReader<R> {
     error: Option<Malformed>,
 }
 
-/// At most the end of one character.
+/// At most the end of one character, or a few characters.
 #[derive(Debug, Default)]
 struct LeftOver {
     text: [u8; 4],

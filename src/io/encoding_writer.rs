@@ -129,7 +129,8 @@ impl<W: Write> EncodingWriter<W> {
         &mut self.writer
     }
 
-    /// Returns the underlying writer without ending the text. To end it, call [`finish`](EncodingWriter::finish).
+    /// Returns the underlying writer without ending the text. To end it, call [`finish`](EncodingWriter::finish). Bytes that
+    /// the underlying writer has not taken yet are lost.
     ///
     /// ```
     /// use encoding_standard::{Encoding, io::EncodingWriter};

@@ -45,3 +45,18 @@ pub(crate) fn ascii(bytes: &[u8]) -> Option<&str> {
 pub(crate) fn valid_up_to(bytes: &[u8]) -> usize {
     simdutf8::compat::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), str::len)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_ascii_is_ascii() {
+        for length in [0, 1, 15, 16, 17, 100] {
+            let mut bytes = [b'a'; 101];
+            assert_eq!(ascii(&bytes[..length]).map(str::len), Some(length));
+            bytes[length] = 0x80;
+            assert_eq!(ascii(&bytes[..=length]), None);
+        }
+    }
+}

@@ -61,9 +61,9 @@ fn an_encoder_never_needs_more_space() {
         let mut random = Random::new(21);
         for error_mode in [EncoderErrorMode::Html, EncoderErrorMode::Fatal] {
             let mut encoder = Encoder::new(encoding, error_mode).unwrap();
-            for fixed in
-                [Some("\u{1B}\u{E}¥¥\\¥~日\u{1B}日¥日\\日é"), Some("\u{7FF}\u{7FF}"), None, None, None]
-            {
+            let escaping = "\u{1B}\u{E}¥¥\\¥~日\u{1B}日¥日\\日é";
+            let fixed = [escaping, "\u{7FF}\u{7FF}", "§", "Я", "aЯaЯ"].map(Some);
+            for fixed in fixed.into_iter().chain([None; 3]) {
                 let text = fixed.map_or_else(|| mixtures::text(&mut random, encoding.name()), String::from);
                 let chars: Vec<char> = text.chars().collect();
                 let mut rest = &chars[..];
@@ -93,7 +93,18 @@ fn an_encoder_never_needs_more_space() {
                     assert_ne!(encoded.status, EncodeStatus::OutputFull, "{encoding} {chunk:04X?}");
                     rest = &rest[encoded.read..];
                 }
+                // A leading surrogate is kept for the next chunk, which is text.
                 encoder = Encoder::new(encoding, error_mode).unwrap();
+                for kept in [&[0xD83D][..], &[0x65E5, 0xD83D]] {
+                    let mut twin = encoder.clone();
+                    let _ = twin.encode_from_utf16(kept, &mut [0; 64], false);
+                    for part in ["", "a", "日", "Я"] {
+                        let mut twin = twin.clone();
+                        let mut bytes = vec![0; twin.max_length_from_utf8(part.len()).unwrap()];
+                        let encoded = twin.encode_from_utf8(part, &mut bytes, true);
+                        assert_ne!(encoded.status, EncodeStatus::OutputFull, "{encoding} {part:?}");
+                    }
+                }
             }
         }
     }

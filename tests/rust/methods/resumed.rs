@@ -96,3 +96,17 @@ fn an_encoder_knows_only_the_references_of_its_stream() {
     assert_eq!(encode(&[], true), (true, false));
     assert_eq!(encode(&[0x61], true), (false, false));
 }
+
+/// The offset of an error is that of its first byte, also if an earlier error has dropped bytes.
+#[test]
+fn a_dropped_rest_has_no_part_in_later_errors() {
+    let mut decoder = Decoder::new(Encoding::Iso2022Jp, DecoderErrorMode::Fatal, BomHandling::Keep);
+    let mut text = String::new();
+    let error = decoder.decode_to_string(b"\x1B$B\x30\x1B(Babc", &mut text, false).unwrap_err();
+    assert_eq!((error.offset, error.length), (3, 1));
+    // The decoder is still in the state of two-byte characters.
+    decoder.decode_to_string(b"\x46\x7C", &mut text, false).unwrap();
+    assert_eq!(text, "日");
+    let error = decoder.decode_to_string(b"\x46", &mut text, true).unwrap_err();
+    assert_eq!((error.offset, error.length), (12, 1));
+}

@@ -115,6 +115,27 @@ fn texts_are_encoded_as_the_standard_says() {
 }
 
 #[test]
+fn short_texts_of_every_length_are_encoded_as_the_standard_says() {
+    for encoding in Encoding::ALL {
+        let mut random = Random::new(21);
+        for _ in 0..10 {
+            let text = mixtures::text(&mut random, encoding.name());
+            let text: String = text.split(|c: char| c.is_ascii_digit()).collect();
+            for (end, _) in text.char_indices().take_while(|&(end, _)| end < 140) {
+                let text = &text[..end];
+                let expected = oracle::encode(encoding.output_encoding().name(), text.chars()).unwrap();
+                let has_unencodable = expected.iter().any(|item| matches!(item, Encoded::Unencodable { .. }));
+                let encoded = encoding.encode(text);
+                assert_eq!(*encoded.bytes, oracle::html(&expected), "{encoding} {text:?}");
+                assert_eq!(encoded.had_unencodable, has_unencodable, "{encoding} {text:?}");
+                let or_failed = encoding.encode_or_fail(text);
+                assert_eq!(or_failed.ok(), (!has_unencodable).then_some(encoded), "{encoding} {text:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn unchanged_text_is_borrowed() {
     use std::borrow::Cow::{Borrowed, Owned};
     for encoding in Encoding::ALL.into_iter().filter(|encoding| encoding.is_ascii_compatible()) {

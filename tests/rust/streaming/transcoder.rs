@@ -4,7 +4,8 @@ use crate::support::oracle::{self, Decoded, Encoded};
 use crate::vectors;
 use encoding_standard::inspect::Inspector;
 use encoding_standard::{
-    DecoderErrorMode, EncoderErrorMode, Encoding, TranscodeError, TranscodeStatus, Transcoder,
+    BomHandling, Decoder, DecoderErrorMode, Encoder, EncoderErrorMode, Encoding, TranscodeError,
+    TranscodeStatus, Transcoder,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -205,4 +206,26 @@ fn a_reader_continues_after_an_error() {
     let mut rest = Vec::new();
     reader.read_to_end(&mut rest).expect("no error");
     assert_eq!(rest, b"b");
+}
+
+/// The encoding of a byte order mark is known until the next stream, however small the output is.
+#[test]
+fn the_encoding_of_the_input_does_not_depend_on_the_output() {
+    for space in 4..12 {
+        let decoder = Decoder::new(Encoding::ShiftJis, DecoderErrorMode::Replacement, BomHandling::Sniff);
+        let encoder = Encoder::new(Encoding::Iso2022Jp, EncoderErrorMode::Fatal).unwrap();
+        let mut transcoder = Transcoder::with(decoder, encoder);
+        let (mut rest, mut bytes) = (&b"\xEF\xBB\xBF\xE6\x97\xA5"[..], Vec::new());
+        loop {
+            let mut part = vec![0; space];
+            let done = transcoder.transcode(rest, &mut part, true);
+            rest = &rest[done.read..];
+            bytes.extend_from_slice(&part[..done.written]);
+            if done.status == TranscodeStatus::InputEmpty {
+                break;
+            }
+            assert_eq!(done.status, TranscodeStatus::OutputFull);
+        }
+        assert_eq!((&bytes[..], transcoder.from()), (&b"\x1B$BF|\x1B(B"[..], Encoding::Utf8), "{space}");
+    }
 }
