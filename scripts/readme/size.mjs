@@ -15,6 +15,7 @@ const OURS = {
   'transcode on top of html': '`/transcode`, on top of these',
   'labels alone': '`/labels`',
   'sniffing without a codec': 'the sniffing functions of `/html` alone',
+  'the sniffing stream on top of slim': '`SniffingDecoderStream` of `/slim/html`, on top of `/slim`',
   'the polyfill where nothing is missing': '`/polyfill/lazy` where nothing is missing',
   detect: '`encoding-standard/detect`',
 };
