@@ -14,6 +14,7 @@ const { values: options } = parseArgs({
 });
 const SIZE = Number(options.size);
 const ROUNDS = Number(options.rounds);
+if (!(SIZE > 0 && ROUNDS > 0)) throw new RangeError('--size and --rounds take a positive number');
 const CHUNK = 2 ** 16;
 /** The number of short strings, the characters in each, and the number of bytes or units that are written one by one. */
 const SHORT = { count: 100, length: 24 };
@@ -126,7 +127,7 @@ for (const [kind, make] of Object.entries(KINDS)) {
   const row = { '': kind };
   for (const input of cases) {
     const functions = [make(ours, input), make(theirs, input)];
-    const [mine, other] = await measure(functions, ROUNDS, kind.includes('streams'));
+    const [mine, other] = await measure(functions, { rounds: ROUNDS, isAsync: kind.includes('streams') });
     row[input.encoding] = other / mine;
   }
   row.mean = geometricMean(Object.values(row).slice(1));
