@@ -29,7 +29,7 @@ async function untilOffered(name) {
 test('text that the encoding can write is written exactly', async () => {
   await open('日本語のテキスト\n', { encoding: 'euc-jp', name: 'japanese.csv' });
   await convertTo('Shift_JIS');
-  await site.untilText('#verdict', 'Shift_JIS has all of the characters: 17 bytes become 17 bytes.');
+  await site.untilText('#verdict', 'Shift_JIS has all characters of the text. Size: 17 bytes → 17 bytes.');
   await untilOffered('japanese.shift_jis.csv');
   const { name, bytes } = await site.download('#download');
   assert.equal(name, 'japanese.shift_jis.csv');
@@ -81,7 +81,7 @@ test('a byte order mark, if the encoding can have one', async () => {
   await open('é', { encoding: 'windows-1252' });
   await convertTo('UTF-8');
   await site.page.click('#convert-bom');
-  await site.untilText('#verdict', '1 byte become 5 bytes');
+  await site.untilText('#verdict', '1 byte → 5 bytes');
   assert.deepEqual([...(await site.download('#download')).bytes], [0xef, 0xbb, 0xbf, 0xc3, 0xa9]);
   await convertTo('UTF-16BE');
   await untilOffered('text.utf-16be.txt');

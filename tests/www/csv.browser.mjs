@@ -62,7 +62,7 @@ for (const [i, [encoding, [label, text]]] of Object.entries(TABLES).entries()) {
     await encodeIn(encoding);
     await choose('separator', separator);
     await write(text);
-    await site.untilText('#csv-verdict', `${encoding} has all of the characters`);
+    await site.untilText('#csv-verdict', `${encoding} has all characters of the table`);
     const { name, bytes } = await site.download('#csv-download');
     assert.equal(name, `table.${encoding.toLowerCase()}.csv`);
     const rows = text.split('\n').map((row) => row.split('\t'));
@@ -76,7 +76,7 @@ for (const [i, [encoding, [label, text]]] of Object.entries(TABLES).entries()) {
 test('UTF-8 is written with a byte order mark', async () => {
   await encodeIn('UTF-8');
   await write('日;😀');
-  await site.untilText('#csv-verdict', 'UTF-8 has all of the characters');
+  await site.untilText('#csv-verdict', 'UTF-8 has all characters of the table');
   const { bytes } = await site.download('#csv-download');
   assert.deepEqual(bytes, Buffer.from('\ufeff"日","😀"\r\n'));
 });
@@ -154,7 +154,7 @@ async function pick(name, bytes) {
 test('a CSV in UTF-8 is opened', async () => {
   await encodeIn('GBK');
   await pick('prices.csv', Buffer.from('\ufeff苹果;"1;5"\r\n'));
-  await site.untilText('#csv-verdict', 'GBK has all of the characters');
+  await site.untilText('#csv-verdict', 'GBK has all characters of the table');
   const { name, bytes } = await site.download('#csv-download');
   assert.equal(name, 'prices.gbk.csv');
   assert.deepEqual(bytes, iconv.encode('"苹果","1;5"\r\n', 'gbk'));
@@ -216,7 +216,7 @@ test('the view is loaded when it is shown, and no tables with it', async () => {
   const { atStart, all } = await scriptsOf(async () => {
     await encodeIn('Big5');
     await write('蘋果');
-    await site.untilText('#csv-verdict', 'Big5 has all of the characters');
+    await site.untilText('#csv-verdict', 'Big5 has all characters of the table');
   });
   assert.ok(atStart.includes('main.js') && !atStart.includes('csv'), `${atStart}`);
   assert.ok(all.includes('csv') && !all.includes('inline'), `${all}`);
@@ -250,10 +250,7 @@ test('a table that the browser lacks is loaded, and the page says so', async () 
     });
     assert.ok(all.includes('inline'), `${all}`);
     const said = await site.page.evaluate(() => window.said);
-    assert.ok(
-      said.includes('This browser lacks the table of Big5, or has it wrong. It is loading…'),
-      `${said}`,
-    );
+    assert.ok(said.includes('This browser has no table of Big5, or a wrong one. Loading it…'), `${said}`);
     const { bytes } = await site.download('#csv-download');
     assert.deepEqual(bytes, iconv.encode('"蘋果 ?"\r\n', 'cp950'));
   } finally {

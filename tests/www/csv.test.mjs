@@ -14,7 +14,7 @@ const TABLES = {
   'with semicolons, and an empty row': ['1,5;2,5\n\n3,5;4,5\n', [['1,5', '2,5'], [''], ['3,5', '4,5']]], // prettier-ignore
   'with a title before it': ['Prices\na;b\n', [['Prices'], ['a', 'b']]],
   'with quotes': ['"a,""b""","c\nd"\n"e"f,g"h', [['a,"b"', 'c\nd'], ['ef', 'g"h']]], // prettier-ignore
-  'with a quote that has no end': ['a,"b\nc,d', [['a', 'b\nc,d']]],
+  'with a quote that is not closed': ['a,"b\nc,d', [['a', 'b\nc,d']]],
   'with empty cells and rows': [',a,\n\n,', [['', 'a', ''], [''], ['', '']]],
   'with CR alone': ['a,b\rc,d\r', [['a', 'b'], ['c', 'd']]], // prettier-ignore
   'of one cell': ['a', [['a']]],

@@ -87,7 +87,7 @@ test('each view is reached and left by Tab, and shows its focus', async () => {
         return [element.closest('[role=tabpanel]')?.id, element.outerHTML.slice(0, 90), outlineStyle];
       });
       reached.add(focus[0]);
-      assert.notEqual(focus[2], 'none', `no focus to be seen: ${focus[1]}`);
+      assert.notEqual(focus[2], 'none', `the focus is not visible: ${focus[1]}`);
     }
     assert.ok(reached.has(view), `${view} is not reached`);
   }

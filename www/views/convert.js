@@ -30,8 +30,8 @@ function readChoices() {
   const mayHaveBOM = WITH_BOM.includes(to);
   byId('convert-bom').disabled = !mayHaveBOM;
   byId('bom-note').textContent = mayHaveBOM
-    ? 'Excel recognises UTF-8 only with one.'
-    : 'Only UTF-8 and UTF-16 have one.';
+    ? 'Excel recognises UTF-8 only with a byte order mark.'
+    : 'Only UTF-8 and UTF-16 can have a byte order mark.';
   return {
     to,
     unencodable: form.elements.unencodable.value,
@@ -80,7 +80,7 @@ function show({ file, count, characters }, { to, unencodable }) {
   const lost = malformed > 0 ? ` The file’s ${plural(malformed, 'error')} became U+FFFD.` : '';
   verdict.textContent =
     count === 0
-      ? `${to} has all of the characters: ${size(opened.file.size)} become ${size(file.size)}.${lost}`
+      ? `${to} has all characters of the text. Size: ${size(opened.file.size)} → ${size(file.size)}.${lost}`
       : `${to} lacks ${plural(count, 'character')} of the text. ${OUTCOMES[unencodable]}${lost}`;
   byId('unencodable').replaceChildren(
     ...(count > 0 ? [makeUnencodableTable(characters, { placesHead: 'Line : column', placeName })] : []),

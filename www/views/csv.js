@@ -85,7 +85,7 @@ async function prepare(encoding) {
     if (error.code !== 'ERR_ENCODING_NOT_SUPPORTED') throw error;
     byId('csv-download').disabled = true;
     byId('csv-unencodable').replaceChildren();
-    say(`This browser lacks the table of ${encoding}, or has it wrong. It is loading…`);
+    say(`This browser has no table of ${encoding}, or a wrong one. Loading it…`);
     try {
       await load(encoding);
     } catch {
@@ -117,7 +117,8 @@ async function show() {
       : []),
   );
   if (rows.length === 0) say('');
-  else if (count === 0) say(`${encoding} has all of the characters: the file has ${size(bytes.length)}.`);
+  else if (count === 0)
+    say(`${encoding} has all characters of the table. The file has ${size(bytes.length)}.`);
   else
     say(`${encoding} lacks ${plural(count, 'character')} of the table. ${OUTCOMES[unencodable]}`, isRefused);
 }

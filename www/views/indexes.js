@@ -182,7 +182,7 @@ async function search() {
     await find(text.codePointAt(0));
   } else if (/^[0-9a-f]{2}( ?[0-9a-f]{2})*$/i.test(text)) {
     const codePoint = await ask('codePointOf', { name: index.name, hex: text });
-    if (codePoint === null) refuse(`No character in ${index.encoding}`);
+    if (codePoint === null) refuse(`These bytes are not one character in ${index.encoding}`);
     else await find(codePoint);
   } else {
     refuse('Enter one character, or U+65E5, #3562 or 93 FA');
