@@ -107,7 +107,7 @@ function record(report) {
 }
 
 function runAll() {
-  if (!options.record) throw new RangeError('--all takes --record');
+  if (!options.record) throw new RangeError('--all needs --record');
   const named = Object.entries(RUNTIMES).filter(([, program]) => program !== null);
   recordAll({ ...Object.fromEntries(named), [NATIVE]: null });
 }

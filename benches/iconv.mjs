@@ -136,5 +136,5 @@ for (const [kind, make] of Object.entries(KINDS)) {
   console.log(shown.join('  '));
 }
 console.log(
-  `${process.release.name} ${process.version}; how many times as fast as iconv-lite. ${rows.every(({ mean }) => mean > 1) ? 'Ahead in each mean.' : 'Not ahead in each mean.'}`,
+  `${process.release.name} ${process.version}; how many times as fast as iconv-lite. ${rows.every(({ mean }) => mean > 1) ? 'Faster in each mean.' : 'Not faster in each mean.'}`,
 );

@@ -42,7 +42,7 @@ function tableOf(what, measured) {
     [
       { title: what, cell: ([{ input }]) => input },
       ...names.map((name) => ({ title: name, cell: (line) => speedOf(find(line, name)), alignRight: true })),
-      { title: 'ours to the best peer', cell: (line) => ratioOf(find(line, OURS)), alignRight: true },
+      { title: 'ratio to the best peer', cell: (line) => ratioOf(find(line, OURS)), alignRight: true },
     ],
     lines,
   );

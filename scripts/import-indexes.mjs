@@ -56,7 +56,7 @@ function readIndex(name) {
   const published = /^# Identifier: ([0-9a-f]{64})$/m.exec(text)?.[1];
   const computed = identifierOf(name, rows);
   if (computed !== published) {
-    throw new Error(`index ${name}: its code points hash to ${computed}, its head says ${published}`);
+    throw new Error(`index ${name}: the hash of its code points is ${computed}, not ${published}`);
   }
   return { rows, identifier: published };
 }

@@ -17,7 +17,7 @@ for (const name of readdirSync(join(OUT, 'pkg'))) {
   if (!name.endsWith('.d.ts')) continue;
   const path = join(OUT, 'pkg', name);
   const source = readFileSync(path, 'utf8').replace(GLOBALS, '');
-  if (source.includes('declare global')) throw new Error(`${path} declares globals in another form`);
+  if (source.includes('declare global')) throw new Error(`${path} declares globals in an unexpected form`);
   writeFileSync(path, source);
 }
 console.log(`${OUT} is ready for: npx jsr publish. Its entries: ${Object.keys(exports).join(', ')}`);

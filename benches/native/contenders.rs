@@ -75,7 +75,7 @@ where
     let make = |name, convert: Convert<T>| {
         let mut output = vec![T::default(); space];
         let written = convert(input, &mut output);
-        assert!(output[..written] == *expected, "{name} gives something else for {}", input.name());
+        assert!(output[..written] == *expected, "{name} gives a wrong result for {}", input.name());
         Contender {
             name,
             run: Box::new(move || {
@@ -97,7 +97,7 @@ fn one_call<'a>(
 ) -> [Contender<'a>; 2] {
     let make = |name, convert: OneCall| {
         let is_right = |whole| *convert(input, whole) == *expected(whole);
-        assert!(texts.iter().all(is_right), "{name} gives something else for {}", input.name());
+        assert!(texts.iter().all(is_right), "{name} gives a wrong result for {}", input.name());
         let mut turns = texts.iter().cycle();
         Contender {
             name,

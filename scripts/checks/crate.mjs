@@ -36,7 +36,7 @@ function semver() {
   const changes = isReleased ? '' : read('git', ['diff', baseline, '--', 'CHANGELOG.md']);
   if (!/^\+.*\*\*Breaking:\*\*/m.test(changes)) {
     console.error(
-      `The crate breaks its users since ${baseline}, and neither version nor CHANGELOG.md says so.`,
+      `The crate has breaking changes since ${baseline}. Neither its version nor CHANGELOG.md says so.`,
     );
     process.exit(1);
   }

@@ -53,15 +53,16 @@ for (const module of Object.keys(EXPORTS)) {
   buildModule(module);
   const published = functionsOf(`target/npm/${module}-optimized-encoding_standard.wasm`);
   const inPublished = published.reduce((sum, { text }) => sum + count(text, '(unreachable)'), 0);
-  if (inPublished !== all) wrong.push(`${module} as published has ${inPublished} unreachable, not ${all}`);
+  if (inPublished !== all)
+    wrong.push(`the published ${module} has ${inPublished} unreachable instructions, not ${all}`);
   console.log(
-    `${module}: ${functions.length} functions, ${all} unreachable, ${imports.length} imports for panics`,
+    `${module}: ${functions.length} functions, ${all} unreachable instructions, ${imports.length} imports for panics`,
   );
 }
 const expected = listed();
 for (const key of new Set([...found.keys(), ...expected.keys()])) {
   const [there, may] = [found.get(key) ?? 0, expected.get(key) ?? 0];
-  if (there !== may) wrong.push(`${key} has ${there} unreachable, and ${LIST} says ${may}`);
+  if (there !== may) wrong.push(`${key} has ${there} unreachable instructions, but ${LIST} allows ${may}`);
 }
 if (wrong.length > 0) {
   console.error(['A panic is possible:', ...wrong].join('\n- '));

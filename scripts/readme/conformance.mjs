@@ -8,7 +8,7 @@ export function conformance() {
   const recorded = Object.keys(makers).sort();
   const known = mistakes.map(({ name }) => name).sort();
   if (recorded.join('\n') !== known.join('\n')) {
-    throw new Error('the record covers other mistakes: node tests/mistakes/table.mjs --write');
+    throw new Error('the record is out of date. Run: node tests/mistakes/table.mjs --write');
   }
   const kinds = [...new Set(mistakes.map(({ kind }) => kind))];
   const made = (who, among) => among.filter((mistake) => mistake.who.includes(who)).length;

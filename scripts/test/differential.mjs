@@ -8,13 +8,13 @@ import { programFor, run, RUNTIMES } from '../../tests/differential/support/runt
 import { WAYS, waysOf } from '../../tests/differential/support/ways.mjs';
 
 const USAGE = `npm run test:differential -- [options]
-  --seeds FIRST..END   which seeds are run as the package is (default 0..100000)
-  --forced SEEDS       how many of these are run in each way that is forced (default a tenth)
+  --seeds FIRST..END   which seeds run with the unchanged package (default 0..100000)
+  --forced SEEDS       how many of these also run in each forced way (default: a tenth)
   --only RUNTIME       a runtime; can be given several times (default: all)
   --way WAY            a way; can be given several times (default: all)
-  --subject WHAT       what is run in place of the package: engine, or what can be imported
-  --soak               goes on with the next seeds until it is stopped
-  --require            fails where a runtime is missing
+  --subject WHAT       what is tested instead of the package: engine, or a module to import
+  --soak               continues with the next seeds until it is stopped
+  --require            fails if a runtime is missing
 
 Runtimes: ${RUNTIMES.join(', ')}.
 Ways: ${Object.keys(WAYS).join(', ')}.`;
@@ -41,7 +41,7 @@ if (values.help) {
   console.log(USAGE);
   process.exit();
 }
-const [, first, end] = values.seeds.match(/^(\d+)\.\.(\d+)$/)?.map(Number) ?? usage('seeds are FIRST..END');
+const [, first, end] = values.seeds.match(/^(\d+)\.\.(\d+)$/)?.map(Number) ?? usage('--seeds is FIRST..END');
 const unknown =
   values.only?.find((name) => !RUNTIMES.includes(name)) ?? values.way?.find((way) => !(way in WAYS));
 if (unknown !== undefined) usage(`'${unknown}' is neither a runtime nor a way`);
@@ -53,7 +53,7 @@ let failed = 0;
 
 async function runIn(runtime, way, from, to) {
   const key = `${runtime}, ${way}`;
-  const row = rows.get(key) ?? { runtime, way, passed: 0, failed: 0, 'not for it': 0 };
+  const row = rows.get(key) ?? { runtime, way, passed: 0, failed: 0, 'not applicable': 0 };
   rows.set(key, row);
   const list = [...batches(from, to)];
   let done = 0;
@@ -61,7 +61,7 @@ async function runIn(runtime, way, from, to) {
     for await (const result of run(runtime, { way, subject: values.subject }, list)) {
       row.passed += result.passed;
       row.failed += result.run - result.passed;
-      row['not for it'] += result.cannotRun;
+      row['not applicable'] += result.cannotRun;
       for (const found of result.differing) report(key, found);
       done += list[0].count;
       if (process.stderr.isTTY)
@@ -70,7 +70,7 @@ async function runIn(runtime, way, from, to) {
     if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   } catch (error) {
     console.log(`${key}: ${error.message}`);
-    row.note = 'it did not run to its end';
+    row.note = 'it stopped before the end';
     row.failed++;
   }
 }

@@ -23,7 +23,7 @@ const rows = [];
 
 async function outcomeOf(name, test, node, programs) {
   const missing = [node, ...programs].find((program) => !programOf(program));
-  if (missing) return values.require ? `FAILED: ${missing} is not here` : `not run: ${missing} is not here`;
+  if (missing) return values.require ? `FAILED: no ${missing}` : `not run: no ${missing}`;
   try {
     await test(node);
     return 'passed';

@@ -64,6 +64,6 @@ if (!isThere()) {
 if (isThere()) {
   check();
 } else {
-  console.log(`${name}: not run, as this machine lacks it: ${get}`);
+  console.log(`${name}: not run, because it is not installed. Install it with: ${get}`);
   process.exitCode = values.require ? 1 : 0;
 }

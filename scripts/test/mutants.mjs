@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
 });
 const [language, ...parts] = positionals;
 if (language !== 'js' && language !== 'rust') {
-  console.error('js or rust?');
+  console.error('The first argument must be js or rust');
   process.exit(2);
 }
 const FOLDER = join('target', 'mutants');

@@ -167,7 +167,7 @@ function checkModule(bytes, expected, expectedImports) {
     ...expected.filter((name) => !exports.includes(name)).map((name) => `it does not export ${name}`),
   ];
   if (wrong.length === 0) return;
-  console.error(['The module is not as js/ expects it:', ...wrong].join('\n- '));
+  console.error(['The module does not match what js/ expects:', ...wrong].join('\n- '));
   process.exit(1);
 }
 

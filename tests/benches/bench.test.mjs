@@ -60,7 +60,7 @@ test('it records only full runs in a named runtime', () => {
   for (const args of [['--record'], ['--record', '--runtime', 'node20', '--only', 'decode']]) {
     assert.throws(() => bench(...args), { stderr: /--record needs a full run/ });
   }
-  assert.throws(() => bench('--all'), { stderr: /--all takes --record/ });
+  assert.throws(() => bench('--all'), { stderr: /--all needs --record/ });
   assert.throws(() => bench('--runtime', 'none'), { stderr: /--runtime takes current, node,/ });
 });
 

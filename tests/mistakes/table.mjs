@@ -62,7 +62,7 @@ const columns = new Map();
 for (const [name, run] of Object.entries(engines)) {
   if (programOf(name))
     columns.set(name, new Map((await run(name)).map(({ name, problem }) => [name, problem])));
-  else console.error(`${name}: not run, as it is not on this machine`);
+  else console.error(`${name}: not run, because it is not installed`);
 }
 for (const [name, classes] of Object.entries(libraries))
   columns.set(name, new Map((await findMistakes(classes)).map(({ name, problem }) => [name, problem])));

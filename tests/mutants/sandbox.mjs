@@ -41,7 +41,7 @@ export async function makeSandbox(folder, tools, coverage) {
     cwd: folder,
     encoding: 'utf8',
   });
-  if (status !== 0) throw new Error(`What has the mutants in it cannot be built: ${stderr}`);
+  if (status !== 0) throw new Error(`The sources with the mutants cannot be built: ${stderr}`);
   return result.mutants;
 }
 
