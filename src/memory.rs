@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn too_much_is_refused() {
+    fn allocations_that_are_too_large_fail() {
         // The compiler allows no type that is much larger.
         const SIZE: usize = if usize::BITS == 32 { isize::MAX as usize } else { 1 << 60 };
         // The size is possible, but no machine has as much. Miri would abort.

@@ -75,7 +75,7 @@ mod tests {
 
     /// A decoder that is replaced by one made of its state after each byte, and one that is not.
     #[test]
-    fn a_state_is_all_of_a_decoder() {
+    fn a_state_restores_a_decoder() {
         for encoding in Encoding::ALL.into_iter().step_by(if cfg!(miri) { 3 } else { 1 }) {
             for bom in [BomHandling::Keep, BomHandling::Remove, BomHandling::Sniff] {
                 // Miri would take too long for all of them.

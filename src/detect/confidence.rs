@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn shares_are_of_all_that_there_is() {
+    fn shares_add_up_to_one() {
         let costs = [3 * BIT, 5 * BIT, 40 * BIT];
         let shares = costs.map(|cost| share(cost, costs.into_iter(), 20 * BIT));
         assert!(shares.is_sorted_by(|one, next| one > next));

@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_cut_at_the_ends_is_no_error() {
+    fn a_character_cut_at_either_end_is_not_an_error() {
         let text = "日本語の文".as_bytes();
         for start in 0..3 {
             for end in text.len() - 2..=text.len() {

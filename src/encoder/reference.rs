@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn digits_are_decimal_and_as_few_as_can_be() {
+    fn digits_are_decimal_without_leading_zeros() {
         for code_point in [0, 9, 10, 0xFFFD, 0xFFFF, 0x1F4A9, 0x10FFFF] {
             assert_eq!(&*Reference::new(code_point), alloc::format!("&#{code_point};").as_bytes());
         }

@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_are_used_up_to_what_they_lack() {
+    fn tables_are_used_up_to_the_first_byte_that_they_lack() {
         let (table, back) = tables();
         // Miri would take too long for all of them.
         let step = if cfg!(miri) { 37 } else { 1 };

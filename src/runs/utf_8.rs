@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_ascii_is_ascii() {
+    fn text_is_ascii_only_if_all_bytes_are() {
         for length in [0, 1, 15, 16, 17, 100] {
             let mut bytes = [b'a'; 101];
             assert_eq!(ascii(&bytes[..length]).map(str::len), Some(length));

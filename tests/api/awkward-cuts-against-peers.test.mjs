@@ -32,7 +32,7 @@ const PARTS = {
 };
 
 for (const [label, parts] of Object.entries(PARTS)) {
-  test(`${label}: a chunk that begins and ends anywhere in sequences`, () => {
+  test(`${label}: chunks that begin and end anywhere within sequences`, () => {
     for (const part of parts) {
       for (let times = 1; times < 14; times++) {
         const chunk = concat(Array.from({ length: times }, () => part));
@@ -46,7 +46,7 @@ for (const [label, parts] of Object.entries(PARTS)) {
   });
 }
 
-test('a chunk of which only the end is left when the sequence before it is complete', () => {
+test('a chunk that completes the previous sequence and ends within another one', () => {
   for (const [tail, rest] of [
     ['f0 9f 92', 'a9'],
     ['f0 9f', '92 a9'],
@@ -90,7 +90,7 @@ test('bytes that are almost a byte order mark are text', () => {
   }
 });
 
-test('a short chunk of ASCII leaves the decoder as it was', () => {
+test('a short chunk of ASCII does not change the state of the decoder', () => {
   for (const label of ENCODINGS.filter((name) => !name.startsWith('utf-16'))) {
     for (const first of ['41', '5c 7e 41', '41 42 43 44 45 46 47 48']) {
       for (const then of [

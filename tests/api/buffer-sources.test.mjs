@@ -157,19 +157,19 @@ test('properties added to a view do not matter', () => {
   assert.deepEqual(new TextEncoder().encodeInto('xyz', view), { read: 2, written: 2 });
   class Derived extends Uint8Array {
     static get [Symbol.species]() {
-      return assert.fail('the species was read');
+      return assert.fail('Symbol.species was read');
     }
   }
   assert.equal(new TextDecoder().decode(new Derived(40_000).fill(0x41)), 'A'.repeat(40_000));
 });
 
-test('shared memory is known where its constructor is hidden', () => {
+test('shared memory is recognised even if its constructor is hidden', () => {
   const hidden = loadWith({ SharedArrayBuffer: undefined });
   const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
   assert.equal(new hidden.TextDecoder().decode(buffer), '\0'.repeat(0x10000));
 });
 
-test('what does not need SharedArrayBuffer works without it', () => {
+test('without SharedArrayBuffer, everything that does not need it works', () => {
   const { TextDecoder: Decoder } = loadWith({ SharedArrayBuffer: undefined, WebAssembly: undefined });
   assert.equal(new Decoder().decode(new ArrayBuffer(0)), '');
   assert.throws(() => new Decoder().decode({}), { name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE' });

@@ -9,7 +9,7 @@ const LETTER = { 'utf-8': hex('41'), 'utf-16le': hex('41 00'), 'utf-16be': hex('
 for (const [label, mark] of Object.entries(MARKS)) {
   const letter = LETTER[label];
 
-  test(`${label}: a byte order mark is removed, the first one only`, () => {
+  test(`${label}: only the first byte order mark is removed`, () => {
     const decoder = new TextDecoder(label);
     for (let i = 0; i < 2; i++) {
       assert.equal(decoder.decode(concat([mark, letter])), 'A');
@@ -46,7 +46,7 @@ for (const [label, mark] of Object.entries(MARKS)) {
     assert.equal(decoder.decode(mark.subarray(-1), { stream: true }).includes('\ufeff'), false);
   });
 
-  test(`${label}: what differs from a byte order mark in one byte is none`, () => {
+  test(`${label}: bytes that differ from a byte order mark in one byte are not removed`, () => {
     for (let at = 0; at < mark.length; at++) {
       for (let byte = 0; byte < 0x100; byte++) {
         if (byte === mark[at]) continue;
@@ -61,7 +61,7 @@ for (const [label, mark] of Object.entries(MARKS)) {
     }
   });
 
-  test(`${label}: the marks of the other encodings are not byte order marks`, () => {
+  test(`${label}: the byte order marks of other encodings are not removed`, () => {
     for (const other of Object.keys(MARKS).filter((key) => key !== label)) {
       const input = concat([MARKS[other], new Uint8Array(4)]);
       const kept = new TextDecoder(label, { ignoreBOM: true }).decode(input);
@@ -70,14 +70,14 @@ for (const [label, mark] of Object.entries(MARKS)) {
   });
 }
 
-test('an encoding other than UTF-8 and UTF-16BE/LE has no byte order mark', () => {
+test('only UTF-8 and UTF-16BE/LE have a byte order mark', () => {
   assert.equal(new TextDecoder('windows-1252').decode(MARKS['utf-8']), '\u00ef\u00bb\u00bf');
   assert.equal(new TextDecoder('windows-1252').decode(MARKS['utf-16le']), '\u00ff\u00fe');
   // 84 31 95 33 is U+FEFF in gb18030.
   assert.equal(new TextDecoder('gb18030').decode(hex('84 31 95 33 41')), '\ufeffA');
 });
 
-test('BOM seen is set when text is returned, and not by a call that throws', () => {
+test('a call that returns text sets the flag "BOM seen", a call that throws does not', () => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   assert.throws(() => decoder.decode(hex('41 ff'), { stream: true }), TypeError);
   assert.equal(decoder.decode(hex('ef bb bf 42'), { stream: true }), 'B');
@@ -85,7 +85,7 @@ test('BOM seen is set when text is returned, and not by a call that throws', () 
   assert.equal(decoder.decode(hex('ef bb bf 42')), '\ufeffB');
 });
 
-test('nor by any number of them, however much they drop', () => {
+test('any number of calls that throw do not set "BOM seen", however many bytes they drop', () => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const stream = { stream: true };
   for (const dropped of ['ff', 'ff 41 41', 'ff 41']) {
@@ -97,7 +97,7 @@ test('nor by any number of them, however much they drop', () => {
   assert.equal(decoder.decode(hex('ef bb bf'), stream), '\ufeff');
 });
 
-test('nor by a call that returns nothing because it has only read the beginning of a character', () => {
+test('a call that reads only the beginning of a character does not set "BOM seen"', () => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const stream = { stream: true };
   assert.equal(decoder.decode(hex('f1 8d'), stream), '');

@@ -47,7 +47,7 @@ function errorsIn(decoder, chunks) {
 }
 
 for (const [label, [digits, ...expected]] of Object.entries(ERRORS)) {
-  test(`${label}: where the errors are, and how long`, () => {
+  test(`${label}: the positions and lengths of errors`, () => {
     const input = hex(digits);
     const decoder = new StreamDecoder(getEncoding(label), KEEP_BOM);
     const text = new StreamDecoder(getEncoding(label), KEEP_BOM).decode(input, 0, true, false);
@@ -68,7 +68,7 @@ test('many errors take little time', () => {
   assert.equal(errors.length, 300_000);
 });
 
-test('what to do with a byte order mark', () => {
+test('a byte order mark is kept, removed or sniffed', () => {
   const id = getEncoding('windows-1252');
   const mark = hex('ef bb bf c3 a9');
   assert.equal(

@@ -7,7 +7,7 @@ import { PeerTextDecoder } from './support/peers.mjs';
 import { randomNumbers } from './support/random.mjs';
 
 for (const encoding of ENCODINGS) {
-  test(`${encoding}: every sequence of one or two bytes is decoded as by @exodus/bytes`, () => {
+  test(`${encoding}: every sequence of one or two bytes gives the same text as @exodus/bytes`, () => {
     const ours = new TextDecoder(encoding);
     const theirs = new PeerTextDecoder(encoding);
     const input = new Uint8Array(256 * 4);
@@ -15,11 +15,11 @@ for (const encoding of ENCODINGS) {
       assert.equal(ours.decode(Uint8Array.of(first)), theirs.decode(Uint8Array.of(first)));
       // The line feeds end an incomplete sequence.
       for (let second = 0; second < 0x100; second++) input.set([first, second, 0x0a, 0x0a], second * 4);
-      assert.equal(ours.decode(input), theirs.decode(input), `what starts with ${first.toString(16)}`);
+      assert.equal(ours.decode(input), theirs.decode(input), `starting with ${first.toString(16)}`);
     }
   });
 
-  test(`${encoding}: random bytes are decoded as by @exodus/bytes`, () => {
+  test(`${encoding}: random bytes give the same text as @exodus/bytes`, () => {
     const random = randomNumbers(encoding.length);
     const ours = new TextDecoder(encoding);
     const theirs = new PeerTextDecoder(encoding);

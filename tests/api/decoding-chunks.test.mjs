@@ -42,7 +42,7 @@ const VECTORS = {
 };
 
 for (const [label, vectors] of Object.entries(VECTORS)) {
-  test(`${label}: the text is the same whole, split anywhere, and byte by byte`, () => {
+  test(`${label}: the text is the same for one chunk, chunks split anywhere, and single bytes`, () => {
     for (const [digits, text] of vectors) {
       const input = hex(digits);
       const decoder = new TextDecoder(label);
@@ -63,7 +63,7 @@ for (const [label, vectors] of Object.entries(VECTORS)) {
     }
   });
 
-  test(`${label}: after text that moves it across the ends of the internal chunks`, () => {
+  test(`${label}: the text is the same at all positions around the ends of the internal chunks`, () => {
     const blank = label.startsWith('utf-16') ? 2 : 1;
     const decoder = new TextDecoder(label);
     for (const [digits, text] of vectors) {
@@ -84,7 +84,7 @@ test('with stream: true and no input, nothing happens', () => {
   assert.equal(decoder.decode(hex('fa')), '\u65e5');
 });
 
-test('a call without stream: true, which can have input, ends the stream', () => {
+test('a call without stream: true ends the stream, with or without input', () => {
   const decoder = new TextDecoder('utf-8');
   assert.equal(decoder.decode(hex('e3 81'), { stream: true }), '');
   assert.equal(decoder.decode(hex('41')), '\ufffdA');

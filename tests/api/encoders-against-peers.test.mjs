@@ -12,7 +12,7 @@ for (let value = 0; value < 0x30000; value++) {
 const TEXT = SCALAR_VALUES.join('');
 
 for (const encoding of ENCODINGS) {
-  test(`${encoding}: the same characters can be encoded as with @exodus/bytes, to the same bytes`, () => {
+  test(`${encoding}: encodes the same characters as @exodus/bytes, to the same bytes`, () => {
     const theirs = peerEncoder(encoding);
     const lacking = new Set();
     new LegacyTextEncoder(encoding, {
@@ -32,7 +32,7 @@ for (const encoding of ENCODINGS) {
   });
 }
 
-test('encodeInto() reads the characters that fit, wherever a pair is', () => {
+test('encodeInto() reads the characters that fit, wherever a surrogate pair is', () => {
   for (const label of ['utf-8', 'gb18030', 'utf-16le', 'utf-16be']) {
     const bytesOf = peerEncoder(label);
     for (const text of [

@@ -25,7 +25,7 @@ const VECTORS = {
 for (const [label, [text, digits]] of Object.entries(VECTORS)) {
   const expected = toHex(hex(digits));
 
-  test(`${label}: the bytes are the same whole, split anywhere, and unit by unit`, () => {
+  test(`${label}: the bytes are the same for one chunk, chunks split anywhere, and single code units`, () => {
     const encoder = new LegacyTextEncoder(label);
     assert.equal(toHex(encoder.encode(text)), expected);
     for (let at = 0; at <= text.length; at++) {
@@ -44,7 +44,7 @@ for (const [label, [text, digits]] of Object.entries(VECTORS)) {
     for (let space = 4; space <= 40; space++) assert.equal(toHex(intoSpaces(encoder, text, space)), expected);
   });
 
-  test(`${label}: after text that moves it across the ends of the internal chunks`, () => {
+  test(`${label}: the bytes are the same at all positions around the ends of the internal chunks`, () => {
     const encoder = new LegacyTextEncoder(label);
     for (let before = 0x8000 - 10; before <= 0x8000; before++) {
       const blanks = ' '.repeat(before);
@@ -75,7 +75,7 @@ test('the stream of ISO-2022-JP ends in ASCII', () => {
   assert.equal(toHex(encoder.encode()), '');
 });
 
-test('encodeInto() splits nothing, and is not finished before the closing escape is written', () => {
+test('encodeInto() splits no character, and finishes only after writing the closing escape sequence', () => {
   const encoder = new LegacyTextEncoder('iso-2022-jp');
   assert.deepEqual(encoder.encodeInto('\u3042', new Uint8Array(2)), { read: 0, written: 0, finished: false });
   assert.deepEqual(encoder.encodeInto('\u3042', new Uint8Array(4)), { read: 0, written: 3, finished: false });
@@ -87,7 +87,7 @@ test('encodeInto() splits nothing, and is not finished before the closing escape
   assert.deepEqual(encoder.encodeInto('\u3042', new Uint8Array(8)), { read: 1, written: 8, finished: true });
 });
 
-test('with stream: true, encodeInto() is finished when the chunk is written', () => {
+test('with stream: true, encodeInto() finishes after writing the chunk', () => {
   const encoder = new LegacyTextEncoder('iso-2022-jp');
   const options = { stream: true };
   assert.deepEqual(encoder.encodeInto('\u3042', new Uint8Array(5), options), {
@@ -122,7 +122,7 @@ test('encodeInto() does not read half of a pair that does not fit', () => {
   }
 });
 
-test('the rest of a substitute comes before the next chunk, in both methods', () => {
+test('both methods write the rest of a substitute before the next chunk', () => {
   const substitute = { unencodable: () => 'xyz' };
   for (const label of ['iso-8859-2', 'koi8-r', 'windows-1252', 'shift_jis', 'gbk']) {
     for (let space = 0; space < 4; space++) {
@@ -162,7 +162,7 @@ test('encodeInto() with a destination larger than any internal buffer', () => {
   assert.equal(String.fromCharCode(...bytes.subarray(799_992, 800_001)), '&#12354;\0');
 });
 
-test('encodeInto() continues with what a function returned, which is called once', () => {
+test('encodeInto() calls the function once, and continues with its result', () => {
   const indexes = [];
   const encoder = new LegacyTextEncoder('shift_jis', {
     unencodable(codePoint, index) {

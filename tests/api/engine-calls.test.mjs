@@ -32,7 +32,7 @@ const decoding =
 
 const E_ACUTE = '\u00e9';
 
-test('UTF-8 is decoded by the engine, in Node before version 24 if it is short', () => {
+test('the engine decodes UTF-8; in Node before version 24, only short UTF-8', () => {
   const short = decoding('utf-8', twoBytesEach(50));
   const long = decoding('utf-8', twoBytesEach(500));
   for (const globals of [OLD, NEW, { process: undefined }, { process: {} }]) {
@@ -44,14 +44,14 @@ test('UTF-8 is decoded by the engine, in Node before version 24 if it is short',
   }
 });
 
-test('a few bytes are decoded by the engine too', () => {
+test('the engine also decodes a few bytes', () => {
   assertCalls(NEW, decoding('utf-8', twoBytesEach(3)), [['decode', 'utf-8', 6]]);
   assertCalls(NEW, decoding('utf-8', Uint8Array.of(0x41)), [['decode', 'utf-8', 1]]);
   assertCalls(NEW, decoding('utf-16le', Uint8Array.of(0x41, 0, 0x42, 0)), [['ucs2Slice', 4]]);
   assertCalls(NEW, decoding('windows-1251', Uint8Array.of(0xc0, 0xc1)), []);
 });
 
-test('a single-byte encoding is decoded by the engine, unless Buffer makes strings quickly', () => {
+test('the engine decodes single-byte encodings, unless Buffer makes strings quickly', () => {
   const bytes = new Uint8Array(200).fill(0xc0);
   const text = '\u0410'.repeat(200);
   const withoutBuffer = { ...NEW, Buffer: undefined };
@@ -78,7 +78,7 @@ test('a single-byte encoding is decoded by the engine, unless Buffer makes strin
   );
 });
 
-test('in V8, few bytes of one are decoded by the module, unless it is windows-1252', () => {
+test('in V8, the module decodes a few bytes of a single-byte encoding, except windows-1252', () => {
   const bytes = new Uint8Array(100).fill(0xc0);
   const withoutBuffer = { ...NEW, Buffer: undefined };
   assertCalls(withoutBuffer, decoding('windows-1251', bytes), [['decode', 'utf-16le', 200]]);
@@ -99,7 +99,7 @@ test('in V8, few bytes of one are decoded by the module, unless it is windows-12
   assert.deepEqual(calls, [['decode', 'windows-1252', 100]]);
 });
 
-test('a byte order mark may start the first bytes in no single-byte encoding', () => {
+test('the engine decodes the first bytes of a single-byte encoding even if they start like a byte order mark', () => {
   const bytes = new Uint8Array(200).fill(0xef);
   const calls = [['decode', 'windows-1251', 200]];
   const text = '\u043f'.repeat(200);
@@ -112,7 +112,7 @@ test('shared memory is decoded by the module', () => {
   assertCalls(NEW, decoding('utf-16le', shared(twoBytesEach(50))), [['ucs2Slice', 100]]);
 });
 
-test('the engine is given whole characters, without the byte order mark before them', () => {
+test('the engine gets whole characters, without a leading byte order mark', () => {
   const marked = Uint8Array.of(0xef, 0xbb, 0xbf, ...twoBytesEach(50));
   assert.equal(assertCalls(NEW, decoding('utf-8', marked), [['decode', 'utf-8', 100]]), E_ACUTE.repeat(50));
   assertCalls(NEW, decoding('utf-8', twoBytesEach(50).subarray(0, 99), { stream: true }), [
@@ -125,7 +125,7 @@ test('the engine is given whole characters, without the byte order mark before t
   assert.equal(assertCalls(NEW, cut, [['decode', 'utf-8', 100]]), E_ACUTE.repeat(50));
 });
 
-test('after an error that is fatal, or may be, the module looks for it', () => {
+test('in fatal mode, the module decodes again if the engine returns U+FFFD', () => {
   const fatal = (bytes) => decoding('utf-8', bytes, { fatal: true });
   const replacement = Uint8Array.of(0xef, 0xbf, 0xbd);
   assertCalls(NEW, fatal(twoBytesEach(50)), [['decode', 'utf-8', 100]]);
@@ -135,7 +135,7 @@ test('after an error that is fatal, or may be, the module looks for it', () => {
   ]);
 });
 
-test('UTF-16LE is decoded by Buffer, or where there is none by TextDecoder', () => {
+test('UTF-16LE is decoded by Buffer, or by TextDecoder if there is no Buffer', () => {
   const bytes = twoBytesEach(50);
   for (const [globals, name] of [
     [NEW, ['ucs2Slice']],
@@ -149,7 +149,7 @@ test('UTF-16LE is decoded by Buffer, or where there is none by TextDecoder', () 
   }
 });
 
-test('a string of more than a few code units is made by Buffer, or where there is none by TextDecoder', () => {
+test('Buffer makes strings of more than a few code units, or TextDecoder if there is no Buffer', () => {
   const bytes = (length) => new Uint8Array(length).fill(0xc0);
   const decode = (length) => decoding('windows-1251', bytes(length));
   assert.equal(assertCalls(NEW, decode(20), [['ucs2Slice', 40]]), '\u0410'.repeat(20));
@@ -159,7 +159,7 @@ test('a string of more than a few code units is made by Buffer, or where there i
   assertCalls({ ...NEW, Buffer: undefined, TextDecoder: undefined }, decodeShiftJIS(100), []);
 });
 
-test('a long string is made at once where Buffer does it, and with the same memory as the last', () => {
+test('Buffer makes a long string in one call, and reuses the memory for the next one', () => {
   const buffers = new Set();
   const calls = [];
   const ways = noting(calls);
@@ -200,7 +200,7 @@ const encodingOf =
   ({ TextEncoder }) =>
     new TextEncoder().encode(string, ...rest).length;
 
-test('a string is encoded to UTF-8 by the engine, unless it is short and ASCII', () => {
+test('the engine encodes strings to UTF-8, unless they are short and ASCII', () => {
   assert.equal(assertCalls(NEW, encodingOf(E_ACUTE.repeat(100)), [['encode', 100]]), 200);
   assertCalls(NEW, encodingOf(E_ACUTE.repeat(8)), [['encode', 8]]);
   assert.equal(assertCalls(NEW, encodingOf('a'.repeat(64)), []), 64);
@@ -209,7 +209,7 @@ test('a string is encoded to UTF-8 by the engine, unless it is short and ASCII',
   assertCalls({ ...NEW, TextEncoder: undefined, Buffer: undefined }, encodingOf(E_ACUTE.repeat(100)), []);
 });
 
-test('in V8 without Buffer, a few characters are encoded by the module', () => {
+test('in V8 without Buffer, the module encodes a few characters', () => {
   const withoutBuffer = { ...NEW, Buffer: undefined };
   assert.equal(assertCalls(withoutBuffer, encodingOf(E_ACUTE.repeat(16)), []), 32);
   assert.equal(assertCalls(withoutBuffer, encodingOf(E_ACUTE.repeat(17)), [['encode', 17]]), 34);
@@ -258,7 +258,7 @@ test('a chunk that begins or ends within a surrogate pair is not encoded by the 
   assert.equal(assertCalls(NEW, whole, [['encode', 101]]), 203);
 });
 
-test('encodeInto() asks the engine once, unless the destination is shared', () => {
+test('encodeInto() calls the engine once, unless the destination is shared', () => {
   const into =
     (string, bytes) =>
     ({ TextEncoder }) =>
@@ -297,7 +297,7 @@ const INDEXED = [
   ['euc-kr', [0xc7, 0xd1], '\ud55c', 'euc-kr'],
 ];
 
-test('an index is taken from the engine at its first use, by whoever has it', () => {
+test('the first use of an index takes it from the engine', () => {
   const decode = (label, bytes, { TextDecoder }) => new TextDecoder(label).decode(Uint8Array.from(bytes));
   const encode = (label, text, { LegacyTextEncoder }) => [...new LegacyTextEncoder(label).encode(text)];
   for (const [label, bytes, text, source] of INDEXED) {
@@ -325,7 +325,7 @@ test('an index is taken from the engine at its first use, by whoever has it', ()
   }
 });
 
-test('an encoding without an index asks for none', () => {
+test('an encoding without an index takes none from the engine', () => {
   for (const label of ['windows-1251', 'x-user-defined', 'utf-16be']) {
     assertCalls(NEW, ({ TextDecoder }) => new TextDecoder(label).decode(new Uint8Array(4)), []);
     const calls = [];
@@ -338,7 +338,7 @@ test('an encoding without an index asks for none', () => {
   }
 });
 
-test('an engine is given no shared memory, which some refuse', () => {
+test('the engine gets no shared memory, because some engines reject it', () => {
   const refuse = ({ buffer }) => {
     if (buffer instanceof SharedArrayBuffer) throw new TypeError('shared');
   };

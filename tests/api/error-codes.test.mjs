@@ -70,7 +70,7 @@ test('resizable memory is ERR_INVALID_ARG_TYPE', { skip: !('resizable' in ArrayB
   assert.throws(() => new TextEncoder().encodeInto('', new Uint8Array(buffer)), expected);
 });
 
-test('so is a destination that a substitute detaches', () => {
+test('a destination that a substitute detaches is ERR_INVALID_ARG_TYPE', () => {
   const bytes = new Uint8Array(8);
   const unencodable = () => {
     structuredClone(bytes.buffer, { transfer: [bytes.buffer] });
@@ -116,7 +116,7 @@ for (const [name, members] of Object.entries(MEMBERS)) {
   });
 }
 
-test('properties that scripts put on Object.prototype do not become a code', () => {
+test('properties that scripts put on Object.prototype do not become error codes', () => {
   Object.prototype.code = 'polluted';
   try {
     assert.throws(() => new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.of(0xff)), {

@@ -32,7 +32,7 @@ for (const [label, inputs] of Object.entries(MALFORMED)) {
   });
 }
 
-test('in some encodings every byte is malformed, or none', () => {
+test('in some encodings every byte is malformed, in others no byte is', () => {
   for (const label of ['windows-1252', 'koi8-r', 'ibm866', 'macintosh', 'x-user-defined', 'iso-8859-2']) {
     const decoder = new TextDecoder(label, { fatal: true });
     for (let byte = 0; byte < 0x100; byte++) assert.equal(decoder.decode(Uint8Array.of(byte)).length, 1);
@@ -45,7 +45,7 @@ test('after an error with stream: true, the rest of the chunk is dropped', () =>
   assert.equal(decoder.decode(hex('44')), 'D');
 });
 
-test('so is a byte that was restored', () => {
+test('after an error with stream: true, a restored byte is dropped too', () => {
   const shiftJis = new TextDecoder('shift_jis', { fatal: true });
   assert.throws(() => shiftJis.decode(hex('81 20'), { stream: true }), TypeError);
   assert.equal(shiftJis.decode(hex('44')), 'D');
@@ -60,14 +60,14 @@ test('so is a byte that was restored', () => {
   assert.equal(utf16.decode(hex('00 44')), 'D');
 });
 
-test('the state that an escape sequence set in ISO-2022-JP survives', () => {
+test('in ISO-2022-JP, the state set by an escape sequence survives an error', () => {
   const decoder = new TextDecoder('iso-2022-jp', { fatal: true });
   assert.throws(() => decoder.decode(hex('1b 24 42 80'), { stream: true }), TypeError);
   assert.equal(decoder.decode(hex('24 22')), '\u3042');
   assert.equal(decoder.decode(hex('24 22')), '$"', 'until the stream ends');
 });
 
-test('after an error without stream: true, nothing survives', () => {
+test('an error without stream: true resets all of the state', () => {
   const decoder = new TextDecoder('iso-2022-jp', { fatal: true });
   assert.throws(() => decoder.decode(hex('1b 24 42 80')), TypeError);
   assert.equal(decoder.decode(hex('24 22')), '$"');

@@ -67,7 +67,7 @@ test('whitespace around a label can be longer than any buffer', () => {
   }
 });
 
-test('before the first look-up, properties that all objects have are not labels', () => {
+test('properties that all objects have are not labels, not even before the first look-up', () => {
   for (const label of ['constructor', 'toString', '__proto__', 'valueOf']) {
     const { TextDecoder: Fresh } = loadWith({});
     assert.throws(() => new Fresh(label), { name: 'RangeError' }, label);
@@ -95,7 +95,7 @@ test('properties that scripts put on Object.prototype are not names, labels or e
   }
 });
 
-test('more spellings of a label than any cache can hold', () => {
+test('a label is known in more spellings than a cache can hold', () => {
   for (let i = 0; i < 2000; i++) {
     const label = [...'windows-1252'].map((c, at) => ((i >> at) & 1 ? c.toUpperCase() : c)).join('');
     assert.equal(new TextDecoder(label).encoding, 'windows-1252');

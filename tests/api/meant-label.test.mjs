@@ -66,7 +66,7 @@ for (const [name, call] of Object.entries(CALLS)) {
     }
   });
 
-  test(`${name} says nothing about a name without a meaning, or of replacement`, () => {
+  test(`${name} suggests no label for an unknown name or a label of replacement`, () => {
     for (const other of [...UNKNOWN, 'hz-gb-2312', 'iso2022kr', 'replacement']) {
       assert.equal(
         messageOf(() => call(other)),
@@ -90,7 +90,7 @@ test('/lite knows only labels', () => {
   );
 });
 
-test('scripts do not change what is meant', () => {
+test('scripts cannot change which label is meant', () => {
   const labels = ['CP-932', 'win1252', 'utf8mb4', 'x'];
   const messages = withBrokenBuiltins(() => {
     const thrown = [];

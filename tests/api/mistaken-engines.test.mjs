@@ -141,10 +141,10 @@ for (const [name, mistaken] of Object.entries({
   'leaves out the last byte': (_, string) => encode(string).slice(0, -1),
   'writes a byte too many': (_, string) => encode(`${string}\0`),
   'ends at U+0000': (_, string) => encode(string.split('\0')[0]),
-  'gives a part of a buffer': (_, string) => encode(`${string}\0`).subarray(0, -1),
+  'returns a part of a buffer': (_, string) => encode(`${string}\0`).subarray(0, -1),
   'returns an array of another realm': (_, string) =>
     runInNewContext('(bytes) => Uint8Array.from(bytes)')(encode(string)),
-  'gives an array': (_, string) => [...encode(string)],
+  'returns an array': (_, string) => [...encode(string)],
   'returns undefined': () => undefined,
   throws() {
     throw new Error('It does not.');
@@ -239,7 +239,7 @@ for (const [name, change] of Object.entries({
   'has another character for one byte': (text) => text.replaceAll('\u0402', '\u0403'),
   'leaves a control character as it is': (text) => text.replaceAll('\u0402', '\x80'),
   'forgets a byte': (text) => text.replace('\u044f', ''),
-  'errs once it is another distance from where it begins': (text) =>
+  'is wrong for text at another distance from the start': (text) =>
     text.startsWith(' '.repeat(15)) ? text.slice(1) : text,
 })) {
   test(`decode() of windows-1251 that ${name}`, () => {
@@ -249,7 +249,7 @@ for (const [name, change] of Object.entries({
   });
 }
 
-test('decode() of windows-1251 that is right is asked where there is no Buffer', () => {
+test('a correct decode() of windows-1251 is used if there is no Buffer', () => {
   const calls = assertNotAsked([], {}, { Buffer: undefined });
   assert.ok(calls.some(([, encoding]) => encoding === 'windows-1251'));
 });

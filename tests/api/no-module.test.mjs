@@ -24,7 +24,7 @@ function assertFailures({ messages, causes }, reason, cause) {
   for (const name of causes) assert.equal(name, cause);
 }
 
-test('without WebAssembly, the first call that needs it says so', () => {
+test('without WebAssembly, the first call that needs it throws an error that says so', () => {
   const { messages } = run('as it is', '--no-expose-wasm');
   assert.ok(
     messages.every((message) => /no WebAssembly$/.test(message)),
@@ -32,17 +32,17 @@ test('without WebAssembly, the first call that needs it says so', () => {
   );
 });
 
-test('without SIMD, it says so', () => {
+test('without SIMD, the error says so', () => {
   assertFailures(run('without SIMD'), /no SIMD$/, 'CompileError');
 });
 
 if (process.arch === 'x64') {
-  test('it says so on a processor without SIMD', () => {
+  test('on a processor without SIMD, the error says so', () => {
     assertFailures(run('as it is', '--no-enable-sse4-1', '--no-enable-ssse3'), /no SIMD$/, 'CompileError');
   });
 }
 
-test('where code generation is forbidden, it says so', () => {
+test('if code generation is forbidden, the error says so', () => {
   const result = run('no code generation', '--experimental-vm-modules', '--no-warnings');
   assertFailures(result, /Content Security Policy .* forbids code generation$/, 'CompileError');
 });

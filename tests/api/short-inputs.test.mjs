@@ -21,7 +21,7 @@ const BYTE_80 = {
 };
 
 for (const [label, character] of Object.entries(BYTE_80)) {
-  test(`${label}: 80 at each place of a short input`, () => {
+  test(`${label}: byte 80 at each position of a short input`, () => {
     for (let length = 1; length <= 30; length++) {
       for (let at = 0; at < length; at++) {
         const bytes = new Uint8Array(length).fill(0x61);

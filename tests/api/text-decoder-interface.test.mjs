@@ -97,7 +97,7 @@ test('an exception of a getter or a conversion is propagated', () => {
   assert.equal(decoder.decode(Uint8Array.of(0xe3, 0x81), { stream: true }), '');
   const options = Object.defineProperty({}, 'stream', { get: throwing });
   assert.throws(() => decoder.decode(Uint8Array.of(0x82), options), isThrown);
-  assert.equal(decoder.decode(Uint8Array.of(0x82)), '\u3042', 'and the call has had no effect');
+  assert.equal(decoder.decode(Uint8Array.of(0x82)), '\u3042', 'the call had no effect');
 });
 
 test('a label is converted to a string', () => {

@@ -156,7 +156,7 @@ test('a result that cannot be encoded is a TypeError about the code point that i
   assert.equal(toHex(encoder.encode('ab')), '61 62');
 });
 
-test('half a surrogate pair at the end of a result stays alone', () => {
+test('half a surrogate pair at the end of a result is not joined with the text after it', () => {
   const encoder = new LegacyTextEncoder('gb18030', { unencodable: () => 'a\ud83d' });
   assert.equal(toHex(encoder.encode('\ue5e5\udca9')), '61 84 31 a4 37 84 31 a4 37');
   assert.equal(toHex(encoder.encode('\ue5e5')), '61 84 31 a4 37');
@@ -203,7 +203,7 @@ test('canEncode()', () => {
   for (const text of ['\u001b', '\ud800', '\u00e9', `${'x'.repeat(100_000)}\u00e9`]) {
     assert.equal(encoder.canEncode(text), false);
   }
-  assert.deepEqual(encoder.encode('\u3042'), hex('24 22 1b 28 42'), 'the stream has gone on');
+  assert.deepEqual(encoder.encode('\u3042'), hex('24 22 1b 28 42'), 'the stream has continued');
   assert.equal(new LegacyTextEncoder('utf-8').canEncode('\ud800\u{10ffff}'), true);
   assert.equal(new LegacyTextEncoder('koi8-r', { unencodable: 'html' }).canEncode('\u3042'), false);
   assert.equal(new LegacyTextEncoder('koi8-r').canEncode(null), true);

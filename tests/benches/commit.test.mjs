@@ -30,12 +30,12 @@ before(() => {
 });
 after(() => rmSync(root, { recursive: true }));
 
-test('it is the commit that is checked out', () => {
+test('the measured commit is the one that is checked out', () => {
   const expected = commit();
   assert.equal(commitToRecord(root), expected);
 });
 
-test('records, and what is made from them, may differ', () => {
+test('records and files made from them may differ', () => {
   const expected = commit();
   write('benches/results/node.json', 'after');
   write('benches/results/new.json', 'new');
@@ -44,7 +44,7 @@ test('records, and what is made from them, may differ', () => {
   assert.equal(commitToRecord(root), expected);
 });
 
-test('anything else may not differ, and is named', () => {
+test('no other file may differ, and the error names the file', () => {
   write('src/lib.rs', 'after');
   assert.throws(() => commitToRecord(root), /not committed:\n M src\/lib\.rs$/);
   commit();

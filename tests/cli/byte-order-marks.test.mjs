@@ -29,7 +29,7 @@ for (const [encoding, input] of Object.entries(MARKED)) {
     assert.deepEqual([code, stdout, stderr], [0, input, '']);
   });
 
-  test(`${encoding}: --bom writes one, whether the input has one or not, also in empty output`, async (t) => {
+  test(`${encoding}: --bom writes one whether or not the input has one, also in empty output`, async (t) => {
     const cwd = folderWith(t, { 'in.txt': input, 'empty.txt': '' });
     const marked = await run(['--to', encoding, '--bom', 'in.txt', 'in.txt'], { cwd });
     const letter = input.subarray(encoding === 'UTF-8' ? 3 : 2);
@@ -49,7 +49,7 @@ test('only the first byte order mark of a file is removed', async () => {
   assert.deepEqual(stdout, hex('ef bb bf 41 ef bb bf'));
 });
 
-test('each file has its own, and its encoding does not apply to the next one', async (t) => {
+test('each file has its own byte order mark, which does not apply to the next file', async (t) => {
   const cwd = folderWith(t, { ...MARKED, 'none.txt': hex('e9') });
   const { code, stdout, stderr } = await run(['--from=latin1', ...Object.keys(MARKED), 'none.txt'], { cwd });
   assert.deepEqual([code, stdout.toString()], [0, '\u00e9\u00e9\u00e9\u00e9']);

@@ -45,7 +45,7 @@ const TEXTS = {
 };
 
 for (const [encoding, text] of Object.entries(TEXTS)) {
-  test(`${encoding}: converts what iconv-lite has written, and back`, async () => {
+  test(`${encoding}: converts the output of iconv-lite, and converts it back`, async () => {
     const bytes = iconv.encode(text, encoding);
     assert.equal(iconv.decode(bytes, encoding), text);
     assert.deepEqual(await run(['--from', encoding], { input: bytes }), success(text));
@@ -121,7 +121,7 @@ test('a file whose name starts with a minus sign', async (t) => {
   assert.deepEqual(await run(['--', '--help'], { cwd }), success('text'));
 });
 
-test('a file that cannot be read stops it before anything is written', async (t) => {
+test('if a file cannot be read, the command stops before it writes anything', async (t) => {
   const cwd = folderWith(t, { 'in.txt': 'text' });
   for (const [name, reason] of [
     ['none.txt', 'no such file or directory'],

@@ -70,7 +70,7 @@ const REFUSED = {
     code: 1,
     message: 'missing: no such folder, and -d does not create it',
   },
-  'a file in the place of the folder': {
+  'a file instead of the folder': {
     args: ['-d', 'a/one.txt', 'one.txt'],
     code: 1,
     message: 'a/one.txt: -d needs a folder',
@@ -136,7 +136,7 @@ for (const [what, { args, code, message }] of Object.entries(REFUSED)) {
   });
 }
 
-test('links in the folder: two that lead to one file, and one that leads to an input, are refused', async (t) => {
+test('two links in the folder to one file are refused, and so is a link to an input', async (t) => {
   const cwd = prepare(t, { 'a/one.txt': OLD, 'a/two.txt': OLD, 'out/one.txt': '1' });
   symlinkSync('one.txt', join(cwd, 'out/two.txt'));
   const both = await run(['-f', 'sjis', '-d', 'out', 'a/one.txt', 'a/two.txt'], { cwd });
@@ -179,7 +179,7 @@ test('without hard links, new and old files are written too', async (t) => {
   assert.deepEqual([read(cwd, 'out/one.txt'), read(cwd, 'out/two.txt')], [NEW, NEW]);
 });
 
-test('a folder in which no file can be created, and a folder in the place of an output', async (t) => {
+test('no file can be created in the folder, or an output is already a folder', async (t) => {
   const cwd = prepare(t, { 'one.txt': OLD, 'two.txt': OLD });
   giveAway(...['', 'one.txt', 'two.txt', 'a', 'out'].map((name) => join(cwd, name)));
   mkdirSync(join(cwd, 'a/one.txt'));

@@ -54,7 +54,7 @@ for (const [what, input] of Object.entries(UNKNOWN)) {
   });
 }
 
-test('a guess that the first 1024 bytes leave open is made by more', async (t) => {
+test('if the first 1024 bytes are not enough for a guess, more bytes are examined', async (t) => {
   const text = '\u3042'.concat(
     ' '.repeat(1500),
     '\u65e5\u672c\u8a9e\u306e\u6587\u66f8\u3067\u3059\u3002'.repeat(9),
@@ -164,7 +164,7 @@ test('a long start in ASCII does not decide the encoding of the rest', async (t)
   assert.match(latin1.stderr, /read as windows-1252 \(default, tentative\)\n$/);
 });
 
-test('a character that is truncated after 1024 bytes does not decide either', async () => {
+test('a character that is truncated after 1024 bytes does not decide the encoding of the rest either', async () => {
   const head = Buffer.from('a'.repeat(1023));
   for (const [rest, text, found] of [
     ['c3 a9', '\u00e9', 'UTF-8 (autodetect, tentative)'],
@@ -213,7 +213,7 @@ test('a character at the limit of 1024 bytes is examined as a whole, however the
   }
 });
 
-test('after a long start, the character at the limit is examined as a whole too', () => {
+test('after a long start in ASCII, the character at the limit is examined as a whole too', () => {
   // 0x01 is the first byte that is not plain text.
   const input = Buffer.concat([Buffer.from(`${HEAD}\x01${'a'.repeat(1022)}`), hex('e9 20')]);
   for (const end of [input.length - 1, input.length]) {
@@ -229,7 +229,7 @@ test('after a long start, the character at the limit is examined as a whole too'
   }
 });
 
-test('offsets and lines do not change either', async () => {
+test('after a long start in ASCII, offsets and lines are still counted from the start of the file', async () => {
   const { code, stdout, stderr } = await run(['-f', 'auto', '--fallback', 'sjis'], {
     input: Buffer.concat([Buffer.from(HEAD), hex('93 fa 0a ff')]),
   });
@@ -237,7 +237,7 @@ test('offsets and lines do not change either', async () => {
   assert.match(stderr, /malformed Shift_JIS at byte offset 1603, 1 byte long, in line 102/);
 });
 
-test('after a long start, UTF-16 and ISO-2022-JP are not taken for UTF-8', async () => {
+test('after a long start in ASCII, UTF-16 and ISO-2022-JP are not taken for UTF-8', async () => {
   for (const rest of [hex('1b 28 49 31'), hex('61 00')]) {
     const { code, stdout, stderr } = await run(['-f', 'auto'], {
       input: Buffer.concat([Buffer.from(HEAD), rest]),

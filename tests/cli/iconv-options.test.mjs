@@ -40,7 +40,7 @@ test('a message names the option as it was typed', async () => {
   }
 });
 
-test('there are separate options for what iconv takes after a label', async () => {
+test('a suffix that iconv allows after a label is rejected, and the message names the option', async () => {
   for (const label of ['ascii//TRANSLIT', 'ascii//IGNORE']) {
     const { code, stderr } = await run(['-t', label]);
     assert.match(stderr, /^encoding-standard: -t: '.*' is not the label of an encoding; use -c for/);
@@ -79,7 +79,7 @@ test('-c leaves out characters that the output encoding lacks, counts them, and 
   assert.match(one.stderr, /1 character that ISO-2022-JP does not have was left out/);
 });
 
-test('-c leaves out both, in long input and in files', async (t) => {
+test('-c leaves out errors and unencodable characters, in long input and in files', async (t) => {
   const piece = Buffer.concat([Buffer.from('\u0434\u20ac'), hex('ff')]);
   const cwd = folderWith(t, { 'in.txt': Buffer.concat(Array(100_000).fill(piece)) });
   const { code, stderr } = await run(['-c', '-t', 'koi8-r', 'in.txt', '-o', 'out.txt'], { cwd });

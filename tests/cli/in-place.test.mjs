@@ -100,7 +100,7 @@ for (const option of [
   });
 }
 
-test('an existing backup is not overwritten, and then nothing else is either', async (t) => {
+test('if a backup already exists, no file is overwritten', async (t) => {
   const files = { 'one.txt': OLD, 'two.txt': OLD, 'two.txt.bak': 'the first' };
   const cwd = folderWith(t, files);
   const { code, stderr } = await run(['-f', 'sjis', '--in-place=.bak', 'one.txt', 'two.txt'], { cwd });
@@ -142,7 +142,7 @@ test('an unreadable file is reported too', async (t) => {
   assert.deepEqual([code, stdout.length], [1, 0]);
 });
 
-test('something that is not a regular file', async (t) => {
+test('something that is not a regular file is rejected', async (t) => {
   const cwd = folderWith(t, { 'one.txt': OLD });
   const { code, stderr } = await run([...IN_PLACE, 'one.txt', '/dev/null'], { cwd });
   assert.equal(stderr, 'encoding-standard: /dev/null: --in-place needs a regular file\n');
@@ -191,7 +191,7 @@ test('all names of a file lead to the new content, and the old content is kept',
   assert.ok(readFileSync(join(cwd, 'one.txt.bak')).equals(Buffer.concat(Array(200_000).fill(OLD))));
 });
 
-test('an overwritten file is truncated where the new content ends', async (t) => {
+test('an overwritten file is truncated to the length of the new content', async (t) => {
   const cwd = folderWith(t, { 'one.txt': NEW.repeat(200_000) });
   linkSync(join(cwd, 'one.txt'), join(cwd, 'other.txt'));
   assert.equal((await run(['-t', 'sjis', '--in-place', 'one.txt'], { cwd })).code, 0);

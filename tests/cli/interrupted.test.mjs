@@ -130,7 +130,7 @@ test('a signal that comes before the temporary file is created leaves none', asy
   assert.deepEqual([left, leftLater], [['out.txt'], ['out.txt']]);
 });
 
-test('output is not written to the end if nobody reads it any more', async (t) => {
+test('writing stops when nobody reads the output any more', async (t) => {
   const cwd = folderWith(t, { 'in.txt': 'text' });
   const child = start(['in.txt', '-o', '/dev/fd/1'], { cwd });
   child.stdout.destroy();

@@ -40,7 +40,7 @@ for (const [label, vectors] of Object.entries(VECTORS)) {
   for (const [digits, before, offset, length, replaced, count] of vectors) {
     const where = `byte offset ${offset}, ${length} byte${length === 1 ? '' : 's'} long, in line 1`;
 
-    test(`${label} ${digits}: stops at the error, reports where, and has written what comes before it`, async (t) => {
+    test(`${label} ${digits}: stops at the error, reports its position, and has written the text before it`, async (t) => {
       const cwd = folderWith(t, { 'in.txt': hex(digits) });
       const { code, stdout, stderr } = await run(['--from', label, 'in.txt'], { cwd });
       assert.equal(stdout.toString(), before);

@@ -235,13 +235,13 @@ test('where writing is not permitted, nothing is lost, and the message has the n
   assert.deepEqual(readdirSync(join(cwd, 'folder')), ['out.txt']);
 });
 
-test('something that is not a regular file is written to, and not replaced', async (t) => {
+test('something that is not a regular file is written to, not replaced', async (t) => {
   const cwd = folderWith(t, { 'in.txt': 'text' });
   assert.equal((await run(['in.txt', '-o', '/dev/null'], { cwd })).code, 0);
   assert.ok(statSync('/dev/null').isCharacterDevice());
 });
 
-test('places where nothing can be written', async (t) => {
+test('outputs that cannot be written', async (t) => {
   const cwd = folderWith(t, { 'in.txt': 'text' });
   for (const [path, reason] of [
     ['none/out.txt', 'no such file or directory'],

@@ -33,7 +33,7 @@ test('lines are counted in each file, and positions are exact in long ones', asy
   assert.equal(code, 1);
 });
 
-test('characters that would act on the terminal are not shown', async () => {
+test('characters that would control the terminal are not shown', async () => {
   const { stderr } = await run(['--to', 'ascii'], { input: 'a\u202e\n' });
   assert.match(stderr, /windows-1252 has no U\+202E: line 1, character 2 /);
   // The standard's encoder rejects it, because it would change the state.
@@ -77,7 +77,7 @@ test('a substitute is written in the state that it needs', async () => {
   assert.deepEqual([code, stdout.toString('hex')], [3, expected.replaceAll(' ', '')]);
 });
 
-test('the same in long input', async () => {
+test('unencodable characters in long input are replaced and counted', async () => {
   const { code, stdout, stderr } = await run(['--to', 'big5', '--unencodable', 'html'], {
     input: '\u4e2d\u20ac\u{1f4a9}'.repeat(50_000),
   });

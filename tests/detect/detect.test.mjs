@@ -13,7 +13,7 @@ const JAPANESE = '日本語の文書です。';
 const encoded = (label, text) => new LegacyTextEncoder(label).encode(text);
 const ascii = (text) => new TextEncoder().encode(text);
 
-test('a detected encoding', () => {
+test('the encoding of a text is detected', () => {
   const bytes = encoded('koi8-r', RUSSIAN);
   const { encoding, confidence, language, alternatives, ...rest } = detect(bytes);
   assert.deepEqual([encoding, language, rest], ['KOI8-R', 'ru', {}]);
@@ -25,7 +25,7 @@ test('a detected encoding', () => {
   }
 });
 
-test('every language and encoding has its name', () => {
+test('every language and encoding is returned by its name', () => {
   const texts = {
     'zh-Hans': ['GBK', '中华人民共和国的用户名称和说明文件'],
     'zh-Hant': ['Big5', '使用者名稱與說明文件的內容'],
@@ -163,7 +163,7 @@ test('the default and the maximum of the option limit', () => {
   }
 });
 
-test('three alternatives at most, each with its confidence', () => {
+test('there are at most three alternatives, each with its confidence', () => {
   const answer = detect(Uint8Array.of(0xc7));
   assert.equal(answer.alternatives.length, 3);
   for (const { confidence, language } of [answer, ...answer.alternatives]) {
@@ -192,7 +192,7 @@ test('an error says what is wrong', () => {
   }
 });
 
-test('each encoding is a candidate by its name, and only it is found then', () => {
+test('each encoding can be the only candidate by its name, and then no other is found', () => {
   for (const name of NAMES) {
     const found = new Set();
     for (const text of TEXTS) {

@@ -22,7 +22,7 @@ function sourceOf(path) {
   return names.map((name) => readFileSync(join(path, name), 'utf8')).join('\n');
 }
 
-test('names files and folders by their whole paths, and these exist', () => {
+test('the page names files and folders by their full paths, and they exist', () => {
   const paths = spansOf(text).filter((span) =>
     /^[\w./-]+\.(js|mjs|rs|ts|json|md|svg|toml)$|^[\w.-]+\//.test(span),
   );
@@ -30,7 +30,7 @@ test('names files and folders by their whole paths, and these exist', () => {
   assert.ok(paths.length > 60);
 });
 
-test('each function, class and constant is in a file that is named with it', () => {
+test('each function, class and constant is in a file that the page names with it', () => {
   let names = 0;
   for (const block of blocks) {
     const spans = spansOf(block);
@@ -40,13 +40,13 @@ test('each function, class and constant is in a file that is named with it', () 
     for (const name of spans.filter((span) => /^[A-Za-z]\w*$/.test(span) && !existsSync(span))) {
       names++;
       const isThere = sources.some((source) => new RegExp(`\\b${name}\\b`).test(source));
-      assert.ok(isThere, `${name}, of which this says that it is in ${paths.join(' or ')}`);
+      assert.ok(isThere, `${name} should be in ${paths.join(' or ')}`);
     }
   }
   assert.ok(names > 25);
 });
 
-test('the picture names folders that exist', () => {
+test('the diagram names folders that exist', () => {
   const picture = readFileSync('docs/architecture.svg', 'utf8');
   const titles = [...picture.matchAll(/<text class="name"[^>]*>([^<]*)</g)].map(([, title]) => title);
   const folders = titles
@@ -61,7 +61,7 @@ test('the picture names folders that exist', () => {
   assert.ok(folders.length > 12);
 });
 
-test('has the table of packing/README.md, with the same figures', () => {
+test('the page has the table of packing/README.md, with the same figures', () => {
   const [table] = readFileSync('packing/README.md', 'utf8').match(/^\| Model \|.*\n(?:\|.*\n)+/m);
   assert.ok(text.includes(table));
 });

@@ -67,7 +67,7 @@ const lines = Array.from(section.matchAll(/^\| `(.+?)` \| `(.+?)` \|$/gm), ([, t
 for (const [theirs, ours] of lines) {
   test(`${theirs} equals ${ours}`, async () => {
     const expected = await plain(evaluate(theirs, inputsOf(theirs)));
-    assert.ok(expected !== undefined && expected !== '', 'there is something to compare');
+    assert.ok(expected !== undefined && expected !== '', 'the expected value is not empty');
     assert.deepEqual(await plain(evaluate(ours, { ...inputsOf(theirs), ...encodingStandard })), expected);
   });
 }

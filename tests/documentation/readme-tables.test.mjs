@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { table, withSections } from '../../scripts/readme/markdown.mjs';
 
-test('they show the records', () => {
+test('the tables of README.md show the records', () => {
   execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/readme.mjs'), '--check']);
 });
 

@@ -28,7 +28,7 @@ after(() => server.close());
 
 test('everything public has a comment, all links work, and entries have their names', async () => {
   const { project, isFlawless } = await convert();
-  assert.ok(isFlawless, 'TypeDoc has complained above');
+  assert.ok(isFlawless, 'TypeDoc has printed problems above');
   assert.deepEqual(
     project.children.map(({ name }) => name).sort(),
     entries()
@@ -86,7 +86,7 @@ for (const [entry, path] of entries()) {
       const { compared, variables } = await runExample(code, standIns, wanted);
       assert.ok(check || compared > 0, 'something is compared or checked');
       const outcomes = code.match(/; \/\/ (?!in )/g)?.length ?? 0;
-      assert.equal(compared, outcomes, 'every value it states is compared');
+      assert.equal(compared, outcomes, 'every value in the comments is compared');
       await check?.(variables);
     });
   }

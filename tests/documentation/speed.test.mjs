@@ -42,14 +42,14 @@ test('speeds are rounded, wrong results are marked, a missing one is a dash, and
   assert.match(text, /a machine x 2, 2026-01-02/);
 });
 
-test('ratios are geometric means of the lines that have one', () => {
+test('ratios are geometric means of the lines that have a ratio', () => {
   const text = speed((name) => records[name] ?? null);
   assert.match(text, /^\| decode CJK \| 4\.00 \|$/m);
   assert.doesNotMatch(text, /^\| encode CJK \|/m);
   assert.match(text, /encoding_rs 0\.8\.0[^]*^\| decode to UTF-8 \| 0\.50 \|$/m);
 });
 
-test('the table of the crate says which API it is of', () => {
+test('the table of the crate names the measured API', () => {
   const text = (rows) => speed((name) => ({ ...records, native: { ...records.native, rows } })[name] ?? null);
   const buffers = records.native.rows;
   const oneCall = [row('decode in one call', 'GBK', 'encoding-standard', 5, 0.5)];
@@ -58,7 +58,7 @@ test('the table of the crate says which API it is of', () => {
   assert.match(text([...buffers, ...oneCall]), /`Encoding::decode` and `Encoding::encode`:/);
 });
 
-test('records of another commit than the first one are left out', () => {
+test('records of a different commit than the first record are left out', () => {
   const deno = { ...records.node, version: '2.0.0' };
   const native = records.native;
   const recorded = (others) => speed((name) => ({ ...records, ...others })[name] ?? null);

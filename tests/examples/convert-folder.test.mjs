@@ -6,7 +6,7 @@ import iconv from 'iconv-lite';
 import { finish, folderWith } from '../cli/support/command.mjs';
 import { startNode } from './support/start.mjs';
 
-test('convert-folder: each file by its own encoding, also in folders, and malformed ones are reported', async (t) => {
+test('convert-folder: each file is converted from its own encoding, also in folders, and errors are reported', async (t) => {
   const from = folderWith(t, {
     'plain.txt': iconv.encode('私の猫\n'.repeat(50_000), 'shift_jis'),
     'utf-8.txt': 'naïve 日本\n',

@@ -36,7 +36,7 @@ test('grep: lines of a file that is larger than the buffer', async () => {
   assert.equal(code, 0);
 });
 
-test('grep: finds out the encodings of several files', async () => {
+test('grep: detects the encodings of several files', async () => {
   const text = 'В чащах юга жил бы цитрус?\nДа, но фальшивый экземпляр!\n';
   const paths = ['koi8-r', 'utf8', 'utf-16le'].map((encoding) =>
     file(`${encoding}.txt`, encoding === 'utf-16le' ? `\u{feff}${text}` : text, encoding),
@@ -46,7 +46,7 @@ test('grep: finds out the encodings of several files', async () => {
   assert.equal(code, 0);
 });
 
-test('grep: says that nothing was found, or could not be searched', async () => {
+test('grep: the exit code says that nothing was found, or that a file could not be searched', async () => {
   const path = file('ascii.txt', 'text', 'ascii');
   assert.deepEqual(await grep('missing', path), { code: 1, output: '', stderr: '' });
   const unknown = await grep('-E', 'utf-7', 'text', path);

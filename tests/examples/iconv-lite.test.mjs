@@ -32,7 +32,7 @@ function installed(test) {
   return folder;
 }
 
-test('iconv-lite: what asks for it at any depth gets this package, and body-parser decodes by it', async (t) => {
+test('iconv-lite: dependents at any depth get this package, and body-parser decodes with it', async (t) => {
   const folder = installed(t);
   const require = createRequire(join(folder, 'node_modules/raw-body/index.js'));
   assert.equal(require('iconv-lite'), require('encoding-standard/iconv'));
@@ -52,7 +52,7 @@ test('iconv-lite: what asks for it at any depth gets this package, and body-pars
   assert.deepEqual(await post('klingon', 'a'), [415, 'unsupported charset "KLINGON"']);
 });
 
-test('iconv-lite: the override is of all that depends on it, and as new as what is compared with', () => {
+test('iconv-lite: the override applies to all dependents, and has the version of the tested iconv-lite', () => {
   const { dependencies, overrides } = packageOf(EXAMPLE);
   assert.equal(dependencies['iconv-lite'], 'file:./iconv-lite');
   assert.deepEqual(overrides, { 'iconv-lite': '$iconv-lite' });

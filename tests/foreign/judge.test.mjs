@@ -20,14 +20,14 @@ test('a failure that is listed, by name or by part of its message, is not a prob
   assert.deepEqual(complaints('a/b', 'd.js', { failures: [] }, LIST), []);
 });
 
-test('an unlisted failure is one', () => {
+test('an unlisted failure is a problem', () => {
   const failures = [...listed, { name: 'line 5', message: 'another' }];
   assert.deepEqual(complaints('a/b', 'c.js', { failures }, LIST), ['FAILED: line 5\n      another']);
   assert.equal(complaints('a/b', 'd.js', { failures: listed }, LIST).length, 2);
   assert.equal(complaints('another/suite', 'c.js', { failures: listed }, LIST).length, 2);
 });
 
-test('so is a listed failure that does not occur', () => {
+test('a listed failure that does not occur is a problem', () => {
   assert.deepEqual(complaints('a/b', 'c.js', { failures: listed.slice(1) }, LIST), [
     'is listed as an expected failure and did not fail: line 3',
   ]);

@@ -14,7 +14,7 @@ test("the encodings, with their names and labels, are those of the standard's ta
   for (const entry of encodings) assert.deepEqual(Object.keys(entry), ['name', 'labels']);
 });
 
-test('they cannot be changed, and are the same each time', () => {
+test('the list of encodings cannot be changed, and is the same each time', () => {
   assert.ok(Object.isFrozen(encodings));
   for (const [i, entry] of encodings.entries()) {
     assert.ok(Object.isFrozen(entry));

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import * as hooks from 'encoding-standard/hooks';
 import * as labels from 'encoding-standard/labels';
 
-test('the hooks have all of it, and the same', () => {
+test('/labels exports the same objects as /hooks', () => {
   const names = ['bomSniff', 'encodings', 'getEncoding', 'getOutputEncoding', 'normalizeLabel'];
   assert.deepEqual(Object.keys(labels).sort(), names);
   for (const name of names) assert.equal(labels[name], hooks[name], name);

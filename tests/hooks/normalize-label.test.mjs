@@ -48,7 +48,7 @@ test('a name that programs use becomes the label that is meant', () => {
   }
 });
 
-test('so does every label, however it is punctuated', () => {
+test('a label becomes the name of its encoding, however it is punctuated', () => {
   for (const { name, label } of LABELS) {
     const bare = label.replace(/:\d{4}$/, '').replace(/[^0-9a-z]/g, '');
     const forms = [
@@ -63,7 +63,7 @@ test('so does every label, however it is punctuated', () => {
   }
 });
 
-test('an unknown name is null', () => {
+test('the result for an unknown name is null', () => {
   const names = [
     '',
     ' ',
@@ -119,7 +119,7 @@ test('an unknown label that means a known one is an error that says so', () => {
   });
 });
 
-test('scripts do not change what is meant', () => {
+test('scripts cannot change which label is meant', () => {
   assert.deepEqual(
     withBrokenBuiltins(() => ['CP-932', 'win1252', 'cp28595', 'x'].map(normalizeLabel)),
     ['shift_jis', 'windows-1252', 'iso-8859-5', null],

@@ -55,7 +55,7 @@ const MUCH = {
   'text that is decoded to a string in parts': (n) => new TextDecoder('koi8-r').decode(bytes('\xd2', n)),
   'text that is encoded': (n) => new LegacyTextEncoder('shift_jis').encode('\u65e5'.repeat(n / 2)),
   'text that is encoded to UTF-8': (n) => new LegacyTextEncoder('utf-8').encode('\u65e5'.repeat(n / 2)),
-  'text that is encoded into space': (n) =>
+  'text that is encoded with encodeInto()': (n) =>
     new LegacyTextEncoder('gbk').encodeInto('\u65e5'.repeat(n / 2), new Uint8Array(n)),
   'text that is percent-encoded': (n) =>
     percentEncodeAfterEncoding('gbk', '\u65e5'.repeat(n / 8), 'component'),

@@ -25,6 +25,6 @@ for (const environment of ['', 'without Buffer and TextDecoder']) {
       ['--import', './tests/api/support/environment.mjs', 'tests/hostile/support/break-prototypes.mjs'],
       { encoding: 'utf8', env: { ...process.env, ENVIRONMENT: environment } },
     );
-    assert.equal(status, 0, `step ${status} went wrong: ${stdout}${stderr}`);
+    assert.equal(status, 0, `step ${status} failed: ${stdout}${stderr}`);
   });
 }

@@ -28,7 +28,7 @@ async function whileChanging(values, run) {
   const ended = once(worker, 'exit');
   try {
     Atomics.wait(control, 1, 0, 10_000);
-    assert.equal(Atomics.load(control, 1), 1, 'the other thread is at work');
+    assert.equal(Atomics.load(control, 1), 1, 'the other thread is changing the memory');
     run(bytes);
   } finally {
     Atomics.store(control, 0, 1);
@@ -36,7 +36,7 @@ async function whileChanging(values, run) {
   }
 }
 
-test('a single-byte text consists of the two characters', async () => {
+test('a text of a single-byte encoding has only the characters of the two bytes', async () => {
   const values = [0xc1, 0xc2];
   await whileChanging(values, (bytes) => {
     for (const [label, pattern] of [

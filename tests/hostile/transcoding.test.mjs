@@ -26,7 +26,7 @@ function during(name, action, options = FROM) {
   return all;
 }
 
-test('each option that detaches the input leaves none of it', () => {
+test('if an option detaches the input, the input is empty', () => {
   for (const name of NAMES) {
     const bytes = SHIFT_JIS.slice();
     const options = during(name, () => detach(bytes));
@@ -42,7 +42,7 @@ test('each option that detaches the input leaves none of it', () => {
   );
 });
 
-test('each option that transcodes leaves the result as it is', () => {
+test('an option that calls transcode() does not change the result', () => {
   for (const name of NAMES) {
     const inner = [];
     const output = transcode(
@@ -54,7 +54,7 @@ test('each option that transcodes leaves the result as it is', () => {
   }
 });
 
-test('each option that throws leaves the next call as it is', () => {
+test('an option that throws does not affect the next call', () => {
   for (const name of NAMES) {
     assert.throws(() => transcode(SHIFT_JIS, during(name, fail)), isThrown, name);
     isEqual(transcode(SHIFT_JIS, FROM), UTF_8);
@@ -62,7 +62,7 @@ test('each option that throws leaves the next call as it is', () => {
   }
 });
 
-test('options can be a Proxy, and are read once each', () => {
+test('options can be a Proxy, and each is read once', () => {
   const read = [];
   const options = new Proxy(
     { from: 'shift_jis', to: 'utf-8', fatal: true },
@@ -177,7 +177,7 @@ test('a function that writes to its stream, closes it, or throws', async () => {
   await assert.rejects(readAll(failing.readable), isThrown);
 });
 
-test('chunks in memory that is resizable, or that are no buffer source, error both sides', async () => {
+test('a chunk in resizable memory, or one that is not a buffer source, errors both sides', async () => {
   for (const chunk of [new ArrayBuffer(2, { maxByteLength: 3 }), 'a', null, {}]) {
     const { readable, writable } = new TranscoderStream();
     const writer = writable.getWriter();

@@ -95,7 +95,7 @@ test('a function of the caller', () => {
   }
 });
 
-test('it is called once, and only if no earlier step gives an encoding', () => {
+test('the function is called once, and only if no earlier step gives an encoding', () => {
   const never = () => assert.fail('it was called');
   for (const options of [
     ...[{ override: 'l2' }, { transport: 'l2' }, { contentType: 'x/y;charset=l2' }, { likely: 'l2' }],
@@ -112,7 +112,7 @@ test('it is called once, and only if no earlier step gives an encoding', () => {
   assert.equal(calls, 1);
 });
 
-test('it gets a copy', () => {
+test('the function gets a copy of the bytes', () => {
   for (const Buffer of [ArrayBuffer, SharedArrayBuffer]) {
     const document = new Uint8Array(new Buffer(8), 2, 4).fill(0x41);
     const autodetect = (bytes) => {
@@ -126,7 +126,7 @@ test('it gets a copy', () => {
   }
 });
 
-test('its exceptions are propagated', () => {
+test('exceptions of the function are propagated', () => {
   for (const thrown of [new Error('from the caller'), 'text', undefined]) {
     let caught = 'nothing';
     try {
@@ -142,7 +142,7 @@ test('its exceptions are propagated', () => {
   }
 });
 
-test('its result is a label, null or undefined; anything else is a TypeError', () => {
+test('the function returns a label, null or undefined; anything else is a TypeError', () => {
   for (const value of [1, true, {}, [], Symbol(), Promise.resolve('utf-8'), new String('utf-8')]) {
     assert.throws(() => sniff(utf8('<p>'), { autodetect: () => value }), {
       name: 'TypeError',
@@ -151,7 +151,7 @@ test('its result is a label, null or undefined; anything else is a TypeError', (
   }
 });
 
-test('it may use the package, and detach the document', () => {
+test('the function may use the package, and detach the document', () => {
   const long = utf8(`${'\u65e5'.repeat(100_000)}<meta charset=koi8-u>`);
   const document = utf8('<p>text');
   const autodetect = (bytes) => {

@@ -22,7 +22,7 @@ test('without a TransformStream the constructor says so, and the rest works', ()
   assert.equal(encoding, 'KOI8-R');
 });
 
-test('without WebAssembly everything works but the decoding', () => {
+test('without WebAssembly, everything except decoding works', () => {
   const results = run('without WebAssembly');
   assert.deepEqual(results, ['KOI8-R', 'KOI8-R', null, 'KOI8-R', 'Shift_JIS']);
 });

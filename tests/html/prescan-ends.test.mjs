@@ -82,7 +82,7 @@ test('the limit', () => {
   assert.equal(prescan(new Uint8Array(), { limit: 0 }), null);
 });
 
-test('a limit greater than what the module takes at once', () => {
+test('a limit that is larger than the internal chunks', () => {
   const meta = '<meta charset=koi8-r>';
   for (const length of [65_535, 65_536, 65_537, 131_072, 1 << 20, 5_000_000]) {
     const document = utf8(' '.repeat(length - meta.length) + meta);

@@ -138,7 +138,7 @@ test('defaults', () => {
   check('', { locale: '*', fallback: 'koi8-r' }, 'KOI8-R', 'default');
 });
 
-test('the default of XML is the one that is given, or UTF-8, whatever the locale', () => {
+test('the default for XML is the given one, or UTF-8, whatever the locale', () => {
   for (const options of [{ xml: true }, { type: 'xml' }, { contentType: 'image/svg+xml' }]) {
     check('<a/>', options, 'UTF-8', 'default');
     check('<a/>', { ...options, fallback: 'x' }, 'UTF-8', 'default');

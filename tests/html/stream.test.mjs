@@ -92,7 +92,7 @@ async function isSettled(promise) {
   return (await Promise.race([promise, pending])) !== 'pending';
 }
 
-test('the encoding is known with the last byte that counts', async () => {
+test('the encoding is known after the last byte that can decide it', async () => {
   const stream = new SniffingDecoderStream({ limit: 24 });
   const { sniffed } = stream;
   const reader = stream.readable.getReader();
@@ -108,7 +108,7 @@ test('the encoding is known with the last byte that counts', async () => {
   assert.equal(stream.sniffed, sniffed);
 });
 
-test('an encoding that no later byte can change is known with the third byte', async () => {
+test('an encoding that no later byte can change is known after the third byte', async () => {
   for (const [options, isSaid] of [
     [{}, false],
     [{ likely: 'l2' }, false],

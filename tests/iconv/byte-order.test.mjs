@@ -44,7 +44,7 @@ test('legacy encodings have no byte order mark', () => {
   assert.equal(decode(Buffer.from('84319533', 'hex'), 'gb18030'), '\ufeff');
 });
 
-test('utf-16 and utf-32 are decoded by the mark, otherwise by which order looks like text, otherwise by the default', () => {
+test('the byte order of utf-16 and utf-32 is that of the mark, or the one that looks like text, or the default', () => {
   for (const width of [16, 32]) {
     const name = `utf-${width}`;
     for (const order of ['le', 'be']) {
@@ -133,7 +133,7 @@ test('only the first text can have a mark that is removed', () => {
   }
 });
 
-test('the byte order is decided by as many bytes as iconv-lite decides by', () => {
+test('as many bytes decide the byte order as in iconv-lite', () => {
   for (const [encoding, width] of [
     ['utf-16', 2],
     ['utf-32', 4],
@@ -160,7 +160,7 @@ test('the byte order is decided by as many bytes as iconv-lite decides by', () =
   }
 });
 
-test('half a pair is U+FFFD at the end, with a mark before too', () => {
+test('half a surrogate pair at the end is U+FFFD, also after a byte order mark', () => {
   for (const [encoding, expected] of [
     ['utf8', 'efbfbd'],
     ['utf-16le', 'fdff'],

@@ -67,7 +67,7 @@ test('ISO-2022-JP, which iconv-lite lacks, returns to ASCII at the end', () => {
   assert.equal(encoder.end().toString('hex'), '1b2842');
 });
 
-test('an unencodable code point is a question mark, or the default character that is set', (t) => {
+test('an unencodable code point becomes a question mark, or the default character that is set', (t) => {
   t.after(() => (iconv.defaultCharSingleByte = '?'));
   for (const encoding of ['latin1', 'gbk', 'cp932', 'koi8-r', 'iso-2022-jp']) {
     assert.equal(
@@ -83,7 +83,7 @@ test('an unencodable code point is a question mark, or the default character tha
   assert.equal(encode('\u65e5a', 'latin1').toString(), '?a');
 });
 
-test('of a longer default character, the first code unit is used, as in iconv-lite', (t) => {
+test('only the first code unit of a longer default character is used, as in iconv-lite', (t) => {
   t.after(() => (iconv.defaultCharSingleByte = '?'));
   for (const [set, used] of [
     ['?\u00e9', '?'],
@@ -107,7 +107,7 @@ test('of a longer default character, the first code unit is used, as in iconv-li
   }
 });
 
-test('malformed bytes are U+FFFD, or the default character that is set', (t) => {
+test('malformed bytes become U+FFFD, or the default character that is set', (t) => {
   t.after(() => (iconv.defaultCharUnicode = '\ufffd'));
   const bytes = Buffer.of(0x61, 0x81, 0x20, 0xff, 0x62, 0x81);
   assert.equal(decode(bytes, 'gbk'), 'a\ufffd \ufffdb\ufffd');

@@ -28,7 +28,7 @@ test('single bytes are as in iconv-lite, except those that the README lists', ()
   }
 });
 
-test('two bytes that are text in both are the same, but for 18 characters of GB18030-2022', () => {
+test('two bytes that both packages decode are the same text, except 18 characters of GB18030-2022', () => {
   for (const name of MULTI_BYTE) {
     const others = [];
     for (let first = 0x81; first < 0xff; first++) {

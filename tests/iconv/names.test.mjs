@@ -69,7 +69,7 @@ test('libraries can ask for the codec of any encoding of iconv-lite when they ar
   assert.ok(lacking.includes('cp437') && lacking.includes('cesu8'));
 });
 
-test('two names are of the same kind if they are in iconv-lite', () => {
+test('two names share a codec if they share it in iconv-lite', () => {
   const codecs = NAMES.map((name) => ({
     name,
     exists: encodingExists(name),
@@ -89,7 +89,7 @@ test('two names are of the same kind if they are in iconv-lite', () => {
   }
 });
 
-test('encodings that iconv-lite lacks are of the kind that they are', () => {
+test('encodings that iconv-lite lacks share the codecs that fit', () => {
   assert.equal(getCodec('x-user-defined').decoder, getCodec('latin1').decoder);
   // It has states, and cannot be cut where others can.
   for (const kind of ['decoder', 'encoder']) {

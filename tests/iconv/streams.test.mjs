@@ -32,7 +32,7 @@ test('they are transform streams of Node, with its options and those of the enco
   assert.equal(encoded.toString('hex'), 'efbbbf61');
 });
 
-test('a decoding stream takes strings as UTF-8, as one before it can return them', async () => {
+test('a decoding stream takes strings as UTF-8, because the stream before it may return them', async () => {
   const round = Readable.from(['\u0430\u0431', '\u0432'])
     .pipe(encodeStream('win1251'))
     .pipe(decodeStream('win1251'))

@@ -103,7 +103,7 @@ test('all short sequences of bytes are decoded as in iconv-lite, also byte by by
   }
 });
 
-test('random bytes and texts are as in iconv-lite, at any cut', () => {
+test('random bytes and texts are as in iconv-lite, however they are split', () => {
   const next = numbers(7);
   for (const name of NAMES) {
     for (let round = 0; round < 3000; round++) {
@@ -182,7 +182,7 @@ test('a minus sign at the start of a chunk ends a run, unlike in iconv-lite', ()
   }
 });
 
-test('bytes that are not ASCII and lone surrogates are the default character that is set', (t) => {
+test('bytes that are not ASCII and lone surrogates become the default character that is set', (t) => {
   t.after(() => (iconv.defaultCharUnicode = '\ufffd'));
   const bytes = Buffer.from('a\u00e9+2D0-b+2D0', 'latin1');
   assert.equal(decode(bytes, 'utf-7'), 'a\ufffd\ufffdb\ufffd');

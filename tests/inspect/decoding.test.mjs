@@ -197,7 +197,7 @@ test('chunks are read one by one, when they are needed', () => {
   assert.equal(log.at(-1), 'done');
 });
 
-test('other calls in between do not matter', () => {
+test('other calls during the iteration change nothing', () => {
   const bytes = concat(Array(500).fill(hex('93 fa 96 7b ff')));
   const first = inspectDecode(bytes, 'shift_jis');
   const second = inspectDecode(hex('1b 24 42 24 22'.repeat(300)), 'iso-2022-jp');
@@ -208,7 +208,7 @@ test('other calls in between do not matter', () => {
   }
 });
 
-test('a buffer that is detached meanwhile ends there', () => {
+test('if the buffer is detached during the iteration, the pieces end early', () => {
   const bytes = new Uint8Array(10_000).fill(0x61);
   const pieces = inspectDecode(bytes, 'utf-8');
   pieces.next();
@@ -241,7 +241,7 @@ test('a missing argument is a wrong argument, not an iterable', () => {
   }
 });
 
-test('inputs of every length around that of the parts they are taken in', () => {
+test('inputs of every length around the length of the internal parts', () => {
   const sample = {
     'utf-8': 'e3 81 82 61 c3 a9 ff',
     shift_jis: '93 fa 61 b1 81 ff',
@@ -263,7 +263,7 @@ test('inputs of every length around that of the parts they are taken in', () => 
   }
 });
 
-test('bytes that are detached meanwhile are at their end', () => {
+test('detaching the buffer ends the pieces early, for short and long inputs', () => {
   for (const length of [600, 1600]) {
     const bytes = new Uint8Array(length).fill(0x61);
     const pieces = [];

@@ -22,7 +22,7 @@ test('each code point that the encoding lacks is found, with its index in code u
   assert.deepEqual(find('text', 'big5'), []);
 });
 
-test('these are the code points that another implementation cannot encode', () => {
+test('the code points are those that another implementation cannot encode', () => {
   for (const label of ENCODINGS) {
     const encode = peerEncoder(label);
     const expected = [];
@@ -100,7 +100,7 @@ test('chunks are read one by one, when they are needed', () => {
   assert.equal(log.length, 3);
 });
 
-test('other calls in between do not matter', () => {
+test('other calls during the iteration change nothing', () => {
   const found = findUnencodable('\u3042\u00e9'.repeat(300), 'iso-2022-jp');
   for (let i = 0; i < 300; i++) {
     assert.deepEqual(found.next().value, { index: 2 * i + 1, codePoint: 0xe9 });
@@ -121,6 +121,6 @@ test('asynchronous chunks make an asynchronous result', async () => {
   ]);
 });
 
-test('what is missing becomes a string, as for encoders', () => {
+test('undefined and null are converted to strings, as by encoders', () => {
   for (const input of [undefined, null]) assert.deepEqual([...findUnencodable(input, 'koi8-r')], []);
 });

@@ -98,7 +98,7 @@ test('the encoder of EUC-JP never needs jis0212', async () => {
 
 const FOUR = [0x94, 0x39, 0xda, 0x33];
 
-test('an encoder of gb18030 continues after it had no memory', async () => {
+test('an encoder of gb18030 continues after an allocation has failed', async () => {
   const { take } = await newInstance();
   const encoder = new LegacyTextEncoder('gb18030');
   const stream = { stream: true };
@@ -140,7 +140,7 @@ test('no memory after many code units, for each way to encode', async () => {
   }
 });
 
-test('a pending substitute is still inserted after there was no memory', async () => {
+test('a pending substitute is still inserted after an allocation has failed', async () => {
   const { take } = await newInstance();
   const asked = [];
   const unencodable = (codePoint, index) => {

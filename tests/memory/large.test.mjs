@@ -19,7 +19,7 @@ const STREAMED = amount(ENCODINGS, ['gb18030', 'iso-2022-jp', 'windows-1252']);
 function check(t, how, label, size) {
   const { isRight, wasm, peak } = runChild('decode-and-encode.mjs', [how, label, size]);
   t.diagnostic(`wasm memory ${(wasm / MiB).toFixed(1)} MiB, peak RSS ${Math.round(peak / MiB)} MiB`);
-  assert.ok(isRight, 'it is the text');
+  assert.ok(isRight, 'the result is the expected text');
   assert.ok(wasm < 8 * MiB, `${wasm} bytes of wasm memory`);
   return peak;
 }

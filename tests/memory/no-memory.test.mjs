@@ -11,7 +11,7 @@ const MULTI_BYTE = ['gbk', 'gb18030', 'big5', 'euc-jp', 'iso-2022-jp', 'shift_ji
 
 const isOutcome = (outcome) => outcome === 'right' || outcome === 'RangeError';
 
-test('a maximum of memory: each size up to what all encodings take', (t) => {
+test('with a limit on the memory, of each size up to what all encodings need', (t) => {
   let fewest = Infinity;
   let refused = 0;
   let lastPages = 0;
@@ -51,7 +51,7 @@ test('each allocation of an array fails in turn', () => {
 test('under a memory limit of the process, and after it', (t) => {
   // Without such a program, there is no such limit either.
   if (spawnSync('prlimit', ['--version']).status !== 0) {
-    t.diagnostic('not run, as this machine lacks prlimit');
+    t.diagnostic('not run, because prlimit is not installed');
     return;
   }
   const { limited, lifted } = runChild('limited.mjs', [], { flags: [] });

@@ -24,7 +24,7 @@ function isThere({ label, bytes, text }) {
   }
 }
 
-test('refused attempts take no memory', async (t) => {
+test('refused allocations take no memory', async (t) => {
   let [refusals, had] = [0, 0];
   // From too little for the labels up to what one encoding takes, so that each block is refused in turn.
   for (let more = 0; more <= 16; more++) {

@@ -15,7 +15,7 @@ const bytes = new Uint8Array(TOO_LONG);
 function engineError() {
   const half = 'a'.repeat(TOO_LONG / 2);
   try {
-    return new Error(`a string of ${(half + half).length} units can be had`);
+    return new Error(`a string of ${(half + half).length} units is possible`);
   } catch (error) {
     return error;
   }

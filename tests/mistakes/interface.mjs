@@ -191,7 +191,7 @@ export const interfaces = [
       throws(
         SyntaxError,
         () => new TextDecoder('no label', failing),
-        'options come before the look at the label',
+        'options are read before the label is looked up',
       );
       throws(TypeError, () => new TextDecoder(Symbol('utf-8')), 'a symbol');
     },

@@ -5,7 +5,7 @@ import { mistakes } from './index.mjs';
 
 for (const { name, applies, run } of mistakes) {
   test(name, async () => {
-    assert.ok(applies, 'Node has all it takes');
+    assert.ok(applies, 'Node has everything that the check needs');
     await run(classes);
   });
 }

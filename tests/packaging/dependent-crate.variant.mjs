@@ -91,16 +91,16 @@ test('the module exports only what the dependent crate exports', () => {
   assert.deepEqual(WebAssembly.Module.imports(module), []);
 });
 
-test('it does not depend on wasm-bindgen', () => {
+test('the crate does not depend on wasm-bindgen', () => {
   const tree = cargo('tree', '--target=wasm32-unknown-unknown', '--edges=normal', '--prefix=none');
   assert.match(tree, /encoding-standard/);
   assert.doesNotMatch(tree, /wasm-bindgen|js-sys/);
 });
 
-test('there are no other public features than these', () => {
+test('the public features are these', () => {
   assert.deepEqual(FEATURES, ['std', 'idl', 'serde']);
 });
 
-test('with all features, each encoding decodes and encodes as it should', () => {
+test('with all features, each encoding decodes and encodes correctly', () => {
   cargo('run', '--bin=samples', '--features=all');
 });

@@ -115,10 +115,6 @@ test('no file has a top-level binding with the name of a global', () => {
   // No program imports the command.
   for (const name of files.filter((name) => !name.startsWith('cli'))) {
     const found = bindingsOf(read(name)).filter((binding) => taken.has(binding));
-    assert.deepEqual(
-      found,
-      [],
-      `${name}: scripts/package/bundle.mjs lists the names that are to be kept free`,
-    );
+    assert.deepEqual(found, [], `${name}: scripts/package/bundle.mjs lists the reserved names`);
   }
 });

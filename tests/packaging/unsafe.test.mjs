@@ -32,7 +32,7 @@ test('unsafe code is denied in the manifest', () => {
   assert.match(readFileSync('Cargo.toml', 'utf8'), /\[lints\.rust\][^[]*\nunsafe_code = "deny"/);
 });
 
-test('it is in all of the listed files, and only there', () => {
+test('unsafe code is in all listed files, and only there', () => {
   const found = sources.filter((path) => /\bunsafe\b/.test(withoutComments(readFileSync(path, 'utf8'))));
   assert.deepEqual(found.sort(), Object.keys(UNSAFE).sort());
 });

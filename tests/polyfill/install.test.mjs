@@ -19,7 +19,7 @@ test('the installed globals are writable, configurable and not enumerable', () =
   );
 });
 
-test('it installs all, once, and then finds nothing wrong with them', () => {
+test('it installs all classes once, and then finds nothing wrong with them', () => {
   assert.deepEqual(run('all').result, [NAMES, [], [], '\ufffd', 'undefined']);
 });
 

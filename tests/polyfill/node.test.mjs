@@ -24,7 +24,7 @@ for (const flags of [
   ['--import', 'encoding-standard/polyfill/node'],
   ['--require', 'encoding-standard/polyfill/node'],
 ]) {
-  test(`${flags.join(' ')} makes the modules of Node have what the globals are`, () => {
+  test(`${flags.join(' ')}: the modules of Node export the same classes as the globals`, () => {
     const { stdout, stderr } = spawnSync(process.execPath, [...flags, '--input-type=module', '-e', PROGRAM], {
       cwd: import.meta.dirname,
       encoding: 'utf8',
@@ -43,7 +43,7 @@ for (const flags of [
   });
 }
 
-test('the classic script and a call of install() are one script, also inside of a function', () => {
+test('the classic script and a call of install() can be one script, also inside a function', () => {
   const script = readFileSync(join(import.meta.dirname, '../../pkg/encoding-standard.global.js'), 'utf8');
   const context = createContext({ WebAssembly, ReadableStream, WritableStream, TransformStream, console });
   const result = runInContext(

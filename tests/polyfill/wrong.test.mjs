@@ -56,7 +56,7 @@ const LABELS = [
 ];
 
 for (const label of LABELS) {
-  test(`a decoder that is right but for ${label}`, () => {
+  test(`a decoder that is correct except for ${label}`, () => {
     use({
       ...others(),
       TextDecoder: class extends standard.TextDecoder {

@@ -92,7 +92,7 @@ test('unused parts of an entry are left out', () => {
   );
 });
 
-test('an import that is not used leaves nothing, and what needs no codec leaves its module out', () => {
+test('an unused import adds nothing, and functions that need no codec do not add its module', () => {
   for (const name of ['', '/hooks', '/html', '/labels']) {
     assert.equal(bundle(`import * as all from 'encoding-standard${name}'`), '(()=>{})();\n', name);
   }
@@ -111,7 +111,7 @@ test('/lite contains only its own module', () => {
   assert.ok(lite.length < 60_000, `${lite.length} characters`);
 });
 
-test('/detect alone contains the module of the detection', () => {
+test('only /detect contains its module', () => {
   const script = readFileSync(join(import.meta.dirname, '../../pkg/detect.js'), 'utf8');
   const [text] = script.match(/(?<=")[^"\n]{1000,}(?=")/);
   assert.ok(bundle(`export * from 'encoding-standard/detect'`).includes(text));

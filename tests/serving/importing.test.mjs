@@ -87,7 +87,7 @@ test('CommonJS exports the same names as the modules, and importers can see them
   }
 });
 
-test('CommonJS knows the streams of the modules, and the other way round', async () => {
+test('CommonJS recognises the streams of the modules, and the other way round', async () => {
   const module = await import('encoding-standard');
   const required = await import('../../pkg/cjs/index.cjs');
   for (const [own, other] of [

@@ -14,7 +14,7 @@ function run(name, ...flags) {
   return JSON.parse(stdout);
 }
 
-test('it has the same exports, and init()', () => {
+test('/wasm has the same exports, and init()', () => {
   const { init, ...others } = served;
   assert.equal(typeof init, 'function');
   assert.deepEqual(others, { ...standard });
@@ -49,7 +49,7 @@ test('a WebAssembly.Module is in use immediately', () => {
   assert.equal(run('a module is in use immediately'), '\u65e5');
 });
 
-test('anything else than the module is rejected', () => {
+test('anything but the module is rejected', () => {
   const refusals = run('rejected sources');
   const expected = {
     nothing: /^TypeError: The argument of init\(\) must be an ArrayBuffer or a view of one$/,
@@ -75,7 +75,7 @@ test('next to an entry that contains the module, init() is not needed', () => {
   assert.deepEqual(run('next to the other entry'), [true, '\u65e5']);
 });
 
-test('without WebAssembly, it says so', () => {
+test('without WebAssembly, the error says so', () => {
   const [call, refusal] = run('without WebAssembly', '--no-expose-wasm');
   assert.match(call, /await init\(\) first$/);
   assert.match(refusal, /^Error: .*: this environment has no WebAssembly$/);

@@ -78,7 +78,7 @@ for (const [name, program] of Object.entries(PROGRAMS)) {
   });
 }
 
-test('CommonJS has it too', () => {
+test('/slim/html works in CommonJS too', () => {
   const program = `
     const { sniff, SniffingDecoderStream } = require('encoding-standard/slim/html');
     console.log(sniff(Buffer.from('<meta charset=sjis>')).encoding, typeof SniffingDecoderStream);`;

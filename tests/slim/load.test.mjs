@@ -72,7 +72,7 @@ for (const [name, program] of Object.entries(PROGRAMS)) {
   });
 }
 
-test('CommonJS loads it too', () => {
+test('load() works in CommonJS too', () => {
   const program = `const { load, TextDecoder } = require('encoding-standard/slim');
     load('big5').then(() => console.log(new TextDecoder('big5').decode(Uint8Array.of(0x87, 0x40))));`;
   for (const flags of [[], ['--no-experimental-require-module']]) {

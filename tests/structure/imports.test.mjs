@@ -97,7 +97,7 @@ const CIRCLES = {
     'c.rs': 'use crate::a::A; pub struct C;',
   },
   'of a module and its child': { 'lib.rs': 'mod a;', 'a.rs': 'mod b; use b::B;', 'a/b.rs': 'use super::A;' },
-  'by a file that takes the place of another': {
+  'by a file that replaces another': {
     'lib.rs': 'mod a;\n#[cfg_attr(some, path = "other.rs")]\nmod b;',
     'a.rs': 'use crate::b::B;',
     'b.rs': '',

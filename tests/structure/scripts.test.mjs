@@ -101,7 +101,7 @@ test('a circle of two files is found, also through a side effect', () => {
   inFolder(files, (imports) => assert.deepEqual(circlesIn(imports), [['codec/a.js', 'codec/b.js']]));
 });
 
-test('each script that /lite swaps says at its head by which it is replaced', () => {
+test('each script that /lite replaces names its replacement at the top', () => {
   const replacements = [...scriptImportsOf('js').keys()].filter((file) => file.startsWith('lite/'));
   assert.ok(replacements.length > 5);
   for (const file of replacements) {

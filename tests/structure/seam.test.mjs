@@ -61,7 +61,7 @@ test('the areas of memory are as large in JavaScript as in Rust', () => {
   assert.ok(names.length <= RESULTS);
 });
 
-test('numbers that several entries have in scripts of their own are the same', () => {
+test('numbers that are repeated in the scripts of several entries are the same', () => {
   const numberIn = (path, name) =>
     Number(new RegExp(`^(?:export )?const ${name} = (\\d+);`, 'm').exec(readFileSync(path, 'utf8'))[1]);
   const limit = numberIn('js/html/options.js', 'LIMIT');

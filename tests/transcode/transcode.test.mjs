@@ -69,7 +69,7 @@ test('the bytes are right also for long inputs, with and without errors', () => 
   }
 });
 
-test('a character with two forms in an encoding gets the one that encoders write', () => {
+test('a character with two byte sequences in an encoding becomes the one that encoders write', () => {
   for (const ignoreBOM of [false, true]) {
     assert.equal(toHex(transcode(hex('a2 e3 80'), { from: 'gbk', to: 'gbk', ignoreBOM })), '80 80');
   }
@@ -238,7 +238,7 @@ test('the function must return a string that can be encoded', () => {
   );
 });
 
-test('bytes that the function detaches are at their end', () => {
+test('if the function detaches the input, the input ends there', () => {
   for (const [from, size] of [
     ['utf-8', 3],
     ['utf-8', 100_000],

@@ -81,7 +81,7 @@ test('the attributes from and to are the encodings', async () => {
   assert.equal(auto.from, 'big5');
 });
 
-test('auto waits for as many bytes as are examined', async () => {
+test('auto waits for all bytes that are examined', async () => {
   const head = new TextEncoder().encode('<meta charset=sjis>');
   const split = [head.subarray(0, 5), head.subarray(5), hex('93'), hex('fa')];
   assert.equal(toHex(await convert({ from: 'auto' }, split)), toHex(concat([head, hex('e6 97 a5')])));

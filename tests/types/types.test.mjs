@@ -11,9 +11,9 @@ const COMPILERS = ['typescript-5.7', 'typescript', 'typescript-7'];
 
 const PROJECTS = {
   usage: 'the types of all entries fit the uses in usage/, and those of lib.dom',
-  commonjs: 'CommonJS has them as well',
-  node: "where Node's declarations are, /iconv has its streams and Buffers",
-  'no-platform': "they need no platform's declarations",
+  commonjs: 'CommonJS has the types too',
+  node: "with Node's declarations, /iconv has Node's streams and Buffers",
+  'no-platform': 'the types need no declarations of a platform',
 };
 
 for (const compiler of COMPILERS) {

@@ -109,7 +109,7 @@ export function testInterface(
       for (let given = 0; given < arity; given++) {
         assert.throws(() => create()[operation](...Array(given).fill(argument)), TypeError);
       }
-      assert.equal(converted, 0, 'and looks at none before');
+      assert.equal(converted, 0, 'no argument is read before');
     });
   }
 

@@ -24,7 +24,7 @@ function makeBuffer(memory, size) {
 }
 
 function made(buffer, what) {
-  if (buffer[what] !== true) throw new Error(`no ${what} buffers can be made here`);
+  if (buffer[what] !== true) throw new Error(`this runtime has no ${what} buffers`);
   return buffer;
 }
 

@@ -61,7 +61,7 @@ names.push(
 );
 
 function fail() {
-  throw 'what was replaced was called';
+  throw 'a replaced method was called';
 }
 
 function breakAll(object) {

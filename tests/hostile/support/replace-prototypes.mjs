@@ -157,7 +157,7 @@ check(same(transcoded, bytes) && same(toUTF8, utf8) && same(fromUTF8, bytes), 't
 check(replaced.length === 80_000 && replaced[0] === 0x3f && counts.unencodable === 80_000, 'replacing');
 check(detected.length === 2 * document.length && detected[0] === 0x3c, 'detecting');
 check(same(chunkOfBytes, utf16), 'transcoding streams');
-check(leaks === '', `the module's memory was seen by ${leaks}`);
+check(leaks === '', `the module's memory was visible to ${leaks}`);
 apply(write, process.stdout, [
   wrong.length === 0 && count === 13 ? 'all is well\n' : `wrong: ${wrong.join('; ')}\n`,
 ]);

@@ -38,7 +38,7 @@ const legacyTextEncoder = [
         encode((codePoint, index) => `${index}`),
         '80 31 32',
       );
-      throws(TypeError, () => encode(() => '\u65e5'), 'what cannot be encoded either');
+      throws(TypeError, () => encode(() => '\u65e5'), 'a result that cannot be encoded');
     },
   },
   {
@@ -274,7 +274,7 @@ export const html = [
 
 const detection = [
   {
-    name: 'detect: what an encoding is by its text, whole and in chunks',
+    name: 'detect: the encoding of a text, whole and in chunks',
     needs: 'detection',
     run({ detection, LegacyTextEncoder }) {
       const { detect, EncodingDetector } = detection;
@@ -284,9 +284,9 @@ const detection = [
       const { encoding, language, confidence } = detect(input);
       equal(`${encoding} ${language}`, 'KOI8-R ru');
       const detector = new EncodingDetector({ tld: 'ru' });
-      for (const byte of input) ok(detector.feed(Uint8Array.of(byte)), 'more may change the answer');
+      for (const byte of input) ok(detector.feed(Uint8Array.of(byte)), 'more bytes may change the answer');
       equal(detector.answer().encoding, 'KOI8-R');
-      ok(confidence > 0.9 && detector.answer().confidence >= confidence, 'the domain speaks for it');
+      ok(confidence > 0.9 && detector.answer().confidence >= confidence, 'the domain makes it more likely');
       equal(detect(bytes('89 50 4E 47 0D 0A 1A 0A')), null, 'an image');
     },
   },
@@ -308,7 +308,7 @@ const polyfill = [
           ok(value === classes[name], `${name} is another`);
           equal(`${writable} ${enumerable} ${configurable}`, 'true false true', name);
         }
-        equal(install().length, 0, 'what is there is not installed again');
+        equal(install().length, 0, 'existing classes are not replaced');
       } finally {
         names.forEach((name, i) => {
           if (before[i]) Object.defineProperty(globalThis, name, before[i]);
@@ -326,9 +326,9 @@ const large = [
       const text = '\u65e5\u672c\u8a9eabc'.repeat(50_000);
       for (const label of ['shift_jis', 'euc-jp', 'iso-2022-jp', 'gb18030', 'utf-16le']) {
         const encoded = new LegacyTextEncoder(label).encode(text);
-        ok(new TextDecoder(label).decode(encoded) === text, `${label} comes back otherwise`);
+        ok(new TextDecoder(label).decode(encoded) === text, `${label} is not restored`);
       }
-      ok(new TextDecoder().decode(new TextEncoder().encode(text)) === text, 'utf-8 comes back otherwise');
+      ok(new TextDecoder().decode(new TextEncoder().encode(text)) === text, 'utf-8 is not restored');
     },
   },
 ];

@@ -7,7 +7,7 @@ import { api, html } from './api.mjs';
 import { vectors } from './vectors.mjs';
 
 const roundTrips = vectors.map(({ label, bytes, text, encodable, encoded }) => ({
-  name: `${label} there and back`,
+  name: `${label} round trip`,
   run({ TextDecoder, LegacyTextEncoder }) {
     const input = Uint8Array.from(bytes);
     equal(new TextDecoder(label, { ignoreBOM: true }).decode(input), text, 'decoded');

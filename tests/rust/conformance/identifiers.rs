@@ -13,7 +13,7 @@ fn identifier(items: impl Iterator<Item = String>) -> String {
 }
 
 #[test]
-fn of_each_index() {
+fn identifier_of_each_index() {
     for (name, text, _) in FILES {
         let item = |code_point: &Option<u32>| match code_point {
             Some(code_point) => code_point.to_string(),
@@ -25,7 +25,7 @@ fn of_each_index() {
 }
 
 #[test]
-fn of_index_gb18030_ranges() {
+fn identifier_of_index_gb18030_ranges() {
     let computed =
         identifier(ranges().iter().map(|(pointer, code_point)| format!("[{pointer}, {code_point}]")));
     assert_eq!(computed, published_identifier(RANGES));

@@ -74,7 +74,7 @@ fn only_ascii_letters_are_lowercased() {
 }
 
 #[test]
-fn almost_labels_are_unknown() {
+fn strings_similar_to_labels_are_unknown() {
     let not_labels = [
         "",
         " ",

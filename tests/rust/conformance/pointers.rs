@@ -8,7 +8,7 @@ use encoding_standard::Encoding;
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 fn string(code_point: u32) -> String {
-    String::from(char::from_u32(code_point).expect("no index holds a surrogate"))
+    String::from(char::from_u32(code_point).expect("no index has a surrogate"))
 }
 
 /// Asserts what the two bytes for a pointer decode to. If it is not in the index, this is an error, and an ASCII byte is
@@ -76,7 +76,7 @@ fn index_gb18030() {
         let offset = if trailing < 0x3F { 0x40 } else { 0x41 };
         [(pointer / 190) as u8 + 0x81, trailing as u8 + offset]
     };
-    assert!(index.code_points.iter().all(Option::is_some), "the grid has no hole");
+    assert!(index.code_points.iter().all(Option::is_some), "the grid has no gaps");
     let chosen = |code_point| index.pointer(code_point);
     grid("gb18030", &index.code_points, bytes, chosen, |_| false);
     let euro = index.pointer(0x20AC).unwrap();

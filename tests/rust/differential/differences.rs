@@ -42,7 +42,7 @@ pub fn in_encoding_rs(encoding: &str, output: &[Decoded]) -> Vec<Decoded> {
 }
 
 #[test]
-fn each_listed_difference_in_decoding_is_there() {
+fn each_listed_difference_in_decoding_exists() {
     for difference in &DECODING {
         let encoding = Encoding::get(difference.encoding).unwrap();
         let by_the_standard = oracle::decode(difference.encoding, difference.witness);

@@ -173,7 +173,7 @@ fn a_parameter_is_set_once() {
 }
 
 #[test]
-fn essence_and_charset_are_as_the_header_has_them() {
+fn essence_and_charset_are_returned_as_in_the_header() {
     let parse = |value: &str| {
         let ContentType { essence, charset } = ContentType::parse(value)?;
         Some((essence, charset))

@@ -40,7 +40,7 @@ fn the_prescan_is_the_standards() {
         assert_eq!(get_xml_encoding(&document), reference::get_an_xml_encoding(&document), "seed {seed}");
         found += u64::from(expected.is_some());
     }
-    assert!((DOCUMENTS / 4..DOCUMENTS * 3 / 4).contains(&found), "{found} of {DOCUMENTS} declare something");
+    assert!((DOCUMENTS / 4..DOCUMENTS * 3 / 4).contains(&found), "{found} of {DOCUMENTS} declare encodings");
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn the_meta_extraction_is_the_standards() {
         assert_eq!(extract_encoding_from_meta(&content), expected, "{content:?}");
         found += u64::from(expected.is_some());
     }
-    assert!(found > DOCUMENTS / 20, "{found} of {DOCUMENTS} declare something");
+    assert!(found > DOCUMENTS / 20, "{found} of {DOCUMENTS} declare encodings");
 }
 
 #[test]

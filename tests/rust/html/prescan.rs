@@ -279,7 +279,7 @@ fn any_other_byte() {
 
 /// Running out of bytes, or reaching the limit, in any state is failure, however near the end is.
 #[test]
-fn bytes_that_run_out_in_every_state() {
+fn input_that_ends_in_every_state() {
     let document = "\u{FEFF}<!-- - -- --!> --><!doctype html><?x y?></ z><1>\
         <html lang = \"ru\" dir='ltr' class=a data-x /hidden / >\
         </b c = 'd' e><meta / name = x\tcontent=\"charset='\"><meta charset = >\
@@ -294,7 +294,7 @@ fn bytes_that_run_out_in_every_state() {
 
 /// The same, with an XML declaration, which is used if no `meta` is found.
 #[test]
-fn when_bytes_run_out_an_xml_declaration_counts() {
+fn if_the_input_ends_an_xml_declaration_counts() {
     let declaration = "<?xml version='1.0' encoding='big5'?>";
     let document = format!("{declaration}<!-- x --><p a='b'></p><meta charset=\"koi8-r\">");
     for limit in 0..document.len() {

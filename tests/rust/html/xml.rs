@@ -137,7 +137,7 @@ fn labels() {
 
 /// Declarations in UTF-16 are a step of the prescan.
 #[test]
-fn utf_16_is_not_looked_for() {
+fn utf_16_is_not_detected() {
     assert_eq!(get_xml_encoding(b"<\0?\0x\0m\0l\0"), None);
     assert_eq!(get_xml_encoding(b"\0<\0?\0x\0m\0l"), None);
 }

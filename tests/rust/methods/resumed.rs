@@ -99,7 +99,7 @@ fn an_encoder_knows_only_the_references_of_its_stream() {
 
 /// The offset of an error is that of its first byte, also if an earlier error has dropped bytes.
 #[test]
-fn a_dropped_rest_has_no_part_in_later_errors() {
+fn dropped_input_does_not_affect_later_errors() {
     let mut decoder = Decoder::new(Encoding::Iso2022Jp, DecoderErrorMode::Fatal, BomHandling::Keep);
     let mut text = String::new();
     let error = decoder.decode_to_string(b"\x1B$B\x30\x1B(Babc", &mut text, false).unwrap_err();

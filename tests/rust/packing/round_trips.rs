@@ -131,7 +131,7 @@ fn first_index() {
 
 /// Damaged tables are rejected by their hash, and nothing panics.
 #[test]
-fn damaged() {
+fn damaged_data_does_not_panic() {
     let single_bytes = pack_single_byte(&single_byte_indexes());
     for bytes in [&[][..], &[0xFF; 2000], &[0x55; 2000], &single_bytes] {
         let mut model = Model::new(RangeDecoder::new(bytes)).unwrap();

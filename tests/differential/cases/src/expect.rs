@@ -210,7 +210,7 @@ fn encoder(calls: &[(Vec<u16>, Option<Destination>)], log: &mut Log) {
         let mut source = Source { units: text, read: 0, last: true };
         let mut bytes = Vec::new();
         let space = destination.size as usize;
-        encoder.encode(&mut source, &mut bytes, space, &mut EncoderMode::Html).expect("UTF-8 has everything");
+        encoder.encode(&mut source, &mut bytes, space, &mut EncoderMode::Html).expect("UTF-8 can encode all");
         log.number("read", source.read as u64);
         log.number("written", bytes.len() as u64);
         log.bytes("buffer", &buffer(destination, &bytes));
@@ -389,7 +389,7 @@ fn find_unencodable(label: &str, chunks: &[Vec<u16>], log: &mut Log) {
         }),
     )
     .1
-    .expect("nothing takes the place of what cannot be encoded");
+    .expect("an empty substitute can be encoded");
     for (code_point, index) in found {
         log.number("index", index);
         log.number("codePoint", code_point.into());
