@@ -85,7 +85,8 @@ async function runNatively(commit) {
   const { writeDocuments } = await import('./documents.mjs');
   await writeDocuments();
   const env = commit === undefined ? process.env : { ...process.env, RECORD: commit };
-  const { status } = spawnSync('cargo', ['bench', '--bench', 'native'], { cwd: root, env, stdio: 'inherit' });
+  const bench = ['bench', '--package=encoding-standard-bench'];
+  const { status } = spawnSync('cargo', bench, { cwd: root, env, stdio: 'inherit' });
   if (status !== 0) throw new Error('cargo bench has failed');
   if (commit !== undefined) requireSameCommit(commit);
 }

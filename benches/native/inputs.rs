@@ -66,7 +66,7 @@ pub fn all() -> impl Iterator<Item = Input> {
 
 /// A text that `node benches/documents.mjs` has written.
 fn document(language: &str, kind: &str) -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target").join("bench").join("texts");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/bench/texts");
     fs::read_to_string(folder.join(format!("{language}-{kind}.txt")))
         .expect("there is no such text: `node benches/documents.mjs` fetches the texts, and needs Node")
 }

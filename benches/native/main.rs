@@ -1,18 +1,14 @@
-//! `cargo bench --bench native`: every kind of decoding and encoding compared with encoding_rs, natively, on the texts that
+//! `cargo bench --package=encoding-standard-bench`: every kind of decoding and encoding compared with encoding_rs, natively, on the texts that
 //! `node benches/documents.mjs` fetches. The outputs are compared before anything is measured.
 //!
-//! Words after `--` select rows, as in `cargo bench --bench native -- "to UTF-16/Shift_JIS"`.
+//! Words after `--` select rows, as in `-- "to UTF-16/Shift_JIS"`.
 //! `npm run bench -- --runtime native --record` sets `RECORD` to the checked-out commit. A full run is then
 //! written to `benches/results/native.json`.
 
-#[cfg(not(target_arch = "wasm32"))]
 mod contenders;
-#[cfg(not(target_arch = "wasm32"))]
 mod inputs;
-#[cfg(not(target_arch = "wasm32"))]
 mod record;
 
-#[cfg(not(target_arch = "wasm32"))]
 fn main() {
     use criterion::{Criterion, SamplingMode, Throughput};
     use std::time::Duration;
@@ -47,6 +43,3 @@ fn main() {
         record::write(&rows, &commit);
     }
 }
-
-#[cfg(target_arch = "wasm32")]
-fn main() {}

@@ -68,13 +68,13 @@ pub fn write(rows: &[Row], commit: &str) {
         "date": output_of("date", &["-u", "+%F"]),
         "machine": machine(),
         "versions": {
-            "encoding-standard": env!("CARGO_PKG_VERSION"),
+            "encoding-standard": locked_version(OURS),
             "encoding_rs": locked_version(THEIRS),
             "rustc": output_of("rustc", &["--version"]),
         },
         "rows": rows.iter().flat_map(|r| [row(r, 0), row(r, 1)]).collect::<Vec<_>>(),
     });
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches").join("results").join("native.json");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../results/native.json");
     fs::create_dir_all(file.parent().expect("it is in a folder")).expect("the folder can be made");
     let text = serde_json::to_string_pretty(&recorded).expect("it is JSON");
     fs::write(file, text + "\n").expect("the results can be written");

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { TextDecoder } from 'encoding-standard';
-import { amount } from '../memory/support/child.mjs';
 import { recordAnswers } from './support/answers.mjs';
+import { amount } from '../memory/support/amount.mjs';
 
 const THREADS = 8;
 const MILLISECONDS = amount(180_000, 1000);

@@ -46,6 +46,9 @@ const WORK = {
   // Nothing after the first > counts.
   'an XML declaration': (n) => getXMLEncoding(bytes('<?xml encoding', n).fill('>', n - 1)),
   'a meta element': (n) => extractEncodingFromMeta('charset'.repeat(n / 8)),
+  'an unknown label': (n) =>
+    assert.throws(() => new TextDecoder('utf-8'.padEnd(n, '8')), { name: 'RangeError' }),
+  'an unknown name in /iconv': (n) => assert.equal(iconv.encodingExists('utf-8'.padEnd(n, '8')), false),
   'all of the sniffing': (n) => sniff(bytes('<meta \xe9', n), { limit: n, autodetect: true }),
 };
 

@@ -5,7 +5,7 @@ import { closeSync, linkSync, mkdirSync, openSync, rmSync, statSync, writeSync }
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { folderWith, run } from '../cli/support/command.mjs';
-import { amount } from './support/child.mjs';
+import { amount } from './support/amount.mjs';
 
 const MEBIBYTE = 0x100000;
 const FILES = 16;

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encode } from 'encoding-standard/iconv';
 import { ENCODINGS } from '../api/support/labels.mjs';
-import { amount, runChild } from './support/child.mjs';
+import { runChild } from './support/child.mjs';
+import { amount } from './support/amount.mjs';
 
 const MiB = 2 ** 20;
 const GB = 1e9;

@@ -5,12 +5,13 @@ import { concat, hex, toHex } from '../api/support/bytes.mjs';
 import { ENCODINGS } from '../api/support/labels.mjs';
 import { errorsOf, transform } from '../streams/support/streams.mjs';
 import { randomInputs } from './support/inputs.mjs';
+import { amount } from '../memory/support/amount.mjs';
 
 const convert = async (options, chunks) => concat(await transform(new TranscoderStream(options), chunks));
 
 test('the output is the same, however the bytes are split', async () => {
   const inputs = randomInputs(5);
-  for (let i = 0; i < 1500; i++) {
+  for (let i = 0; i < amount(1500, 400); i++) {
     const [from, to] = [inputs.pick(ENCODINGS), inputs.pick(ENCODINGS)];
     const bytes = inputs.bytesIn(from, inputs.pick([8, 100, 100, 70_000]), true);
     const unencodable = inputs.pick(['html', 'replace', (codePoint, offset) => `${codePoint}@${offset}`]);

@@ -3,9 +3,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** How much scripts/test/soak.mjs requests, and how much `npm test` does. */
-export const amount = (soak, usual) => (process.env.SOAK ? soak : usual);
-
 export function runChild(name, args = [], { flags = ['--expose-gc'] } = {}) {
   const script = join(import.meta.dirname, name);
   const { status, signal, stdout, stderr } = spawnSync(
