@@ -1,6 +1,6 @@
 // `npm run test:variants`: runs the same tests under other conditions: those of the crate without its fast paths, on
-// wasm32 and in a crate that depends on it, those of the package with other entries and where the engine lacks what the
-// package would use.
+// wasm32 and in a crate that depends on it, those of the package with other entries, with other versions of TypeScript and
+// where the engine lacks what the package would use. Also the tests of the benchmarks.
 
 import { join } from 'node:path';
 import { cargoFolders } from '../setup.mjs';
@@ -30,6 +30,5 @@ runParts({
       CARGO_TARGET_DIR: join(cargoFolders().target, 'handlers-alone'),
     }),
   'Rust on wasm32, in Node': testOnWasm32,
-  'JavaScript, with other entries, and where the engine lacks something': () =>
-    testJavaScript('.variant.mjs'),
+  'JavaScript, with other entries and versions, and the benchmarks': () => testJavaScript('.variant.mjs'),
 });
