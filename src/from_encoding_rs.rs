@@ -9,7 +9,7 @@
 //!
 //! | encoding_rs | here |
 //! | --- | --- |
-//! | `Encoding::for_label` | [`Encoding::get`], which takes strings and bytes |
+//! | `Encoding::for_label` | [`Encoding::get`], which takes strings and bytes, and of a `Cow<str>` its `as_bytes()` |
 //! | `Encoding::for_label_no_replacement` | [`Encoding::get_except_replacement`] |
 //! | `Encoding::for_bom` | [`Encoding::bom_sniff`] |
 //! | `Encoding::name` | [`Encoding::name`] |
@@ -33,9 +33,10 @@
 //!
 //! # `Decoder`
 //!
-//! The functions with and without replacement are one here: the error mode decides. With [`DecoderErrorMode::Fatal`] an
-//! error is the status [`DecodeStatus::Malformed`], with the offset and the length of the malformed bytes instead of
-//! their length and distance.
+//! The functions with and without replacement are one here: the error mode that [`Decoder::new`] is given decides.
+//! [`DecoderErrorMode::Replacement`] is for the functions with replacement. With [`DecoderErrorMode::Fatal`] an error is
+//! the status [`DecodeStatus::Malformed`], with the offset and the length of the malformed bytes instead of their length
+//! and distance.
 //!
 //! | encoding_rs | here |
 //! | --- | --- |
