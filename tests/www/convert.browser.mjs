@@ -71,7 +71,7 @@ for (const [choice, text] of Object.entries(LINE_ENDS)) {
   test(`line endings: ${choice}`, async () => {
     await open('a\nb\r\nc\rd');
     await choose('lines', choice);
-    await site.untilText('#verdict', `become ${text.length} bytes`);
+    await site.untilText('#verdict', `→ ${text.length} bytes`);
     const { bytes } = await site.download('#download');
     assert.equal(bytes.toString(), text);
   });
