@@ -69,13 +69,12 @@ function isStartOfText({ _state: state, encoding }, next) {
 }
 
 /**
- * The text; undefined if it has, or may have, an error that must be located. The getters throw for what is not a typed array
- * and for shared memory, which no engine is given: another thread may write to it meanwhile.
+ * The text; undefined if it has, or may have, an error that must be located. No engine is given what is not a typed
+ * array, or shared memory, to which another thread may write meanwhile.
  */
 function byEngine(decode, bytes, length, fatal) {
   try {
-    if (arrayBufferResizable ? arrayBufferResizable(typedArrayBuffer(bytes)) : isShared(bytes))
-      return undefined;
+    if (arrayBufferResizable?.(typedArrayBuffer(bytes)) ?? isShared(bytes)) return undefined;
     const text = decode(bytes, length, true);
     return fatal && indexOf(text, '\ufffd') >= 0 ? undefined : text;
   } catch {

@@ -35,12 +35,6 @@ export function fill(array, string) {
   return array;
 }
 
-/** Whether an array has exactly the bytes that the characters of a string are. */
-export function holds(bytes, string) {
-  for (let i = 0; i < string.length; i++) if (bytes[i] !== charCodeAt(string, i)) return false;
-  return typedArrayByteLength(bytes) === string.length;
-}
-
 /**
  * Returns `make(argument)`, a function of a `Uint8Array` and its length, if it decodes `units` to exactly `text` at every
  * one of `alignments`. `units` are elements of a `Units` array. Returns undefined if the result is wrong or it throws.
@@ -62,4 +56,10 @@ export function verified(alignments, make, argument, Units, units, text) {
   } catch {
     // The engine lacks it.
   }
+}
+
+/** Whether an array has exactly the bytes that the characters of a string are. */
+export function holds(bytes, string) {
+  for (let i = 0; i < string.length; i++) if (bytes[i] !== charCodeAt(string, i)) return false;
+  return typedArrayByteLength(bytes) === string.length;
 }

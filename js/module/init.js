@@ -13,10 +13,7 @@ import { toArray } from './text-embedding.js';
 import { cannotCompile, provideModule } from './module.js';
 
 /** `(module (func (result v128) (i32x4.splat (i32.const 0))))`, which needs SIMD and no other recent feature. */
-const SIMD_MODULE = [
-  ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00, 0x01, 0x05, 0x01, 0x60, 0x00, 0x01, 0x7b, 0x03],
-  ...[0x02, 0x01, 0x00, 0x0a, 0x08, 0x01, 0x06, 0x00, 0x41, 0x00, 0xfd, 0x11, 0x0b],
-];
+const SIMD_MODULE = '\0asm\x01\0\0\0\x01\x05\x01`\0\x01{\x03\x02\x01\0\x0a\x08\x01\x06\0A\0\xfd\x11\x0b';
 
 const { compile } = globalOrUndefined('WebAssembly') ?? {};
 const exportsOf = Module?.exports;

@@ -145,7 +145,10 @@ export function noMemory(cause) {
   return cannotRun('there is not enough memory', cause, RangeError);
 }
 
-/** The error to throw if the module cannot be compiled. `needed` is the list of bytes of a module that needs SIMD. */
+/**
+ * The error to throw if the module cannot be compiled. `needed` is a module that needs SIMD, as a string with a character
+ * for each byte.
+ */
 export function cannotCompile(cause, needed) {
   return cannotRun(
     !Module

@@ -4,17 +4,11 @@
 // module. So only the packed tables, in which nothing repeats, become digits of six bits each. Every other byte becomes
 // one character, or for rare bytes a prefix (one of four) and a digit.
 //
-// A small WebAssembly module, scripts/wasm/text-embedding.wat, reads the text. It is embedded as a list of its bytes.
+// A small WebAssembly module, scripts/wasm/text-embedding.wat, reads the text. It is embedded as a string with a
+// character for each byte.
 
 import { engineEncoder } from '../engine/engine-encoder.js';
-import {
-  Instance,
-  instanceExports,
-  memoryBuffer,
-  Module,
-  typedArraySet,
-  Uint8Array,
-} from '../support/intrinsics.js';
+import { Instance, instanceExports, memoryBuffer, Module, Uint8Array } from '../support/intrinsics.js';
 import { fill } from '../engine/verify-engine.js';
 
 /**
@@ -37,9 +31,7 @@ export function writeByEngine(area, text) {
   else fill(area, text);
 }
 
-/** A list as a `Uint8Array`, whose constructor would call the list's iterator, which other scripts can replace. */
-export function toArray(list) {
-  const bytes = new Uint8Array(list.length);
-  typedArraySet(bytes, list);
-  return bytes;
+/** Bytes, from a string with a character for each. */
+export function toArray(string) {
+  return fill(new Uint8Array(string.length), string);
 }

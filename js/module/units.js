@@ -5,7 +5,6 @@
 import {
   charCodeAt,
   isCharCodeAtIntact,
-  isJavaScriptCore,
   substring,
   typedArrayBuffer,
   Uint16Array,
@@ -15,18 +14,17 @@ import { input, inputUnits } from './module.js';
 import { ucs2Write } from '../engine/make-strings.js';
 import { fill, UNITS, UNITS_REPLACED } from '../engine/verify-engine.js';
 
-/** Up to this many code units, a loop of uncurried calls is the fastest. In JavaScriptCore such calls are slow. */
-const SHORT = isJavaScriptCore ? 1 : 16;
+/** Up to this many code units, a loop is faster than `ucs2Write`. */
+const SHORT = 16;
 
 /** Whether `ucs2Write` is right. It is verified before its first use. */
 let isByBuffer;
 
 /** Writes `length` code units of `string`, from index `from` on, to the input area, which must have space for them. */
 export function writeUnits(string, from, length) {
-  const isLong = length > SHORT;
-  if (isLong && (isByBuffer ??= writesRight())) {
+  if (length > SHORT && (isByBuffer ??= writesRight())) {
     ucs2Write(input, substring(string, from, from + length), 0, 2 * length);
-  } else if (isLong && isCharCodeAtIntact()) {
+  } else if (isCharCodeAtIntact()) {
     for (let i = 0; i < length; i++) inputUnits[i] = string.charCodeAt(from + i);
   } else for (let i = 0; i < length; i++) inputUnits[i] = charCodeAt(string, from + i);
 }

@@ -33,11 +33,15 @@ const sharedByteLength = /* @__PURE__ */ getterOf(SharedArrayBuffer, 'byteLength
 const sharedGrowable = /* @__PURE__ */ getterOf(SharedArrayBuffer, 'growable');
 
 function findShared() {
-  return globalOrUndefined('SharedArrayBuffer') ?? getOrUndefined(makeHidden)?.constructor;
+  return globalOrUndefined('SharedArrayBuffer') ?? makeHidden()?.constructor;
 }
 
 function makeHidden() {
-  return new Memory({ shared: true, initial: 0, maximum: 0 }).buffer;
+  try {
+    return new Memory({ shared: true, initial: 0, maximum: 0 }).buffer;
+  } catch {
+    // There is no shared memory.
+  }
 }
 
 export const NO_BYTES = /* @__PURE__ */ new Uint8Array(0);
@@ -48,17 +52,17 @@ export { typedArrayByteLength as lengthOf } from './intrinsics.js';
 /** Converts a value to `AllowSharedBufferSource`, and returns a view of the bytes it holds. */
 export function toBytes(value, what = 'The input') {
   if (isView(value)) {
-    const buffer = getOrUndefined(typedArrayBuffer, value) ?? dataViewBuffer(value);
+    const buffer = typedArrayBuffer(value) ?? dataViewBuffer(value);
     refuseResizable(buffer, what);
     if (typedArrayName(value) === 'Uint8Array') return value;
-    // A detached DataView's getters throw.
+    // Of a detached DataView, these are undefined.
     return viewOf(
       buffer,
-      getOrUndefined(typedArrayByteOffset, value) ?? getOrUndefined(dataViewByteOffset, value),
-      getOrUndefined(typedArrayByteLength, value) ?? getOrUndefined(dataViewByteLength, value),
+      typedArrayByteOffset(value) ?? dataViewByteOffset(value),
+      typedArrayByteLength(value) ?? dataViewByteLength(value),
     );
   }
-  const byteLength = getOrUndefined(arrayBufferByteLength, value) ?? getOrUndefined(sharedByteLength, value);
+  const byteLength = arrayBufferByteLength(value) ?? sharedByteLength?.(value);
   if (byteLength === undefined) throw mustBe(what, 'an ArrayBuffer or a view of one');
   refuseResizable(value, what);
   return viewOf(value, 0, byteLength);
@@ -98,7 +102,7 @@ export function partOf(bytes, from, length) {
 
 /** Whether other threads can write to a `Uint8Array`. Engines' decoders reject such arrays, or are misled by changes. */
 export function isShared(bytes) {
-  return getOrUndefined(arrayBufferByteLength, typedArrayBuffer(bytes)) === undefined;
+  return arrayBufferByteLength(typedArrayBuffer(bytes)) === undefined;
 }
 
 /** A view of a buffer. A detached buffer, of which no view can be made, counts as empty. */
@@ -107,15 +111,6 @@ function viewOf(buffer, byteOffset, byteLength) {
 }
 
 function refuseResizable(buffer, what) {
-  const resizable = getOrUndefined(arrayBufferResizable, buffer) ?? getOrUndefined(sharedGrowable, buffer);
+  const resizable = arrayBufferResizable?.(buffer) ?? sharedGrowable?.(buffer);
   if (resizable) throw mustBe(what, 'neither resizable nor growable');
-}
-
-/** The result of a getter for an object that has the internal slot it reads; undefined for any other value. */
-function getOrUndefined(getter, value) {
-  try {
-    return getter?.(value);
-  } catch {
-    // The value lacks the internal slot.
-  }
 }

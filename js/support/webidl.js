@@ -1,7 +1,15 @@
 // The conversions of https://webidl.spec.whatwg.org/ that the interfaces need.
 
 import { define, illegalThis, mustBe } from './errors.js';
-import { defineProperty, getPrototypeOf, getterOrUndefined, Object, ownKeys, Symbol } from './intrinsics.js';
+import {
+  apply,
+  defineProperty,
+  getOwnPropertyDescriptor,
+  getPrototypeOf,
+  Object,
+  ownKeys,
+  Symbol,
+} from './intrinsics.js';
 
 /** Converts to a `DOMString`. A template literal, unlike `String()`, rejects a symbol. */
 export function toDOMString(value) {
@@ -55,8 +63,8 @@ export function defineInterface(Interface, name) {
       // It must not have the symbol's function, which would be called again for the result.
       const shown = { __proto__: { __proto__: getPrototypeOf(this), [INSPECT]: undefined } };
       for (const key in prototype) {
-        const get = getterOrUndefined(prototype, key);
-        if (get) define(shown, key, get(this));
+        const { get } = getOwnPropertyDescriptor(prototype, key);
+        if (get) define(shown, key, apply(get, this, []));
       }
       return shown;
     } catch {

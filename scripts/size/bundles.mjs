@@ -7,7 +7,8 @@ import { build } from 'esbuild';
 /** Modules of Node that a peer imports. A page would need substitutes, so leaving them out favours the peer. */
 const NODE = ['buffer', 'string_decoder'];
 
-const TEXT = /\[\s*\[[\d,\s]+\],\s*[\de]+,\s*[\de]+,\s*"[^"]+"\s*\]/;
+/** The four parts of an embedded module. */
+const TEXT = /\[\s*'(?:\\.|[^'\\])+',\s*[\de]+,\s*[\de]+,\s*"[^"]+"\s*\]/;
 
 /** Code that is loaded by `import()` is in a separate file. */
 const noDynamicImports = {

@@ -93,7 +93,7 @@ export function embed(bytes) {
   });
   const parts = [reader, start, bytes.length, digits + inCharacters(bytes.subarray(0, start), order)];
   if (!bytes.equals(bytesFromText(parts))) throw new Error('The text does not restore the module');
-  return `export default [\n[${reader}],\n${start},\n${bytes.length},\n'${parts[3]}',\n];\n`;
+  return `export default [\n${JSON.stringify(reader)},\n${start},\n${bytes.length},\n'${parts[3]}',\n];\n`;
 }
 
 /** Assembles the module that reads the text, with these numbers in place of their names. */
@@ -107,7 +107,7 @@ function assembleReader(numbers) {
     source.replace(names, (name) => numbers[name]),
   );
   execFileSync(process.execPath, [binaryen('wasm-as'), '--enable-simd', template, '-o', assembled]);
-  return [...readFileSync(assembled)];
+  return readFileSync(assembled, 'latin1');
 }
 
 /** Where packed data starts: at the longest packed span. All bytes after it count as packed. The reader needs one before. */

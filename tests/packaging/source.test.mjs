@@ -46,11 +46,13 @@ for (const [file, call] of Object.entries(ERRORS)) {
   });
 }
 
-test('no line is long, except for the lines with the text of a module or with the labels', () => {
+test('no line is long, except for the lines with a module or with the labels', () => {
   const texts = [];
   for (const name of files) {
     for (const line of read(name).split('\n')) {
       if (/^ +"[^"\\]{2000,}"[,;]?$/.test(line)) texts.push(name);
+      // The small module that reads the text.
+      else if (/^ +'\\0asm/.test(line)) assert.ok(line.length <= 600, `${name}: ${line.length} characters`);
       else assert.ok(line.length <= 200, `${name}: ${line.length} characters: ${line.slice(0, 100)}`);
     }
   }
