@@ -2,7 +2,17 @@
 //
 // /lite has js/lite/codec/fast-decoder.js in the place of this file.
 
-import { BOM_BITS, REMOVE_BOM } from '../module/codec-calls.js';
+import {
+  BOM_BITS,
+  callDecoder,
+  FATAL,
+  giveBytes,
+  INPUT_EMPTY,
+  LAST,
+  REMOVE_BOM,
+  results,
+  WRITTEN,
+} from '../module/codec-calls.js';
 import { isShared, lengthOf, partOf } from '../support/bytes.js';
 import { ANY, engineDecoder } from '../engine/engine-decoder.js';
 import { UTF_16LE, UTF_8 } from '../support/encodings.js';
@@ -15,20 +25,35 @@ import {
 } from '../support/intrinsics.js';
 import { decodeByModule, pass } from './decode-by-module.js';
 import { refuse } from '../module/module.js';
+import { outputString } from '../module/strings.js';
+import { PIECE } from './pieces.js';
 import { makeSingleByteDecoder } from './single-byte.js';
 
 /** How many bytes at the start of a chunk the module may decode one by one, to complete a sequence, before the engine. */
 const FEW = 8;
 
-/** The text of a whole input, if one call of the engine is enough; otherwise undefined. */
+/** The text of a whole input, if one call of the engine or of the module is enough; otherwise undefined. */
 export function decodeWhole({ _initialEncoding: encoding, _initialState: state }, input, fatal) {
-  const decode = engineDecoder(encoding, 0, ANY, makeSingleByteDecoder);
-  if (!decode || !isView(input)) return undefined;
-  // Only this encoding's functions need the length. Half a code unit at its end is an error that they may not report.
-  const length = encoding === UTF_16LE && typedArrayName(input) === 'Uint8Array' ? lengthOf(input) : 0;
-  if (encoding === UTF_16LE && (length & 1 || !length)) return undefined;
-  const text = byEngine(decode, input, length, fatal);
-  return state && text?.[0] === '\ufeff' ? undefined : text;
+  if (!isView(input)) return undefined;
+  let length = 0;
+  // Most of the engine's functions need no length.
+  let decode = encoding !== UTF_16LE && engineDecoder(encoding, 0, ANY, makeSingleByteDecoder);
+  if (!decode) {
+    if (typedArrayName(input) !== 'Uint8Array') return undefined;
+    length = lengthOf(input);
+    // Not every engine's decoder reports half a code unit at the end, which is an error.
+    decode =
+      (encoding !== UTF_16LE || !(length & 1)) &&
+      engineDecoder(encoding, length, refuse ? 0 : length, makeSingleByteDecoder);
+  }
+  if (decode) {
+    const text = byEngine(decode, input, length, fatal);
+    return state && text?.[0] === '\ufeff' ? undefined : text;
+  }
+  if (length > PIECE || arrayBufferResizable?.(typedArrayBuffer(input)) !== false) return undefined;
+  giveBytes(encoding, input, 0, length);
+  const status = callDecoder(encoding, state, LAST | (fatal ? FATAL : 0), 0, length);
+  return status === INPUT_EMPTY ? outputString(results[WRITTEN]) : undefined;
 }
 
 /** Decodes the bytes of a chunk from `from` to `end` by the fastest code path. */
@@ -75,7 +100,7 @@ function isStartOfText({ _state: state, encoding }, next) {
 function byEngine(decode, bytes, length, fatal) {
   try {
     if (arrayBufferResizable?.(typedArrayBuffer(bytes)) ?? isShared(bytes)) return undefined;
-    const text = decode(bytes, length, true);
+    const text = decode(bytes, length);
     return fatal && indexOf(text, '\ufffd') >= 0 ? undefined : text;
   } catch {
     return undefined;

@@ -4,7 +4,7 @@ import { REPLACEMENT } from '../support/encodings.js';
 import { toDOMString } from '../support/webidl.js';
 import { lacksIndex } from '../module/inline-slim.js';
 import { replaceSlim } from '../module/module.js';
-import { getEncoding } from './labels.js';
+import { getEncoding } from '../support/labels.js';
 import { noLabel } from './no-label.js';
 
 export async function load(label) {

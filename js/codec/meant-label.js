@@ -2,7 +2,7 @@
 
 import { BIG5, GBK, UTF_8 } from '../support/encodings.js';
 import { toLowerCase } from '../support/intrinsics.js';
-import { encodingsByLabel, names } from './labels.js';
+import { encodingsByLabel, names } from '../support/labels.js';
 import { looseName } from './loose-name.js';
 
 /** The prefixes of code page numbers, and what replaces them. */

@@ -1,12 +1,11 @@
 // Gets the text of the single-byte encodings from the module once. After that, the engine decodes and a table encodes.
 
-import { makeByTextDecoder } from '../engine/make-strings.js';
+import { makeByTextDecoder, shortString } from '../engine/make-strings.js';
 import { verified } from '../engine/verify-engine.js';
 import { giveBytes, LAST, callDecoder } from '../module/codec-calls.js';
 import { outputUnits } from '../module/module.js';
-import { shortString } from '../module/strings.js';
 import { Uint8Array } from '../support/intrinsics.js';
-import { names } from './labels.js';
+import { names } from '../support/labels.js';
 
 const BYTES = 256;
 
@@ -36,9 +35,9 @@ export function makeSingleByteDecoder(encoding) {
     for (let i = 0; i < BYTES; i++) {
       bytes[0] = i;
       // verified() then fails.
-      if (decode(bytes, 1) !== text[i]) return undefined;
+      if (decode(bytes) !== text[i]) return undefined;
     }
     return decode;
   };
-  return verified(16, make, names(encoding), Uint8Array, shortString(allBytes(), BYTES), text);
+  return verified(make, names(encoding), Uint8Array, shortString(allBytes(), BYTES), text);
 }

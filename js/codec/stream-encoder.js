@@ -69,12 +69,13 @@ export class StreamEncoder {
     let status;
     this._begin();
     const isInitial = this._state === 0 && this._inserted === '';
-    let bytes = (isInitial && encodeAtOnce(this, string, from, last)) || NO_BYTES;
-    let length = this.read;
-    if (bytes !== NO_BYTES && length === string.length - from) {
+    let bytes = isInitial && encodeAtOnce(this, string, from, last);
+    if (bytes) {
       if (last) this._reset();
       return bytes;
     }
+    bytes = NO_BYTES;
+    let length = 0;
     do {
       status = this._step(string, from, last, Infinity);
       const needed = length + this.written;

@@ -1,7 +1,7 @@
 // The encoding of a label for an interface.
 
 import { REPLACEMENT, UTF_8 } from '../support/encodings.js';
-import { getEncoding } from './labels.js';
+import { getEncoding } from '../support/labels.js';
 import { refuseMissing } from './missing.js';
 import { noLabel } from './no-label.js';
 

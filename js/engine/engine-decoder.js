@@ -8,17 +8,13 @@ import {
   isJavaScriptCore,
   isV8,
   methodOrUndefined,
-  Uint16Array,
   Uint8Array,
 } from '../support/intrinsics.js';
 import { GBK, UTF_16LE, UTF_8, WINDOWS_1252 } from '../support/encodings.js';
 import { byBuffer, makeByTextDecoder } from './make-strings.js';
-import { MALFORMED, MALFORMED_REPLACED, verified, UNITS, UNITS_REPLACED } from './verify-engine.js';
+import { MALFORMED, MALFORMED_REPLACED, verified, verifiedForUnits, UNITS } from './verify-engine.js';
 
 const toWellFormed = /* @__PURE__ */ methodOrUndefined('', 'toWellFormed');
-
-/** Up to this many bytes of UTF-8, the engine is faster than the module. Node before version 24 is faster only for a few. */
-const MOST_UTF_8 = /* @__PURE__ */ mostUtf8();
 
 /** The last of UTF-8 and the single-byte encodings that the engine decodes faster. */
 const LAST_BY_ENGINE = Buffer && !isJavaScriptCore ? UTF_8 : GBK - 1;
@@ -33,42 +29,59 @@ export const ANY = 2 ** 53;
 const LEAST = isV8 ? 128 : 0;
 const MOST = Buffer ? 4096 : ANY;
 
+/**
+ * Up to this many bytes, it is faster. Old versions of Node are slow for UTF-8 that is not ASCII, and search slowly for
+ * lone surrogates.
+ */
+const MOST_UTF_8 = /* @__PURE__ */ mostBefore(24, 128);
+const MOST_UTF_16 = /* @__PURE__ */ mostBefore(26, 1024);
+
 const decoders = { __proto__: null };
 
 /**
- * Returns the engine's function that decodes bytes of an encoding, given an array, the number of bytes, and whether the
- * array has no more than these. It replaces errors and keeps a byte order mark as text. It may throw anything. Returns
+ * Returns the engine's function that decodes bytes of an encoding, given an array and its length. It replaces errors and keeps a byte order mark as text. It may throw anything. Returns
  * undefined if the engine has no correct function, or if it is not faster for all numbers of bytes from `least` to
  * `most`. `makeForSingleByte` makes that of a single-byte encoding.
  */
 export function engineDecoder(encoding, least, most, makeForSingleByte) {
-  if (encoding === UTF_8 ? most > MOST_UTF_8 : encoding !== UTF_16LE) {
-    if (encoding === UTF_8 || encoding > LAST_BY_ENGINE) return undefined;
-    if (encoding !== WINDOWS_1252 && (least < LEAST || most > MOST)) return undefined;
+  if (
+    encoding === UTF_8
+      ? most > MOST_UTF_8
+      : encoding === UTF_16LE
+        ? most > MOST_UTF_16
+        : encoding > LAST_BY_ENGINE || (encoding !== WINDOWS_1252 && (least < LEAST || most > MOST))
+  ) {
+    return undefined;
   }
-  return (decoders[encoding] ??= {
-    decode:
-      encoding === UTF_8
-        ? makeForUtf8()
-        : encoding === UTF_16LE
-          ? makeForUtf16()
-          : makeForSingleByte(encoding),
-  }).decode;
+  return (decoders[encoding] ??=
+    (encoding === UTF_8
+      ? makeForUtf8()
+      : encoding === UTF_16LE
+        ? makeForUtf16()
+        : makeForSingleByte(encoding)) ?? false);
 }
 
 function makeForUtf8() {
-  return verified(16, makeByTextDecoder, 'utf-8', Uint8Array, MALFORMED, MALFORMED_REPLACED);
+  return verified(makeByTextDecoder, 'utf-8', Uint8Array, MALFORMED, MALFORMED_REPLACED);
 }
 
 function makeForUtf16() {
-  const makeByBuffer = () => (bytes, length) => toWellFormed(byBuffer(bytes, length));
+  // Both keep lone surrogates: Buffer, and the TextDecoder of workerd.
+  const wellFormed = (make) => (label) => {
+    const decode = make(label);
+    return (bytes, length) => toWellFormed(decode(bytes, length));
+  };
   return (
-    verified(16, makeByBuffer, '', Uint16Array, UNITS, UNITS_REPLACED) ??
-    verified(16, makeByTextDecoder, 'utf-16le', Uint16Array, UNITS, UNITS_REPLACED)
+    verifiedForUnits(
+      wellFormed(() => byBuffer),
+      UNITS,
+    ) ??
+    verifiedForUnits(makeByTextDecoder, UNITS) ??
+    verifiedForUnits(wellFormed(makeByTextDecoder), UNITS)
   );
 }
 
-function mostUtf8() {
-  const node = parseInt(globalOrUndefined('process')?.versions?.node);
-  return node < 24 ? 128 : Infinity;
+/** `most` before a version of Node, otherwise more than any number. Deno and Bun report a version of Node too. */
+function mostBefore(version, most) {
+  return parseInt(globalOrUndefined('process')?.versions?.node) < version ? most : ANY;
 }

@@ -5,13 +5,13 @@
 
 import {
   arrayBufferByteLength,
-  defineProperty,
   getPrototypeOf,
   globalOrUndefined,
   memberOf,
   typedArrayBuffer,
   Uint8Array,
 } from '../support/intrinsics.js';
+import { define } from '../support/errors.js';
 import { holds, UNITS, UNITS_IN_UTF_8 } from './verify-engine.js';
 
 const TextEncoder = /* @__PURE__ */ globalOrUndefined('TextEncoder');
@@ -30,8 +30,8 @@ export function engineEncoder() {
     try {
       // Its own methods are called faster than uncurried ones, and no script can replace them.
       const encoder = new TextEncoder();
-      defineProperty(encoder, 'encode', { __proto__: null, value: encode });
-      defineProperty(encoder, 'encodeInto', { __proto__: null, value: encodeInto });
+      define(encoder, 'encode', encode);
+      define(encoder, 'encodeInto', encodeInto);
       if (isRight(encoder)) made = encoder;
     } catch {
       // The engine has no TextEncoder.

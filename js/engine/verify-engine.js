@@ -1,6 +1,13 @@
 // Verifies the engine's decoders and encoders before their first use, on characters of all kinds and on errors.
 
-import { charCodeAt, typedArrayBuffer, typedArrayByteLength, Uint8Array } from '../support/intrinsics.js';
+import { shortString } from './make-strings.js';
+import {
+  charCodeAt,
+  typedArrayBuffer,
+  typedArrayByteLength,
+  Uint16Array,
+  Uint8Array,
+} from '../support/intrinsics.js';
 
 /** Characters of all kinds, and the same in UTF-8. Here and below, each character of a string in UTF-8 is a byte. */
 const WHOLE = '\ufeffa\0\x7f\x80\xe9\u3042\ud83d\udca9\uffff';
@@ -37,13 +44,13 @@ export function fill(array, string) {
 
 /**
  * Returns `make(argument)`, a function of a `Uint8Array` and its length, if it decodes `units` to exactly `text` at every
- * one of `alignments`. `units` are elements of a `Units` array. Returns undefined if the result is wrong or it throws.
+ * alignment. `units` are elements of a `Units` array. Returns undefined if the result is wrong or it throws.
  */
-export function verified(alignments, make, argument, Units, units, text) {
+export function verified(make, argument, Units, units, text) {
   try {
     const decode = make(argument);
     // Each iteration moves the text by one unit. Engines decode blocks of units at once, so the position matters.
-    for (let i = 0; i < alignments; i++) {
+    for (let i = 0; i < 16; i++) {
       const array = fill(new Units(units.length), units);
       const string = decode(new Uint8Array(typedArrayBuffer(array)), typedArrayByteLength(array));
       // The string must not change with the memory it was made from.
@@ -58,8 +65,12 @@ export function verified(alignments, make, argument, Units, units, text) {
   }
 }
 
+/** The same for UTF-16LE, for code units that decode to `UNITS_REPLACED`. */
+export function verifiedForUnits(make, units) {
+  return verified(make, 'utf-16le', Uint16Array, units, UNITS_REPLACED);
+}
+
 /** Whether an array has exactly the bytes that the characters of a string are. */
 export function holds(bytes, string) {
-  for (let i = 0; i < string.length; i++) if (bytes[i] !== charCodeAt(string, i)) return false;
-  return typedArrayByteLength(bytes) === string.length;
+  return shortString(bytes, typedArrayByteLength(bytes)) === string;
 }

@@ -1,7 +1,7 @@
 // https://encoding.spec.whatwg.org/#get-an-encoder
 
 import { notSupported } from '../support/errors.js';
-import { names } from '../codec/labels.js';
+import { names } from '../support/labels.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
 import { toDOMString } from '../support/webidl.js';
 import { encodingFor, outputEncoding } from './labels.js';

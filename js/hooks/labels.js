@@ -2,7 +2,7 @@
 
 import { encodingOfMark } from '../codec/byte-order-mark.js';
 import { noLabel } from '../codec/no-label.js';
-import { getEncoding, labels, names } from '../codec/labels.js';
+import { getEncoding, labels, names } from '../support/labels.js';
 import { toBytes } from '../support/bytes.js';
 import { REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
 import { Object } from '../support/intrinsics.js';

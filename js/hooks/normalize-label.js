@@ -1,6 +1,6 @@
 // The standard's labels for names of its encodings that are used outside of the web, by systems and libraries.
 
-import { getEncoding, lowercaseName } from '../codec/labels.js';
+import { getEncoding, lowercaseName } from '../support/labels.js';
 import { keyOf, meantLabel } from '../codec/meant-label.js';
 import { toDOMString } from '../support/webidl.js';
 

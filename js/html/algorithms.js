@@ -2,7 +2,7 @@
 
 import { lengthOf, partOf, toBytes } from '../support/bytes.js';
 import { min } from '../support/intrinsics.js';
-import { names } from '../codec/labels.js';
+import { names } from '../support/labels.js';
 import { toDictionary } from '../support/webidl.js';
 import { toLimit, toStringOf } from '../support/options.js';
 import { defaultFor } from './locale.js';

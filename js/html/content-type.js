@@ -1,7 +1,7 @@
 // https://mimesniff.spec.whatwg.org/#parse-a-mime-type
 
 import { exec, substring, toLowerCase } from '../support/intrinsics.js';
-import { getEncoding, names } from '../codec/labels.js';
+import { getEncoding, names } from '../support/labels.js';
 import { isAbsent, toStringOf } from '../support/options.js';
 import { bytesOf, DOUBLE_QUOTE, EQUALS, find, isAt, NONE, withoutTrailing } from './search.js';
 

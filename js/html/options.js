@@ -3,7 +3,7 @@
 
 import { mustBe } from '../support/errors.js';
 import { exec } from '../support/intrinsics.js';
-import { getEncoding } from '../codec/labels.js';
+import { getEncoding } from '../support/labels.js';
 import { isAbsent, toBoolean, toLimit, toStringOf, toStringOrNull } from '../support/options.js';
 import { toDictionary } from '../support/webidl.js';
 import { detectUtf8 } from './autodetect.js';

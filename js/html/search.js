@@ -2,7 +2,7 @@
 
 import { charCodeAt, fromCharCode, indexOf, methodOf, Uint8Array } from '../support/intrinsics.js';
 import { lengthOf } from '../support/bytes.js';
-import { getEncoding } from '../codec/labels.js';
+import { getEncoding } from '../support/labels.js';
 
 const indexOfByte = /* @__PURE__ */ methodOf(Uint8Array, 'indexOf');
 

@@ -3,7 +3,7 @@
 import { copyBytes, copyOf, lengthOf, NO_BYTES, partOf } from '../support/bytes.js';
 import { malformed } from '../support/errors.js';
 import { min } from '../support/intrinsics.js';
-import { lowercaseName } from '../codec/labels.js';
+import { lowercaseName } from '../support/labels.js';
 import { SNIFF_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { refuse } from '../module/module.js';
 import { decide, decideCertain, LONGEST_BOM, neededFor } from './sniff.js';

@@ -2,7 +2,7 @@
 
 import { lengthOf, partOf } from '../support/bytes.js';
 import { charCodeAt, Uint8Array } from '../support/intrinsics.js';
-import { shortString } from '../module/strings.js';
+import { shortString } from '../engine/make-strings.js';
 import { bytesOfUnits, toBuffer, toInput } from './bytes.js';
 import { BASE64, NODE } from './families.js';
 

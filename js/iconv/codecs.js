@@ -1,6 +1,6 @@
 // Encodings by the names of this interface.
 
-import { getEncoding } from '../codec/labels.js';
+import { getEncoding } from '../support/labels.js';
 import { normalizeLabel } from '../hooks/normalize-label.js';
 import { looseName } from '../codec/loose-name.js';
 import { REPLACEMENT } from '../support/encodings.js';

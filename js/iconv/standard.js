@@ -1,6 +1,6 @@
 // The encodings of the standard, with the interface of iconv-lite.
 
-import { names } from '../codec/labels.js';
+import { names } from '../support/labels.js';
 import { SMALL_PIECE } from '../codec/pieces.js';
 import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { StreamEncoder, UNFINISHED } from '../codec/stream-encoder.js';

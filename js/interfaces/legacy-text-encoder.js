@@ -2,7 +2,7 @@
 
 import { toUint8Array } from '../support/bytes.js';
 import { mustBe, unencodable } from '../support/errors.js';
-import { lowercaseName } from '../codec/labels.js';
+import { lowercaseName } from '../support/labels.js';
 import { toEncoding } from '../codec/to-encoding.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
 import { defineInterface, requireArguments, toDictionary, toDOMString, toStream } from '../support/webidl.js';

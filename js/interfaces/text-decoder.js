@@ -3,7 +3,7 @@
 import { lengthOf, NO_BYTES, toBytes } from '../support/bytes.js';
 import { malformed } from '../support/errors.js';
 import { Object } from '../support/intrinsics.js';
-import { lowercaseName } from '../codec/labels.js';
+import { lowercaseName } from '../support/labels.js';
 import { toEncoding } from '../codec/to-encoding.js';
 import { decodeWhole } from '../codec/fast-decoder.js';
 import { KEEP_BOM, REMOVE_BOM, StreamDecoder } from '../codec/stream-decoder.js';

@@ -52,11 +52,13 @@ export function giveBytes(encoding, bytes, from, length) {
   copyBytes(bytes, from, length, input, 0);
 }
 
+// JavaScriptCore takes hundreds of nanoseconds to convert an argument that is undefined or, as of `min`, no small integer.
+
 /**
  * Decodes the bytes of the input area from `start` to `end`, to at most `capacity` code units if given. Call `giveBytes`
  * first.
  */
-export function callDecoder(encoding, state, flags, start, end, capacity) {
+export function callDecoder(encoding, state, flags, start, end, capacity = 0) {
   return checked(functions._text_decoder_decode(encoding, state, flags, start, end, capacity));
 }
 
@@ -64,7 +66,7 @@ export function callDecoder(encoding, state, flags, start, end, capacity) {
 export function callEncoder(encoding, state, flags, string, from, length, capacity) {
   wasmFor(encoding);
   writeUnits(string, from, length);
-  return checked(functions._text_encoder_encode(encoding, state, flags, 0, length, capacity));
+  return checked(functions._text_encoder_encode(encoding, state, flags, 0, length | 0, capacity | 0));
 }
 
 /** Copies the first `length` code units of the output area, at most 0x8000, to the input area for `callEncoderOnInput`. */

@@ -4,43 +4,40 @@
 
 import { copyOf } from '../support/bytes.js';
 import { output, wasm } from './module.js';
+import { names } from '../support/labels.js';
 import { makeByTextDecoder } from '../engine/make-strings.js';
-import { EUC_JP, EUC_KR, GBK } from '../support/encodings.js';
+import { BIG5, EUC_KR, GB18030, GBK, SHIFT_JIS } from '../support/encodings.js';
 import { writeUnits } from './units.js';
 
-/** The encodings whose decoders provide indexes, by label. That of EUC-JP has JIS X 0212, only for the module of /slim. */
-export const SOURCES = {
-  __proto__: null,
-  gb18030: 30,
-  big5: 31,
-  'euc-jp': EUC_JP,
-  shift_jis: 34,
-  'euc-kr': EUC_KR,
-};
+/**
+ * For each multi-byte encoding from GBK on, the encoding whose decoder in the engine has its index.
+ */
+export const SOURCES = [GB18030, GB18030, BIG5, SHIFT_JIS, SHIFT_JIS, SHIFT_JIS, EUC_KR];
 
-/** For each of these encodings in order, the label of the engine's decoder that has its index; empty once it was used. */
-const sources = ['gb18030', 'gb18030', 'big5', 'shift_jis', 'shift_jis', 'shift_jis', 'euc-kr'];
+/** Whether an encoding's source has been asked for the index. */
+const asked = { __proto__: null };
 
 /** Prepares the index that an encoding needs, if the engine has it, and returns the module's functions as `wasm` does. */
 export function wasmFor(encoding) {
-  const source = encoding >= GBK && encoding <= EUC_KR && sources[encoding - GBK];
-  if (source) {
-    sources[encoding - GBK] = '';
-    takeIndex(source);
+  if (!asked[encoding]) {
+    asked[encoding] = true;
+    if (encoding >= GBK && encoding <= EUC_KR) takeIndex(SOURCES[encoding - GBK]);
   }
   return wasm();
 }
 
-/** Returns the module's status: `checked` throws if there is no memory for the index. */
-export function takeIndex(label) {
+/**
+ * Takes an index from the engine's decoder for `encoding`. EUC-JP has JIS X 0212, which only the module of /slim takes.
+ * Returns the module's status: `checked` throws if there is no memory for the index.
+ */
+export function takeIndex(encoding) {
   try {
-    const decode = makeByTextDecoder(label);
-    const encoding = SOURCES[label];
+    const decode = makeByTextDecoder(names(encoding));
     const { _make_index: make_index } = wasm();
     const length = make_index(encoding, 0);
     if (length) {
       // The decoder may be another script's, which must not see the module's memory.
-      const text = decode(copyOf(output, length, length), length);
+      const text = decode(copyOf(output, length, length));
       writeUnits(text, 0, text.length);
       return make_index(encoding, text.length);
     }

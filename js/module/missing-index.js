@@ -6,10 +6,7 @@ import { notSupported } from '../support/errors.js';
 import { SOURCES, takeIndex } from './engine-index.js';
 import { checked, refuse, wasm } from './module.js';
 
-/** For each multi-byte encoding in order, the label of the engine's decoder that has its index. */
-const LABELS = ['gb18030', 'gb18030', 'big5', 'shift_jis', 'shift_jis', 'shift_jis', 'euc-kr'];
-
-/** Whether the index of a label's decoder is missing, undefined before that decoder was asked for it. */
+/** Whether the index of an encoding's decoder is missing, undefined before that decoder was asked for it. */
 const missing = { __proto__: null };
 
 /** Whether an encoding needs an index that is missing or wrong in the engine. */
@@ -18,19 +15,19 @@ export function lacksIndex(encoding) {
     refuse !== undefined &&
     encoding >= GBK &&
     encoding <= EUC_KR &&
-    (isMissing(LABELS[encoding - GBK]) || (encoding === EUC_JP && isMissing('euc-jp')))
+    (isMissing(SOURCES[encoding - GBK]) || (encoding === EUC_JP && isMissing(EUC_JP)))
   );
 }
 
-function isMissing(label) {
-  if (missing[label] === undefined) {
+function isMissing(encoding) {
+  if (missing[encoding] === undefined) {
     // The decoder may be another script's, which may use this package.
-    missing[label] = true;
-    const status = takeIndex(label);
-    missing[label] = status ? undefined : wasm()._make_index(SOURCES[label], 0) > 0;
+    missing[encoding] = true;
+    const status = takeIndex(encoding);
+    missing[encoding] = status ? undefined : wasm()._make_index(encoding, 0) > 0;
     checked(status);
   }
-  return missing[label];
+  return missing[encoding];
 }
 
 /** Throws if `encoding`, that of `label`, is missing. The error says what to do. */

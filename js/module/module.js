@@ -1,7 +1,8 @@
 // The WebAssembly module. It is instantiated once, synchronously, at the first call that needs it. inline.js, lite.js or
 // init.js provides it, so that a program loads only the module that it uses.
 
-import { bytesFromText, toArray, writeByEngine } from './text-embedding.js';
+import { withSlice } from '../engine/make-strings.js';
+import { bytesFromText, toArray } from './text-embedding.js';
 import {
   Error,
   globalOrUndefined,
@@ -47,7 +48,7 @@ function view() {
   // These views include the output area, because an index needs both.
   input = new Uint8Array(buffer, address + 4 * RESULTS, INPUT_SIZE + OUTPUT_SIZE);
   inputUnits = new Uint16Array(buffer, address + 4 * RESULTS, (INPUT_SIZE + OUTPUT_SIZE) / 2);
-  output = new Uint8Array(buffer, address + (4 * RESULTS + INPUT_SIZE), OUTPUT_SIZE);
+  output = withSlice(new Uint8Array(buffer, address + (4 * RESULTS + INPUT_SIZE), OUTPUT_SIZE));
   outputUnits = new Uint16Array(buffer, address + (4 * RESULTS + INPUT_SIZE), OUTPUT_SIZE / 2);
 }
 
@@ -65,7 +66,7 @@ export let refuse;
  */
 export function provideText(parts) {
   if (refuse) functions = refuse = undefined;
-  source = toSource(parts, writeByEngine);
+  source = toSource(parts);
 }
 
 /** Provides the module of /slim, unless there is another one. `refuseMissing` is as in codec/missing.js. */
@@ -79,18 +80,18 @@ export function provideSlimText(parts, refuseMissing) {
 /** Replaces the module of /slim by the one that these parts embed. If it cannot be compiled, nothing changes. */
 export function replaceSlim(parts) {
   if (refuse === undefined) return;
-  functions = exportsOf(parts, undefined, writeByEngine);
+  functions = exportsOf(parts);
   view();
   refuse = undefined;
 }
 
 /**
  * Returns what to keep of an embedded module: its parts, or in workerd the compiled module. workerd, recognized by a global
- * of its own, compiles modules while it imports a script, but not during a request. `write` is as for `bytesFromText`.
+ * of its own, compiles modules while it imports a script, but not during a request.
  */
-export function toSource(parts, write) {
+export function toSource(parts) {
   try {
-    if (globalOrUndefined('WebSocketPair')) return compile(parts, write);
+    if (globalOrUndefined('WebSocketPair')) return compile(parts);
   } catch {
     // The first call that needs the module reports the error. The import must not fail for what may never be needed.
   }
@@ -118,23 +119,23 @@ export function provideModule(module) {
 export function wasm() {
   if (functions === undefined) {
     if (source === undefined) throw cannotRun('await init() first');
-    functions = exportsOf(source, undefined, writeByEngine);
+    functions = exportsOf(source);
     view();
   } else if (results[0] === undefined) view();
   return functions;
 }
 
 /** The exports of a new instance of a module, which is given compiled or as its parts. */
-export function exportsOf(source, imports, write) {
+export function exportsOf(source) {
   try {
-    return instanceExports(new Instance(compile(source, write), imports));
+    return instanceExports(new Instance(compile(source)));
   } catch (error) {
     throw error instanceof RangeError ? noMemory(error) : cannotCompile(error, source[0]);
   }
 }
 
-function compile(source, write) {
-  return isArray(source) ? new Module(bytesFromText(source, write)) : source;
+function compile(source) {
+  return isArray(source) ? new Module(bytesFromText(source)) : source;
 }
 
 function cannotRun(reason, cause, Kind = Error) {

@@ -2,18 +2,17 @@
 //
 // /lite has js/lite/module/strings.js in the place of this file.
 
-import { byBuffer, makeByTextDecoder } from '../engine/make-strings.js';
+import { byBuffer, makeByTextDecoder, shortString } from '../engine/make-strings.js';
 import { copyBytes, lengthOf, NO_BYTES } from '../support/bytes.js';
-import { fromCharCode, methodOf, Uint16Array, Uint8Array, WeakRef } from '../support/intrinsics.js';
+import { methodOf, Uint8Array, WeakRef } from '../support/intrinsics.js';
 import { output, outputPart, outputUnits } from './module.js';
-import { verified, UNITS_REPLACED } from '../engine/verify-engine.js';
+import { verifiedForUnits, UNITS_REPLACED } from '../engine/verify-engine.js';
 
 /**
- * The least bytes of a long text. From this length on, Node keeps a string outside of V8's heap if it is made in one
- * call, which is faster than joining the strings of its pieces.
+ * The least and the most bytes of a long text. From the least on, Node keeps a string outside of V8's heap if it is made in
+ * one call, which is faster than joining the strings of its pieces. Above the most, new memory takes as long as joining.
  */
-const LONG = 0x100000;
-/** The most code units of a long text that are gathered before they become a string. */
+const LEAST = 0x100000;
 const MOST = 0x800000;
 /** How many more code units than bytes a piece can make. */
 const MARGIN = 0x10000;
@@ -26,17 +25,19 @@ let byEngine;
 let short = 8;
 
 function chooseEngine() {
-  byEngine = verified(1, () => byBuffer, '', Uint16Array, UNITS_REPLACED, UNITS_REPLACED);
+  byEngine = verifiedForUnits(() => byBuffer, UNITS_REPLACED);
   if (byEngine) return;
-  byEngine = verified(1, makeByTextDecoder, 'utf-16le', Uint16Array, UNITS_REPLACED, UNITS_REPLACED) ?? null;
-  short = byEngine ? 16 : Infinity;
+  byEngine = verifiedForUnits(makeByTextDecoder, UNITS_REPLACED) ?? null;
+  short = byEngine ? 32 : Infinity;
 }
 
 /** The string of the first `length` code units in the output area. */
 export function outputString(length) {
   if (length > short && byEngine === undefined) chooseEngine();
   return length > short
-    ? byEngine(byEngine === byBuffer ? output : outputPart(2 * length), 2 * length, true)
+    ? byEngine === byBuffer
+      ? output.ucs2Slice(0, 2 * length)
+      : byEngine(outputPart(2 * length))
     : shortString(outputUnits, length);
 }
 
@@ -49,10 +50,10 @@ let lastBytes;
  * string. Returns undefined if joining is faster.
  */
 export function longStringFor(length) {
-  if (length < LONG || !deref) return undefined;
+  if (length < LEAST || length > MOST || !deref) return undefined;
   if (byEngine === undefined) chooseEngine();
   if (byEngine !== byBuffer) return undefined;
-  const size = 2 * (length < MOST ? length + MARGIN : MOST);
+  const size = 2 * (length + MARGIN);
   let bytes = (lastBytes && deref(lastBytes)) ?? NO_BYTES;
   if (lengthOf(bytes) < size) {
     // The engine clears new memory first, which takes as long as filling it.
@@ -60,25 +61,9 @@ export function longStringFor(length) {
     lastBytes = new WeakRef(bytes);
   }
   let written = 0;
-  let text = '';
-  return (units = 0) => {
-    if (!units || written + 2 * units > lengthOf(bytes)) {
-      text += byBuffer(bytes, written);
-      written = 0;
-    }
+  return (units) => {
+    if (units === undefined) return byBuffer(bytes, written);
     copyBytes(output, 0, 2 * units, bytes, written);
     written += 2 * units;
-    return text;
   };
-}
-
-/** The string of an array's first bytes or code units, made by a loop. */
-export function shortString(units, length) {
-  let string = '';
-  let i = 0;
-  for (; i + 4 <= length; i += 4) {
-    string += fromCharCode(units[i], units[i + 1], units[i + 2], units[i + 3]);
-  }
-  for (; i < length; i++) string += fromCharCode(units[i]);
-  return string;
 }

@@ -13,19 +13,19 @@ import { fill } from '../engine/verify-engine.js';
 
 /**
  * Restores the bytes of an embedded module from its four parts: the bytes of the module that reads the text, the number
- * of bytes that are not packed, the number of all bytes, and the text. `write` writes the text to an array of bytes.
+ * of bytes that are not packed, the number of all bytes, and the text.
  */
-export function bytesFromText(parts, write = fill) {
+export function bytesFromText(parts) {
   const { m: memory, r: read } = instanceExports(new Instance(new Module(toArray(parts[0]))));
   const buffer = memoryBuffer(memory);
   const area = new Uint8Array(buffer, parts[1]);
-  write(area, parts[3]);
+  writeByEngine(area, parts[3]);
   read(parts[1]);
   return new Uint8Array(buffer, 0, parts[2]);
 }
 
 /** Writes a long text of ASCII, by the engine if it can. */
-export function writeByEngine(area, text) {
+function writeByEngine(area, text) {
   const encoder = engineEncoder();
   if (encoder) encoder.encodeInto(text, area);
   else fill(area, text);

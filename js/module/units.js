@@ -3,7 +3,6 @@
 // /lite has js/lite/module/units.js in the place of this file.
 
 import {
-  charCodeAt,
   isCharCodeAtIntact,
   substring,
   typedArrayBuffer,
@@ -11,7 +10,7 @@ import {
   Uint8Array,
 } from '../support/intrinsics.js';
 import { input, inputUnits } from './module.js';
-import { ucs2Write } from '../engine/make-strings.js';
+import { shortString, ucs2Write } from '../engine/make-strings.js';
 import { fill, UNITS, UNITS_REPLACED } from '../engine/verify-engine.js';
 
 /** Up to this many code units, a loop is faster than `ucs2Write`. */
@@ -26,19 +25,18 @@ export function writeUnits(string, from, length) {
     ucs2Write(input, substring(string, from, from + length), 0, 2 * length);
   } else if (isCharCodeAtIntact()) {
     for (let i = 0; i < length; i++) inputUnits[i] = string.charCodeAt(from + i);
-  } else for (let i = 0; i < length; i++) inputUnits[i] = charCodeAt(string, from + i);
+  } else fill(inputUnits, substring(string, from, from + length));
 }
 
 function writesRight() {
   try {
     const written = fill(new Uint16Array(UNITS.length), UNITS_REPLACED);
-    // It must write nothing after `size` bytes. The units before and after that end show whether they were written.
-    const size = 2 * UNITS.length - 6;
-    ucs2Write(new Uint8Array(typedArrayBuffer(written)), UNITS, 0, size);
-    for (let i = 0; i < UNITS.length; i++) {
-      if (written[i] !== charCodeAt(2 * i < size ? UNITS : UNITS_REPLACED, i)) return false;
-    }
-    return true;
+    // It must write nothing after these units. The last three show whether they were written.
+    const count = UNITS.length - 3;
+    ucs2Write(new Uint8Array(typedArrayBuffer(written)), UNITS, 0, 2 * count);
+    return (
+      shortString(written, UNITS.length) === substring(UNITS, 0, count) + substring(UNITS_REPLACED, count)
+    );
   } catch {
     return false;
   }

@@ -68,15 +68,6 @@ export function toBytes(value, what = 'The input') {
   return viewOf(value, 0, byteLength);
 }
 
-/** Converts a destination to `[AllowShared] Uint8Array`. */
-export function toUint8Array(value) {
-  if (!isView(value) || typedArrayName(value) !== 'Uint8Array') {
-    throw mustBe('The destination', 'a Uint8Array');
-  }
-  refuseResizable(typedArrayBuffer(value), 'The destination');
-  return value;
-}
-
 /** Copies `length` bytes of `source`, from index `from` on, to index `at` of `target`. */
 export function copyBytes(source, from, length, target, at) {
   if (length <= SHORT) {
@@ -84,6 +75,15 @@ export function copyBytes(source, from, length, target, at) {
     return;
   }
   typedArraySet(target, partOf(source, from, length), at);
+}
+
+/** Converts a destination to `[AllowShared] Uint8Array`. */
+export function toUint8Array(value) {
+  if (!isView(value) || typedArrayName(value) !== 'Uint8Array') {
+    throw mustBe('The destination', 'a Uint8Array');
+  }
+  refuseResizable(typedArrayBuffer(value), 'The destination');
+  return value;
 }
 
 /** A new array of `size` bytes that starts with the first `length` bytes of another. */

@@ -9,9 +9,12 @@ import {
   TypeError,
 } from './intrinsics.js';
 
-/** Gives an object a property as an assignment would, but without calling setters that scripts gave to prototypes. */
+/**
+ * Gives an object a property as an assignment would, but without calling setters that scripts gave to prototypes, and returns
+ * the object.
+ */
 export function define(object, name, value) {
-  defineProperty(object, name, {
+  return defineProperty(object, name, {
     __proto__: null,
     value,
     writable: true,

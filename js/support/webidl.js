@@ -63,7 +63,7 @@ export function defineInterface(Interface, name) {
       // It must not have the symbol's function, which would be called again for the result.
       const shown = { __proto__: { __proto__: getPrototypeOf(this), [INSPECT]: undefined } };
       for (const key in prototype) {
-        const { get } = getOwnPropertyDescriptor(prototype, key);
+        const get = getOwnPropertyDescriptor(prototype, key)?.get;
         if (get) define(shown, key, apply(get, this, []));
       }
       return shown;

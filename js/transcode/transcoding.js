@@ -1,7 +1,7 @@
 // Bytes of one encoding to bytes of another, in chunks, as the options say.
 
 import { substituteFor, toUnencodable } from '../interfaces/legacy-text-encoder.js';
-import { lowercaseName } from '../codec/labels.js';
+import { lowercaseName } from '../support/labels.js';
 import { toEncoding } from '../codec/to-encoding.js';
 import { KEEP_BOM, REMOVE_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { StreamEncoder, withoutLeadingSurrogate } from '../codec/stream-encoder.js';

@@ -11,7 +11,7 @@ use std::path::Path;
 pub const STORED: &str = "src/index/tables";
 const PACKED_FOLDER: &str = "src/index/packed/tables";
 /// The names and labels for the npm package's JavaScript.
-const LABELS_FILE: &str = "js/codec/label-text.js";
+const LABELS_FILE: &str = "js/support/label-text.js";
 
 type Files = BTreeMap<String, Vec<u8>>;
 
@@ -126,7 +126,7 @@ fn add_packed(files: &mut Files, indexes: &Path, single_byte: &SingleByte) {
     files.insert(format!("{PACKED_FOLDER}/single-byte.rs"), source.into_bytes());
 }
 
-/// Names and labels in the form that js/codec/labels.js reads. The character after each has two bits: whether it is the name,
+/// Names and labels in the form that js/support/labels.js reads. The character after each has two bits: whether it is the name,
 /// which has its own case, and whether it is the last one of its encoding.
 fn text_of(labels: &[(String, Vec<String>)]) -> String {
     let mut text = String::new();

@@ -82,3 +82,16 @@ test('an object of another class is rejected', () => {
     }
   }
 });
+
+test('an enumerable property of Object.prototype changes nothing', () => {
+  const decoder = new standard.TextDecoder('big5', OPTIONS);
+  const before = inspect(decoder);
+  for (const descriptor of [{ value: 1 }, { get: () => 1 }]) {
+    Object.defineProperty(Object.prototype, 'added', { ...descriptor, enumerable: true, configurable: true });
+    try {
+      assert.equal(inspect(decoder), before);
+    } finally {
+      delete Object.prototype.added;
+    }
+  }
+});

@@ -5,7 +5,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import * as calls from '../../js/module/codec-calls.js';
-import { SOURCES } from '../../js/module/engine-index.js';
 import { INPUT_SIZE, OUTPUT_SIZE, RESULTS } from '../../js/module/module.js';
 import { PIECE } from '../../js/codec/pieces.js';
 import * as encodings from '../../js/support/encodings.js';
@@ -91,8 +90,6 @@ test('encodings are numbered by their order in the standard', () => {
   const { ENCODINGS, ...known } = encodings;
   assert.equal(ENCODINGS, names.length);
   for (const [name, id] of Object.entries(known)) assert.equal(id, ids[name], name);
-  for (const [label, id] of Object.entries(SOURCES))
-    assert.equal(id, ids[label.toUpperCase().replaceAll('-', '_')]);
 });
 
 test('/detect has the areas, limits and languages of Rust', () => {

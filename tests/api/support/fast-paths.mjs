@@ -155,7 +155,7 @@ function used() {
     encodeInto,
     'long strings': longStringFor(2 ** 21),
   };
-  return Object.keys(ways).filter((name) => ways[name] !== undefined);
+  return Object.keys(ways).filter((name) => ways[name]);
 }
 
 for (const encoding of ENCODINGS) decodeAll(encoding);

@@ -1,7 +1,7 @@
 // Names and labels of encodings. An encoding is identified by its index in the standard's table.
 
-import { charCodeAt, methodOrUndefined, substring, toLowerCase } from '../support/intrinsics.js';
-import { UTF_8 } from '../support/encodings.js';
+import { charCodeAt, methodOrUndefined, substring, toLowerCase } from './intrinsics.js';
+import { UTF_8 } from './encodings.js';
 import { LABELS } from './label-text.js';
 
 /** The code unit after a name or label in the text is at most this; those of labels are higher. */
