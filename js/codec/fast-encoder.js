@@ -40,14 +40,23 @@ export function encodeAtOnce(encoder, string, from, last) {
   const table = isByTable(encoding, string, from, count) && (tables[encoding] ??= tableOf(encoding));
   if (table) {
     bytes = new Uint8Array(count);
-    // JavaScriptCore is faster without a branch in the loop.
-    let all = HAS_BYTE;
-    for (let i = 0; i < count; i++) {
-      const byte = table[string.charCodeAt(from + i)];
-      all &= byte;
-      bytes[i] = byte;
+    let i = 0;
+    // One character in each iteration takes JavaScriptCore up to one and a half times as long.
+    for (; i + 4 <= count; i += 4) {
+      const at = from + i;
+      const a = table[string.charCodeAt(at)];
+      const b = table[string.charCodeAt(at + 1)];
+      const c = table[string.charCodeAt(at + 2)];
+      const d = table[string.charCodeAt(at + 3)];
+      if (!(a & b & c & d)) break;
+      bytes[i] = a;
+      bytes[i + 1] = b;
+      bytes[i + 2] = c;
+      bytes[i + 3] = d;
     }
-    if (!all) bytes = undefined;
+    let byte;
+    while (i < count && (byte = table[string.charCodeAt(from + i)])) bytes[i++] = byte;
+    if (i < count) bytes = undefined;
   }
   if (
     encoding === UTF_8 &&

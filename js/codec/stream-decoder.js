@@ -45,7 +45,7 @@ export class StreamDecoder {
     let text = '';
     if (from < end) text = decodeChunk(this, bytes, from, end, last, fatal);
     else if (last && this._state & ~BOM_BITS) text = decodeByModule(this, bytes, from, end, true, fatal);
-    if (this.error === null) {
+    if (!this.error) {
       // Nothing has been decided about a byte order mark as long as all bytes are pending.
       if (this._position - this._gapEnd > pendingBytes(this._state)) this._bomBefore = 0;
       if (last) this._reset();

@@ -68,7 +68,7 @@ export class StreamEncoder {
   encode(string, from, last) {
     let status;
     this._begin();
-    const isInitial = this._state === 0 && this._inserted === '';
+    const isInitial = !this._state && !this._inserted;
     let bytes = isInitial && encodeAtOnce(this, string, from, last);
     if (bytes) {
       if (last) this._reset();
@@ -129,7 +129,7 @@ export class StreamEncoder {
 
   /** Calls the module once: for the rest of a substitute or, after that, for a piece of the chunk. */
   _step(string, from, last, space) {
-    if (this.unencodable !== null) {
+    if (this.unencodable) {
       // The last call's output must have been copied before, because the function may itself use the module.
       const { codePoint, index } = this.unencodable;
       this._inserted = withoutLeadingSurrogate(this._substitute(codePoint, index));
@@ -176,7 +176,7 @@ export class StreamEncoder {
     this._position += taken;
     if (status === ERROR) {
       this.unencodable = { codePoint: results[CODE_POINT], index: this._position - results[READ_AFTER] };
-      if (this._substitute !== null) status = UNFINISHED;
+      if (this._substitute) status = UNFINISHED;
     }
     if (status === INPUT_EMPTY && last) this._reset();
     return status;

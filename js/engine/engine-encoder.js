@@ -21,25 +21,6 @@ const encodeInto = /* @__PURE__ */ memberOf(prototype, 'encodeInto');
 
 let made;
 
-/**
- * Returns an object with the engine's `encode` and `encodeInto` for UTF-8, null if they are not right.
- */
-export function engineEncoder() {
-  if (made === undefined) {
-    made = null;
-    try {
-      // Its own methods are called faster than uncurried ones, and no script can replace them.
-      const encoder = new TextEncoder();
-      define(encoder, 'encode', encode);
-      define(encoder, 'encodeInto', encodeInto);
-      if (isRight(encoder)) made = encoder;
-    } catch {
-      // The engine has no TextEncoder.
-    }
-  }
-  return made;
-}
-
 function isRight(encoder) {
   const bytes = encoder.encode(UNITS);
   const size = UNITS_IN_UTF_8.length;
@@ -61,4 +42,23 @@ function isRight(encoder) {
     part.written === 1 &&
     holds(few, '\0z\0\0\0\0')
   );
+}
+
+/**
+ * Returns an object with the engine's `encode` and `encodeInto` for UTF-8, null if they are not right.
+ */
+export function engineEncoder() {
+  if (made === undefined) {
+    made = null;
+    try {
+      // Its own methods are called faster than uncurried ones, and no script can replace them.
+      const encoder = new TextEncoder();
+      define(encoder, 'encode', encode);
+      define(encoder, 'encodeInto', encodeInto);
+      if (isRight(encoder)) made = encoder;
+    } catch {
+      // The engine has no TextEncoder.
+    }
+  }
+  return made;
 }

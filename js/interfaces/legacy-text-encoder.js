@@ -70,16 +70,13 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
     }
 
     #put(encoder) {
-      if (encoder.unencodable === null) {
+      if (!encoder.unencodable) {
         encoder._isReusable = true;
         this.#encoder = encoder;
         return;
       }
       const what = `${lowercaseName(encoder.encoding)} cannot encode`;
-      throw unencodable(
-        encoder._inserted === '' ? what : `${what} what was returned for`,
-        encoder.unencodable,
-      );
+      throw unencodable(encoder._inserted ? `${what} what was returned for` : what, encoder.unencodable);
     }
   },
   'LegacyTextEncoder',

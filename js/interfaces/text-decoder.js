@@ -52,7 +52,7 @@ export const TextDecoder = /* @__PURE__ */ defineInterface(
       const text = decoder.decode(bytes, 0, !stream, this.#fatal);
       // This comes last, so that a call that failed for lack of memory can be repeated.
       this.#doNotFlush = stream;
-      if (decoder.error !== null) {
+      if (decoder.error) {
         decoder._drop(lengthOf(bytes) - decoder.read);
         throw malformed(lowercaseName(decoder.encoding), decoder.error);
       }

@@ -71,7 +71,7 @@ export function provideText(parts) {
 
 /** Provides the module of /slim, unless there is another one. `refuseMissing` is as in codec/missing.js. */
 export function provideSlimText(parts, refuseMissing) {
-  if (source === undefined && functions === undefined) {
+  if (!source && !functions) {
     provideText(parts);
     refuse = refuseMissing;
   }
@@ -79,7 +79,7 @@ export function provideSlimText(parts, refuseMissing) {
 
 /** Replaces the module of /slim by the one that these parts embed. If it cannot be compiled, nothing changes. */
 export function replaceSlim(parts) {
-  if (refuse === undefined) return;
+  if (!refuse) return;
   functions = exportsOf(parts);
   view();
   refuse = undefined;
@@ -117,8 +117,8 @@ export function provideModule(module) {
  * which detaches the views: pass its result to `checked`, which makes them usable again.
  */
 export function wasm() {
-  if (functions === undefined) {
-    if (source === undefined) throw cannotRun('await init() first');
+  if (!functions) {
+    if (!source) throw cannotRun('await init() first');
     functions = exportsOf(source);
     view();
   } else if (results[0] === undefined) view();
