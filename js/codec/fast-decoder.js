@@ -39,8 +39,9 @@ export function decodeWhole({ _initialEncoding: encoding, _initialState: state }
   // Most of the engine's functions need no length.
   let decode = encoding !== UTF_16LE && engineDecoder(encoding, 0, ANY, makeSingleByteDecoder);
   if (!decode) {
-    if (typedArrayName(input) !== 'Uint8Array') return undefined;
-    length = lengthOf(input);
+    length = typedArrayName(input) === 'Uint8Array' && lengthOf(input);
+    // No bytes need no module.
+    if (!length) return undefined;
     // Not every engine's decoder reports half a code unit at the end, which is an error.
     decode =
       (encoding !== UTF_16LE || !(length & 1)) &&
@@ -50,6 +51,7 @@ export function decodeWhole({ _initialEncoding: encoding, _initialState: state }
     const text = byEngine(decode, input, length, fatal);
     return state && text?.[0] === '\ufeff' ? undefined : text;
   }
+  // Shared memory lacks this attribute, and so do old engines.
   if (length > PIECE || arrayBufferResizable?.(typedArrayBuffer(input)) !== false) return undefined;
   giveBytes(encoding, input, 0, length);
   const status = callDecoder(encoding, state, LAST | (fatal ? FATAL : 0), 0, length);

@@ -24,8 +24,9 @@ const MOST_ASCII = isV8 ? 64 : 0;
 /** With fewer, the module is faster than the engine: in Chromium, the engine takes almost a microsecond to make an array. */
 const LEAST = isV8 && !Buffer ? 17 : 0;
 
-/** Tables of the byte of each code unit, plus `HAS_BYTE`; 0 for those that have none. */
+/** The bit in a table that says that a code unit has a byte. */
 const HAS_BYTE = 0x100;
+/** Tables of the byte of each code unit, plus `HAS_BYTE`; 0 for those that have none. */
 const tables = { __proto__: null };
 
 /**

@@ -30,7 +30,7 @@ const LEAST = isV8 ? 128 : 0;
 const MOST = Buffer ? 4096 : ANY;
 
 /**
- * Up to this many bytes, it is faster. Old versions of Node are slow for UTF-8 that is not ASCII, and search slowly for
+ * Up to this many bytes, the engine's function is faster than the module. Old versions of Node are slow for UTF-8 that is not ASCII, and search slowly for
  * lone surrogates.
  */
 const MOST_UTF_8 = /* @__PURE__ */ mostBefore(24, 128);
@@ -39,9 +39,9 @@ const MOST_UTF_16 = /* @__PURE__ */ mostBefore(26, 1024);
 const decoders = { __proto__: null };
 
 /**
- * Returns the engine's function that decodes bytes of an encoding, given an array and its length. It replaces errors and keeps a byte order mark as text. It may throw anything. Returns
- * undefined if the engine has no correct function, or if it is not faster for all numbers of bytes from `least` to
- * `most`. `makeForSingleByte` makes that of a single-byte encoding.
+ * Returns the engine's function that decodes bytes of an encoding, given an array and its length. It replaces errors and
+ * keeps a byte order mark as text. It may throw anything. Returns undefined if it is not faster for all numbers of bytes from
+ * `least` to `most`, and false if the engine has no correct function. `makeForSingleByte` makes that of a single-byte encoding.
  */
 export function engineDecoder(encoding, least, most, makeForSingleByte) {
   if (

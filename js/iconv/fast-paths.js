@@ -52,7 +52,7 @@ export function decodeShortUtf8(bytes) {
   const length = lengthOf(bytes);
   if (length > MOST_UTF_8 || isShared(bytes)) return undefined;
   const make = () => (all, end) => utf8Slice(all, 0, end);
-  decodeUtf8 ??= verified(1, make, '', Uint8Array, MALFORMED, MALFORMED_REPLACED) ?? null;
+  decodeUtf8 ??= verified(make, '', Uint8Array, MALFORMED, MALFORMED_REPLACED) ?? null;
   return decodeUtf8?.(bytes, length);
 }
 

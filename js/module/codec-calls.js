@@ -52,7 +52,7 @@ export function giveBytes(encoding, bytes, from, length) {
   copyBytes(bytes, from, length, input, 0);
 }
 
-// JavaScriptCore takes hundreds of nanoseconds to convert an argument that is undefined or, as of `min`, no small integer.
+// JavaScriptCore takes hundreds of nanoseconds to convert an argument that is undefined, or that `min` made of `Infinity`.
 
 /**
  * Decodes the bytes of the input area from `start` to `end`, to at most `capacity` code units if given. Call `giveBytes`

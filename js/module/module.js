@@ -107,6 +107,7 @@ export function provideModule(module) {
     refuse = undefined;
   } catch (error) {
     functions = before;
+    if (before) view();
     if (error instanceof RangeError) throw noMemory(error);
     throw new TypeError("The module is not this version's encoding.wasm", { cause: error });
   }

@@ -62,6 +62,7 @@ test('anything but the module is rejected', () => {
     'not found': /^Error: Could not load the module: 404 http:/,
     'rejected promise': /^RangeError: mine$/,
     afterwards: /^\u65e5$/,
+    'after another one': /^A{100}$/,
   };
   assert.deepEqual(Object.keys(refusals), Object.keys(expected));
   for (const [name, pattern] of Object.entries(expected)) assert.match(refusals[name], pattern, name);
