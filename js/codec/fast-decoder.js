@@ -95,20 +95,6 @@ function isStartOfText({ _state: state, encoding }, next) {
   return state === 0 || hasNoMark || ((state & ~BOM_BITS) === 0 && next < 0xef);
 }
 
-/**
- * The text; undefined if it has, or may have, an error that must be located. No engine is given what is not a typed
- * array, or shared memory, to which another thread may write meanwhile.
- */
-function byEngine(decode, bytes, length, fatal) {
-  try {
-    if (arrayBufferResizable?.(typedArrayBuffer(bytes)) ?? isShared(bytes)) return undefined;
-    const text = decode(bytes, length);
-    return fatal && indexOf(text, '\ufffd') >= 0 ? undefined : text;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The start of an incomplete sequence at the end, or `end`. */
 function lastStart(encoding, bytes, from, end) {
   if (encoding === UTF_16LE) {
@@ -122,4 +108,18 @@ function lastStart(encoding, bytes, from, end) {
     if ((byte & 0xc0) !== 0x80) break;
   }
   return end;
+}
+
+/**
+ * The text; undefined if it has, or may have, an error that must be located. No engine is given what is not a typed
+ * array, or shared memory, to which another thread may write meanwhile.
+ */
+function byEngine(decode, bytes, length, fatal) {
+  try {
+    if (arrayBufferResizable?.(typedArrayBuffer(bytes)) ?? isShared(bytes)) return undefined;
+    const text = decode(bytes, length);
+    return fatal && indexOf(text, '\ufffd') >= 0 ? undefined : text;
+  } catch {
+    return undefined;
+  }
 }

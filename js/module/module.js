@@ -2,7 +2,7 @@
 // init.js provides it, so that a program loads only the module that it uses.
 
 import { withSlice } from '../engine/make-strings.js';
-import { bytesFromText, toArray } from './text-embedding.js';
+import { bytesFromText, toArray, writeByEngine } from './text-embedding.js';
 import {
   Error,
   globalOrUndefined,
@@ -66,6 +66,7 @@ export let refuse;
  */
 export function provideText(parts) {
   if (refuse) functions = refuse = undefined;
+  writeByEngine();
   source = toSource(parts);
 }
 

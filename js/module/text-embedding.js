@@ -19,16 +19,22 @@ export function bytesFromText(parts) {
   const { m: memory, r: read } = instanceExports(new Instance(new Module(toArray(parts[0]))));
   const buffer = memoryBuffer(memory);
   const area = new Uint8Array(buffer, parts[1]);
-  writeByEngine(area, parts[3]);
+  write(area, parts[3]);
   read(parts[1]);
   return new Uint8Array(buffer, 0, parts[2]);
 }
 
-/** Writes a long text of ASCII, by the engine if it can. */
-function writeByEngine(area, text) {
-  const encoder = engineEncoder();
-  if (encoder) encoder.encodeInto(text, area);
-  else fill(area, text);
+/** Writes a long text of ASCII to an array of bytes. */
+let write = fill;
+
+/**
+ * Makes texts be written by the engine from now on, if it can. What does not call this need not contain what verifies the
+ * engine's encoder.
+ */
+export function writeByEngine() {
+  write = (area, text) => {
+    if (!engineEncoder()?.encodeInto(text, area)) fill(area, text);
+  };
 }
 
 /** Bytes, from a string with a character for each. */

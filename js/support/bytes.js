@@ -68,15 +68,6 @@ export function toBytes(value, what = 'The input') {
   return viewOf(value, 0, byteLength);
 }
 
-/** Copies `length` bytes of `source`, from index `from` on, to index `at` of `target`. */
-export function copyBytes(source, from, length, target, at) {
-  if (length <= SHORT) {
-    for (let i = 0; i < length; i++) target[at + i] = source[from + i];
-    return;
-  }
-  typedArraySet(target, partOf(source, from, length), at);
-}
-
 /** Converts a destination to `[AllowShared] Uint8Array`. */
 export function toUint8Array(value) {
   if (!isView(value) || typedArrayName(value) !== 'Uint8Array') {
@@ -84,6 +75,15 @@ export function toUint8Array(value) {
   }
   refuseResizable(typedArrayBuffer(value), 'The destination');
   return value;
+}
+
+/** Copies `length` bytes of `source`, from index `from` on, to index `at` of `target`. */
+export function copyBytes(source, from, length, target, at) {
+  if (length <= SHORT) {
+    for (let i = 0; i < length; i++) target[at + i] = source[from + i];
+    return;
+  }
+  typedArraySet(target, partOf(source, from, length), at);
 }
 
 /** A new array of `size` bytes that starts with the first `length` bytes of another. */
