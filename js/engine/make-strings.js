@@ -1,4 +1,6 @@
 // The engine's functions that make a string of bytes. verify-engine.js verifies them before their first use.
+//
+// /lite has js/lite/engine/make-strings.js in the place of this file.
 
 import { define } from '../support/errors.js';
 import {

@@ -1,4 +1,4 @@
-// Makes strings of code units in the module's memory, in /lite only by a loop.
+// Makes strings of code units in the module's memory, in /lite always in the same way.
 
 import { shortString } from '../../engine/make-strings.js';
 import { outputUnits } from '../../module/module.js';
