@@ -227,7 +227,7 @@ function removeBig5() {
   const { TextDecoder } = globalThis;
   globalThis.TextDecoder = class extends TextDecoder {
     constructor(label, options) {
-      if (label === 'big5') throw new RangeError('removed');
+      if (label.toLowerCase() === 'big5') throw new RangeError('removed');
       super(label, options);
     }
   };
