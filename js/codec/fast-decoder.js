@@ -40,7 +40,7 @@ export function decodeWhole({ _initialEncoding: encoding, _initialState: state }
   let decode = encoding !== UTF_16LE && engineDecoder(encoding, 0, ANY, makeSingleByteDecoder);
   if (!decode) {
     length = typedArrayName(input) === 'Uint8Array' && lengthOf(input);
-    // No bytes need no module.
+    // An empty input does not need the module.
     if (!length) return undefined;
     // Not every engine's decoder reports half a code unit at the end, which is an error.
     decode =

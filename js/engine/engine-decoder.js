@@ -30,8 +30,8 @@ const LEAST = isV8 ? 128 : 0;
 const MOST = Buffer ? 4096 : ANY;
 
 /**
- * Up to this many bytes, the engine's function is faster than the module. Old versions of Node are slow for UTF-8 that is not ASCII, and search slowly for
- * lone surrogates.
+ * Up to this many bytes, the engine's function is faster than the module. Old versions of Node are slow for UTF-8 that is
+ * not ASCII, and search slowly for lone surrogates.
  */
 const MOST_UTF_8 = /* @__PURE__ */ mostBefore(24, 128);
 const MOST_UTF_16 = /* @__PURE__ */ mostBefore(26, 1024);

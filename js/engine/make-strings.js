@@ -27,7 +27,7 @@ export function byBuffer(bytes, length) {
   return apply(ucs2Slice, bytes, [0, length]);
 }
 
-/** Gives an array the method that `byBuffer` calls, and returns it. Its own method is called faster than an uncurried one. */
+/** Gives an array the method that `byBuffer` calls, and returns it: its own method is called faster. */
 export function withSlice(bytes) {
   return define(bytes, 'ucs2Slice', ucs2Slice);
 }

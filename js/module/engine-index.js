@@ -9,9 +9,7 @@ import { makeByTextDecoder } from '../engine/make-strings.js';
 import { BIG5, EUC_KR, GB18030, GBK, SHIFT_JIS } from '../support/encodings.js';
 import { writeUnits } from './units.js';
 
-/**
- * For each multi-byte encoding from GBK on, the encoding whose decoder in the engine has its index.
- */
+/** For each multi-byte encoding from GBK on, the encoding whose decoder in the engine has its index. */
 export const SOURCES = [GB18030, GB18030, BIG5, SHIFT_JIS, SHIFT_JIS, SHIFT_JIS, EUC_KR];
 
 /** Whether an encoding's source has been asked for the index. */

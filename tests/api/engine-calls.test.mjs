@@ -371,7 +371,7 @@ test('the engine gets no shared memory, because some engines reject it', () => {
   assert.ok(given.length > 0 && given.every((buffer) => buffer instanceof ArrayBuffer));
 });
 
-test('no input needs neither the engine nor an index', () => {
+test('an empty input needs neither the engine nor an index', () => {
   for (const label of ['shift_jis', 'x-user-defined', 'utf-16le']) {
     for (const input of [undefined, new Uint8Array(0)]) assertCalls(NEW, decoding(label, input), []);
   }
