@@ -3,6 +3,7 @@
 // before the polyfill installs others.
 
 import {
+  ArrayBuffer,
   Buffer,
   globalOrUndefined,
   isJavaScriptCore,
@@ -29,14 +30,30 @@ export const ANY = 2 ** 53;
 const LEAST = isV8 ? 128 : 0;
 const MOST = Buffer ? 4096 : ANY;
 
+/** The version of Node, which Deno and Bun report too; otherwise NaN. */
+const version = /* @__PURE__ */ nodeVersion();
+
 /**
- * Up to this many bytes, the engine's function is faster than the module. Old versions of Node are slow for UTF-8 that is
- * not ASCII, and search slowly for lone surrogates.
+ * In old versions of Node, the engine's functions are faster than the module up to this many bytes only. They are slow for
+ * UTF-8 that is not ASCII, and search slowly for lone surrogates.
  */
-const MOST_UTF_8 = /* @__PURE__ */ mostBefore(24, 128);
-const MOST_UTF_16 = /* @__PURE__ */ mostBefore(26, 1024);
+const MOST_UTF_8 = 128;
+const MOST_UTF_16 = 1024;
+
+/** Whether the engine's decoders reject resizable memory themselves, as the standard says. Those of browsers do. */
+export const checksMemory = /* @__PURE__ */ rejectsResizable();
 
 const decoders = { __proto__: null };
+
+function rejectsResizable() {
+  // Its functions reject nothing.
+  if (Buffer) return false;
+  try {
+    makeByTextDecoder('utf-8')(new Uint8Array(new ArrayBuffer(1, { maxByteLength: 1 })));
+  } catch {
+    return true;
+  }
+}
 
 /**
  * Returns the engine's function that decodes bytes of an encoding, given an array and its length. It replaces errors and
@@ -46,9 +63,9 @@ const decoders = { __proto__: null };
 export function engineDecoder(encoding, least, most, makeForSingleByte) {
   if (
     encoding === UTF_8
-      ? most > MOST_UTF_8
+      ? version < 24 && most > MOST_UTF_8
       : encoding === UTF_16LE
-        ? most > MOST_UTF_16
+        ? version < 26 && most > MOST_UTF_16
         : encoding > LAST_BY_ENGINE || (encoding !== WINDOWS_1252 && (least < LEAST || most > MOST))
   ) {
     return undefined;
@@ -81,7 +98,6 @@ function makeForUtf16() {
   );
 }
 
-/** `most` before a version of Node, otherwise more than any number. Deno and Bun report a version of Node too. */
-function mostBefore(version, most) {
-  return parseInt(globalOrUndefined('process')?.versions?.node) < version ? most : ANY;
+function nodeVersion() {
+  return parseInt(globalOrUndefined('process')?.versions?.node);
 }

@@ -70,7 +70,7 @@ export function toBytes(value, what = 'The input') {
 
 /** Converts a destination to `[AllowShared] Uint8Array`. */
 export function toUint8Array(value) {
-  if (!isView(value) || typedArrayName(value) !== 'Uint8Array') {
+  if (typedArrayName(value) !== 'Uint8Array') {
     throw mustBe('The destination', 'a Uint8Array');
   }
   refuseResizable(typedArrayBuffer(value), 'The destination');

@@ -29,14 +29,14 @@ export function toStream(options) {
   return Boolean(toDictionary(options)?.stream);
 }
 
-/** Throws if a call has fewer arguments than the operation requires. */
-export function requireArguments(required, given) {
-  if (given < required) throw mustBe('The number of arguments', `at least ${required}, not ${given}`);
-}
-
 /** Throws if a member is called on an object of another class. */
 export function requireThis(isOwn, name) {
   if (!isOwn) throw illegalThis(name);
+}
+
+/** Throws if a call has fewer arguments than the operation requires. */
+export function requireArguments(required, given) {
+  if (given < required) throw mustBe('The number of arguments', `at least ${required}, not ${given}`);
 }
 
 /** The property by which Node, Deno and Bun ask how `console.log()` shows an object. It is a symbol, so no name clashes. */

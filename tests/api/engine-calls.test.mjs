@@ -371,6 +371,75 @@ test('the engine gets no shared memory, because some engines reject it', () => {
   assert.ok(given.length > 0 && given.every((buffer) => buffer instanceof ArrayBuffer));
 });
 
+const hasResizable = 'resizable' in ArrayBuffer.prototype;
+
+/** The engine's decoder, as in browsers: it rejects resizable memory, and notes the bytes that it is given. */
+function strictDecoder(given) {
+  return class extends globalThis.TextDecoder {
+    decode(bytes, options) {
+      if (bytes.buffer.resizable) throw new TypeError('resizable');
+      given.push([...bytes]);
+      return super.decode(bytes, options);
+    }
+  };
+}
+
+test('an engine that rejects resizable memory may get it', { skip: !hasResizable }, () => {
+  const given = [];
+  const { TextDecoder } = loadWith({ Buffer: undefined, TextDecoder: strictDecoder(given) });
+  const resizable = new Uint8Array(new ArrayBuffer(2, { maxByteLength: 4 }));
+  const message = 'The input must be neither resizable nor growable';
+  for (const label of ['utf-8', 'utf-16le']) {
+    const decoder = new TextDecoder(label);
+    assert.throws(() => decoder.decode(resizable), { name: 'TypeError', message });
+    given.length = 0;
+    decoder.decode(Uint8Array.of(0x41, 0x42));
+    assert.deepEqual(given, [[0x41, 0x42]], label);
+  }
+  for (const input of [undefined, null, {}, 'text', 1]) {
+    const decode = () => new TextDecoder().decode(input);
+    if (input === undefined) assert.equal(decode(), '');
+    else assert.throws(decode, { name: 'TypeError', message: /^The input must be/ });
+  }
+});
+
+test('Buffer gets no resizable memory, even if the TextDecoder rejects it', { skip: !hasResizable }, () => {
+  const { TextDecoder } = loadWith({ TextDecoder: strictDecoder([]) });
+  const decoder = new TextDecoder('utf-16le');
+  assert.equal(decoder.decode(Uint8Array.of(0x41, 0)), 'A');
+  const resizable = new Uint8Array(new ArrayBuffer(2, { maxByteLength: 4 }));
+  assert.throws(() => decoder.decode(resizable), {
+    name: 'TypeError',
+    message: /^The input must be neither/,
+  });
+});
+
+test('an old engine without resizable memory decodes', () => {
+  const before = Object.getOwnPropertyDescriptor(ArrayBuffer.prototype, 'resizable');
+  const given = [];
+  delete ArrayBuffer.prototype.resizable;
+  try {
+    const { TextDecoder } = loadWith({ Buffer: undefined, TextDecoder: strictDecoder(given) });
+    const decoder = new TextDecoder();
+    decoder.decode(Uint8Array.of(0x41));
+    given.length = 0;
+    assert.equal(decoder.decode(Uint8Array.of(0x41, 0x42)), 'AB');
+    assert.deepEqual(given, [[0x41, 0x42]]);
+  } finally {
+    if (before) Object.defineProperty(ArrayBuffer.prototype, 'resizable', before);
+  }
+});
+
+test('only a byte order mark is removed, not other characters from U+FEFF on', () => {
+  for (const character of ['\ufeff', '\uff08', '\uffff', '\ud83d\udca9', '\ufefe', '\u65e5']) {
+    const bytes = new globalThis.TextEncoder().encode(`${character}\ufeffA`);
+    for (const globals of [NEW, OLD, { Buffer: undefined }]) {
+      const expected = character === '\ufeff' ? '\ufeffA' : `${character}\ufeffA`;
+      assert.equal(new (loadWith(globals).TextDecoder)().decode(bytes), expected);
+    }
+  }
+});
+
 test('an empty input needs neither the engine nor an index', () => {
   for (const label of ['shift_jis', 'x-user-defined', 'utf-16le']) {
     for (const input of [undefined, new Uint8Array(0)]) assertCalls(NEW, decoding(label, input), []);
