@@ -371,30 +371,28 @@ test('the engine gets no shared memory, because some engines reject it', () => {
   assert.ok(given.length > 0 && given.every((buffer) => buffer instanceof ArrayBuffer));
 });
 
-const hasResizable = 'resizable' in ArrayBuffer.prototype;
-
-/** The engine's decoder, as in browsers: it rejects resizable memory, and notes the bytes that it is given. */
+/** The engine's decoder, as in browsers: it notes the bytes that it is given, and rejects resizable memory. */
 function strictDecoder(given) {
   return class extends globalThis.TextDecoder {
     decode(bytes, options) {
-      if (bytes.buffer.resizable) throw new TypeError('resizable');
       given.push([...bytes]);
+      if (bytes.buffer.resizable) throw new TypeError('resizable');
       return super.decode(bytes, options);
     }
   };
 }
 
-test('an engine that rejects resizable memory may get it', { skip: !hasResizable }, () => {
+test('an engine that rejects resizable memory may get it', () => {
   const given = [];
   const { TextDecoder } = loadWith({ Buffer: undefined, TextDecoder: strictDecoder(given) });
   const resizable = new Uint8Array(new ArrayBuffer(2, { maxByteLength: 4 }));
   const message = 'The input must be neither resizable nor growable';
   for (const label of ['utf-8', 'utf-16le']) {
     const decoder = new TextDecoder(label);
-    assert.throws(() => decoder.decode(resizable), { name: 'TypeError', message });
-    given.length = 0;
     decoder.decode(Uint8Array.of(0x41, 0x42));
-    assert.deepEqual(given, [[0x41, 0x42]], label);
+    given.length = 0;
+    assert.throws(() => decoder.decode(resizable), { name: 'TypeError', message });
+    assert.deepEqual(given, [[0, 0]], label);
   }
   for (const input of [undefined, null, {}, 'text', 1]) {
     const decode = () => new TextDecoder().decode(input);
@@ -403,7 +401,7 @@ test('an engine that rejects resizable memory may get it', { skip: !hasResizable
   }
 });
 
-test('Buffer gets no resizable memory, even if the TextDecoder rejects it', { skip: !hasResizable }, () => {
+test('Buffer gets no resizable memory, even if the TextDecoder rejects it', () => {
   const { TextDecoder } = loadWith({ TextDecoder: strictDecoder([]) });
   const decoder = new TextDecoder('utf-16le');
   assert.equal(decoder.decode(Uint8Array.of(0x41, 0)), 'A');
