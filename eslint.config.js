@@ -9,13 +9,13 @@ export default [
   // The library itself must run everywhere, so it may name only what browsers and Node share.
   {
     files: ['js/**'],
-    ignores: ['js/entries/cli.js', 'js/cli/**'],
+    ignores: ['js/entries/cli.js', 'js/entries/codec.js', 'js/cli/**'],
     languageOptions: { globals: globals['shared-node-browser'] },
   },
   { files: ['www/**'], languageOptions: { globals: globals.browser } },
   { files: ['www/worker.js', 'www/worker/**'], languageOptions: { globals: globals.worker } },
   {
-    files: ['js/entries/cli.js', 'js/cli/**', 'scripts/**', 'tests/**', 'benches/**', 'examples/**'],
+    files: ['js/entries/cli.js', 'js/entries/codec.js', 'js/cli/**', 'scripts/**', 'tests/**', 'benches/**', 'examples/**'],
     languageOptions: { globals: globals.node },
   },
   {

@@ -1,5 +1,5 @@
-// Makes pkg/, which npm publishes: the scripts of js/, bundled except for the command, as modules and as CommonJS, with the
-// WebAssembly modules as text, and encoding.wasm.
+// Makes pkg/, which npm publishes: the scripts of js/, bundled, as modules and as CommonJS, with the WebAssembly modules as
+// text, and encoding.wasm.
 
 import { createHash } from 'node:crypto';
 import {

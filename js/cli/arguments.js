@@ -1,9 +1,7 @@
 // The command line.
 
 import { parseArgs } from 'node:util';
-import { getEncoding, names } from '../entries/codec.js';
-import { normalizeLabel } from '../entries/hooks.js';
-import { defaultEncoding } from '../entries/html.js';
+import { defaultEncoding, getEncoding, names, normalizeLabel } from '../entries/codec.js';
 import { CONFIDENT } from './guess.js';
 
 /** A wrong command line. */

@@ -3,6 +3,7 @@
 import { Conversion } from './conversion.js';
 import { describeFailure } from './failure.js';
 import { FileOutput } from './file-output.js';
+import { prepareToGuess } from './guess.js';
 import { InputFile } from './input.js';
 import { transfer } from './transfer.js';
 
@@ -11,6 +12,7 @@ import { transfer } from './transfer.js';
  * Returns the lines to show, whether it failed, and whether something was replaced or left out.
  */
 export async function convertFile({ name, path, target, ...old }, options, progress) {
+  if (options.from === null) await prepareToGuess();
   const conversion = new Conversion(options);
   let failure = [];
   try {

@@ -13,6 +13,8 @@ import { beforeEnd } from './interrupt.js';
 const REFUSED = ['EACCES', 'EPERM', 'EROFS'];
 
 const CHUNK = 0x20000;
+/** After so many bytes, the disk begins to store them, so that less is left for the end. */
+const FLUSH = 0x800000;
 
 /**
  * Writes to a temporary file in the same folder first. At the end, the temporary file replaces the old one. If that would
@@ -42,6 +44,10 @@ export class FileOutput {
     this.suffix = suffix;
     this.handle = null;
     this.temporary = null;
+    /** The number of bytes written since the last flush began, the promise of that one, and why one failed. */
+    this.unflushed = 0;
+    this.flush = null;
+    this.flushError = null;
     /** Whether the content is copied into the existing file. */
     this.overwrites = false;
     /** What must not be interrupted, null if nothing. */
@@ -101,9 +107,27 @@ export class FileOutput {
   async write(bytes) {
     try {
       await writeAll(this.handle, bytes);
+      this.flushSometimes(bytes.length);
     } catch (error) {
       throw this.named(error);
     }
+  }
+
+  /** Lets the disk store what was written, while the next bytes are converted. */
+  flushSometimes(length) {
+    this.unflushed += length;
+    if (this.temporary === null || this.flush !== null || this.unflushed < FLUSH) return;
+    this.unflushed = 0;
+    this.flush = this.flushNow();
+  }
+
+  async flushNow() {
+    try {
+      await this.handle.datasync();
+    } catch (error) {
+      this.flushError = error;
+    }
+    this.flush = null;
   }
 
   async finish() {
@@ -111,6 +135,9 @@ export class FileOutput {
       if (this.temporary !== null) {
         // Renaming before the content is on disk could leave an empty file after a power failure.
         await this.handle.sync();
+        await this.flush;
+        // The system reports such a failure only once.
+        if (this.flushError !== null) throw this.flushError;
         await this.close();
       }
       // A signal may have removed it.
@@ -203,6 +230,7 @@ export class FileOutput {
   async close() {
     const { handle } = this;
     this.handle = null;
+    await this.flush;
     await handle?.close();
   }
 

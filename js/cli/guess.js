@@ -1,6 +1,11 @@
 // Guesses the encoding of an input that does not declare one.
 
-import { detect } from '../entries/detect.js';
+let detect;
+
+/** Loads what the other functions need, which takes too long for a command that guesses nothing. */
+export async function prepareToGuess() {
+  ({ detect } = await import('../entries/detect.js'));
+}
 
 /** The confidence from which a guess is taken, unless --confidence sets another. */
 export const CONFIDENT = 0.8;

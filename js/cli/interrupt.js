@@ -2,7 +2,6 @@
 //
 // Only the main thread gets signals. It interrupts the workers, which have such tasks of their own.
 
-import process from 'node:process';
 import { isMainThread } from 'node:worker_threads';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];

@@ -5,6 +5,7 @@ import { parseArguments, UsageError } from './arguments.js';
 import { Conversion } from './conversion.js';
 import { EXIT } from './exit.js';
 import { describeFailure } from './failure.js';
+import { prepareToGuess } from './guess.js';
 import { help, list, version } from './help.js';
 import { planDirectory } from './directory.js';
 import { planInPlace } from './in-place.js';
@@ -43,6 +44,7 @@ export async function main(args, streams) {
 
 /** Continues after a file that cannot be read. */
 async function sniff({ files, fallback, confidence }, { stdin, stdout }, say) {
+  await prepareToGuess();
   const output = new StreamOutput(stdout);
   let code = EXIT.done;
   for (const name of files) {
@@ -74,6 +76,7 @@ async function convert(options, streams, say) {
 }
 
 async function convertToOne(inputs, options, streams, progress, say) {
+  if (options.from === null) await prepareToGuess();
   const output = await openOutput(options.output, streams);
   if (output instanceof StreamOutput) inputs.refuse(output.stream);
   const conversion = new Conversion(options);

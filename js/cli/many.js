@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { convertFile } from './convert-file.js';
 import { EXIT } from './exit.js';
 import { interrupt, isInterrupted } from './interrupt.js';
+import { startWorkers } from './workers.js';
 
 /** With this many, memory stays below 200 MB. */
 const MOST_THREADS = 5;
@@ -41,8 +42,7 @@ export function countThreads(files, size, jobs) {
 /** The main thread is one of the threads: it begins at once, and the workers take files when they have started. */
 async function run(tasks, threads, options, progress, report) {
   const queue = tasks.entries();
-  const workers =
-    threads > 1 ? (await import('./workers.js')).startWorkers(threads - 1, options, progress) : [];
+  const workers = startWorkers(threads - 1, options, progress);
   const convertHere = async () => {
     for (const [index, task] of queue) {
       if (isInterrupted()) return;

@@ -1,7 +1,6 @@
 // Encodes text to the output's bytes, counts unencodable characters, and records where the first one is.
 
-import { names, StreamEncoder, UTF_8 } from '../entries/codec.js';
-import { TextEncoder } from '../entries/index.js';
+import { names, StreamEncoder, TextEncoder, UTF_8 } from '../entries/codec.js';
 import { LinePosition } from './line-position.js';
 
 const SUBSTITUTES = { html: (codePoint) => `&#${codePoint};`, replace: () => '?', omit: () => '' };

@@ -1,8 +1,7 @@
 // Sniffs the encoding of an input.
 
 import { Buffer } from 'node:buffer';
-import { KEEP_BOM, StreamDecoder, UTF_8 } from '../entries/codec.js';
-import { sniff } from '../entries/html.js';
+import { KEEP_BOM, sniff, StreamDecoder, UTF_8 } from '../entries/codec.js';
 import { Stop } from './failure.js';
 import { describeConfidence, describeUnknown, guessEncoding, isDecided, MANY } from './guess.js';
 import { findTelling } from './plain-text.js';

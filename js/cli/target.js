@@ -2,7 +2,6 @@
 
 import { readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, sep } from 'node:path';
-import process from 'node:process';
 
 /** The number of links to follow, as in Linux. */
 const MOST_LINKS = 40;

@@ -2,8 +2,7 @@
 // when it can be ended.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { convertFile } from './convert-file.js';
-import { interrupt } from './interrupt.js';
+import { convertFile, interrupt } from './command.js';
 
 const progress = { add: (bytes) => parentPort.postMessage(bytes) };
 

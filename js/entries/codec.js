@@ -1,10 +1,15 @@
-// What the command needs in addition to the public entries. package.json does not export it.
+// What the command needs, and the module from its file: one entry instead of many, because each file takes a millisecond or
+// two to load, and the module as text some more. package.json does not export it.
 
-import { withModule } from '../module/inline.js';
+import { init } from '../module/init.js';
 
-export { getEncoding, labels, names } from '../support/labels.js';
 export { KEEP_BOM, REMOVE_BOM, SNIFF_BOM, StreamDecoder } from '../codec/stream-decoder.js';
-export { ENCODINGS, UTF_8 } from '../support/encodings.js';
 export { StreamEncoder } from '../codec/stream-encoder.js';
+export { normalizeLabel } from '../hooks/normalize-label.js';
+export { defaultEncoding, sniff } from '../html/sniffing.js';
+export { TextEncoder } from '../interfaces/interfaces.js';
+export { ENCODINGS, UTF_8 } from '../support/encodings.js';
+export { getEncoding, labels, names } from '../support/labels.js';
 
-withModule();
+const { readFileSync } = process.getBuiltinModule('node:fs');
+await init(readFileSync(new URL('./encoding.wasm', import.meta.url)));

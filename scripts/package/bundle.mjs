@@ -3,6 +3,7 @@
 // core.js has the classes and everything that they import, with all state. Each entry has only its own code, so all entries
 // except /lite share the classes and the instance of the WebAssembly module. inline.js has the module as text; entries that
 // need it import inline.js, and those of /slim import inline-slim.js. sniffing.js has what /html and /slim/html share.
+// cli/command.js has the command, which imports the entries.
 //
 // Bundlers can drop unused parts of each file, because calls at the top level are marked as pure, and package.json
 // lists the files with side effects.
@@ -53,6 +54,9 @@ const INLINE_SLIM = resolve('js', 'module', 'inline-slim.js');
 /** The sniffing, which only sniffing.js contains. */
 const SNIFFING = resolve('js', 'html', 'sniffing.js');
 
+/** The command, in js/ and in pkg/. */
+const COMMAND = 'cli/command.js';
+
 /** Bundles js/. `embedded` has the scripts with the WebAssembly modules, by the paths by which js/ imports them. */
 export async function bundle(embedded) {
   const core = await inputsOf(CORE);
@@ -66,9 +70,10 @@ export async function bundle(embedded) {
   }
   for (const name of ENTRIES) files.push([`${name}.js`, await bundleEntry(name, shared, embedded)]);
   files.push(['lite.js', await bundleLite(embedded)]);
-  return Promise.all(
-    files.map(async ([name, source]) => [name, Buffer.from(await readable(await shortened(source)))]),
-  );
+  const scripts = await Promise.all(files.map(async ([name, source]) => [name, await shortened(source)]));
+  // The size of the command does not matter.
+  scripts.push([COMMAND, await bundleCommand()]);
+  return Promise.all(scripts.map(async ([name, source]) => [name, Buffer.from(await readable(source))]));
 }
 
 /**
@@ -244,6 +249,27 @@ function leaveOut(esbuild, { files, contents }, embedded, entry) {
 function headOf(name) {
   const types = `${name}.d.ts`;
   return existsSync(join(FOLDER, types)) ? `// @ts-self-types="./${types}"` : '';
+}
+
+async function bundleCommand() {
+  const { bytes } = await build({
+    entryPoints: [join('js', COMMAND)],
+    inject: [],
+    minifySyntax: false,
+    plugins: [{ name: 'command', setup: linkCommand }],
+  });
+  return bytes.toString();
+}
+
+/** For an import of one of its modules, Node also loads all parts of it that nothing uses. So they are not imported. */
+function linkCommand(esbuild) {
+  esbuild.onResolve({ filter: /\/entries\// }, ({ path }) => {
+    return { path: `../${basename(path)}`, external: true };
+  });
+  esbuild.onResolve({ filter: /^node:/ }, ({ path }) => ({ path, namespace: 'node' }));
+  esbuild.onLoad({ filter: /./, namespace: 'node' }, ({ path }) => ({
+    contents: `module.exports = process.getBuiltinModule('${path}');`,
+  }));
 }
 
 /** Bundles /lite with its own copies of its imports. A file of js/lite/ replaces the one with the same path in js/. */

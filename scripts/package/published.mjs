@@ -1,11 +1,11 @@
-// The files of js/ that are published without being bundled: the command and the declarations. Files of js/entries/ are
-// at the top of pkg/.
+// The files of js/ that are published without being bundled: what starts the command and its workers, and the
+// declarations. Files of js/entries/ are at the top of pkg/.
 
 import { dirname, join, relative } from 'node:path';
 
 /** Whether a file of js/ is published by itself. */
 export function isPublished(path) {
-  return path.endsWith('.d.ts') || path === join('entries', 'cli.js') || dirname(path) === 'cli';
+  return path.endsWith('.d.ts') || path === join('entries', 'cli.js') || path === join('cli', 'worker.js');
 }
 
 /** Where a file of js/ is in pkg/. */

@@ -3,11 +3,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import iconv from 'iconv-lite';
-import { SniffedInputDecoder } from '../../pkg/cli/sniffed-input-decoder.js';
+import { prepareToGuess, SniffedInputDecoder } from '../../pkg/cli/command.js';
 import { folderWith, hex, run } from './support/command.mjs';
 
 const RUSSIAN = '\u041f\u0440\u0438\u0432\u0435\u0442';
 const HEAD = 'a line of ASCII\n'.repeat(100);
+
+// SniffedInputDecoder needs it.
+await prepareToGuess();
 
 /** Bytes without any evidence of their encoding except themselves, and their text. */
 const GUESSED = {

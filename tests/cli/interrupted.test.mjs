@@ -14,8 +14,7 @@ import {
 import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { FileOutput } from '../../pkg/cli/file-output.js';
-import { interrupt } from '../../pkg/cli/interrupt.js';
+import { FileOutput, interrupt } from '../../pkg/cli/command.js';
 import { finish, folderWith, start } from './support/command.mjs';
 
 const MEBIBYTE = 0x100000;
@@ -68,6 +67,22 @@ test('a signal does not end it while it overwrites a file', async (t) => {
   assert.deepEqual([code, signal, stderr], [null, 'SIGINT', '']);
   assert.equal(statSync(path).size, 256 * MEBIBYTE);
   assert.deepEqual(readdirSync(cwd).sort(), ['large.txt', 'other.txt']);
+});
+
+test('if the disk fails during the conversion, the old file is kept, even if nothing fails at the end', async (t) => {
+  const cwd = folderWith(t, { 'out.txt': 'old' });
+  const output = await FileOutput.open('out.txt', join(cwd, 'out.txt'));
+  // The system reports a failure to store written bytes once: here to a flush before the end.
+  let flushes = 0;
+  output.handle.datasync = async () => {
+    if (flushes++ === 0) throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' });
+  };
+  for (let i = 0; i < 20; i++) await output.write(Buffer.alloc(MEBIBYTE));
+  await assert.rejects(output.finish(), { code: 'EIO', path: 'out.txt' });
+  await output.discard();
+  assert.equal(flushes, 2);
+  assert.deepEqual(readdirSync(cwd), ['out.txt']);
+  assert.equal(readFileSync(join(cwd, 'out.txt'), 'utf8'), 'old');
 });
 
 test('if overwriting a file fails, its new content is kept, and the message says where', async (t) => {

@@ -15,10 +15,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArguments } from '../../pkg/cli/arguments.js';
-import { Inputs } from '../../pkg/cli/input.js';
-import { planInPlace } from '../../pkg/cli/in-place.js';
-import { convertMany, countThreads } from '../../pkg/cli/many.js';
+import { convertMany, countThreads, Inputs, parseArguments, planInPlace } from '../../pkg/cli/command.js';
 import { finish, folderWith, hex, run, start } from './support/command.mjs';
 
 const MEBIBYTE = 0x100000;

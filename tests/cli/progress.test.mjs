@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArguments } from '../../pkg/cli/arguments.js';
-import { planInPlace } from '../../pkg/cli/in-place.js';
-import { Inputs } from '../../pkg/cli/input.js';
-import { main } from '../../pkg/cli/main.js';
-import { convertMany } from '../../pkg/cli/many.js';
-import { Progress } from '../../pkg/cli/progress.js';
+import {
+  convertMany,
+  Inputs,
+  main,
+  parseArguments,
+  planInPlace,
+  Progress,
+} from '../../pkg/cli/command.js';
 import { folderWith, run } from './support/command.mjs';
 
 /** Clears the line. */

@@ -15,8 +15,8 @@ import typescript from 'typescript';
 
 const pkg = join(import.meta.dirname, '../../pkg');
 
-/** No modules to convert: the command, which no program imports, and the classic script. */
-const OTHERS = ['cli.js', 'encoding-standard.global.js'];
+/** No modules to convert: the command and what only it imports, and the classic script. */
+const OTHERS = ['cli.js', 'codec.js', 'encoding-standard.global.js'];
 const modules = readdirSync(pkg).filter((name) => name.endsWith('.js') && !OTHERS.includes(name));
 
 const { ModuleKind, ScriptTarget } = typescript;

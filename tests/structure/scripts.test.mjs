@@ -24,7 +24,7 @@ const BELOW = {
     'module',
     'support',
   ],
-  // The command uses the entries as any program does.
+  // The command imports entries only.
   cli: ['entries'],
   polyfill: ['interfaces', 'module', 'support'],
   iconv: ['hooks', 'codec', 'module', 'engine', 'support'],

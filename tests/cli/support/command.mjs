@@ -52,11 +52,10 @@ export function hex(digits) {
 
 /** Runs the command as a user whom permissions restrict, even if the tests are run by root. */
 export async function runUnprivileged(args, { cwd }) {
-  const main = new URL('../../../pkg/cli/main.js', import.meta.url);
+  const command = new URL('../../../pkg/cli/command.js', import.meta.url);
   // The modules may be in a folder that only root can read.
   const program = `
-    import process from 'node:process';
-    import { main } from ${JSON.stringify(main)};
+    import { main } from ${JSON.stringify(command)};
     if (process.getuid() === 0) {
       process.setgroups([]);
       process.setgid(${NOBODY});
