@@ -15,7 +15,15 @@ export default [
   { files: ['www/**'], languageOptions: { globals: globals.browser } },
   { files: ['www/worker.js', 'www/worker/**'], languageOptions: { globals: globals.worker } },
   {
-    files: ['js/entries/cli.js', 'js/entries/codec.js', 'js/cli/**', 'scripts/**', 'tests/**', 'benches/**', 'examples/**'],
+    files: [
+      'js/entries/cli.js',
+      'js/entries/codec.js',
+      'js/cli/**',
+      'scripts/**',
+      'tests/**',
+      'benches/**',
+      'examples/**',
+    ],
     languageOptions: { globals: globals.node },
   },
   {

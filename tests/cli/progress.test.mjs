@@ -3,14 +3,7 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  convertMany,
-  Inputs,
-  main,
-  parseArguments,
-  planInPlace,
-  Progress,
-} from '../../pkg/cli/command.js';
+import { convertMany, Inputs, main, parseArguments, planInPlace, Progress } from '../../pkg/cli/command.js';
 import { folderWith, run } from './support/command.mjs';
 
 /** Clears the line. */
