@@ -1,14 +1,15 @@
 //! The contenders: they process whole inputs, into buffers that are allocated beforehand or in one call.
 
 use super::inputs::{Input, Whole};
-use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoder, EncoderErrorMode};
+use encoding_rs::Encoding;
+use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoder, EncoderErrorMode, Transcoder};
 use std::borrow::Cow;
 use std::hint::black_box;
 
 pub const OURS: &str = "encoding-standard";
 pub const THEIRS: &str = "encoding_rs";
 
-pub const WAYS: [&str; 16] = [
+pub const WAYS: [&str; 19] = [
     "decode to UTF-16",
     "decode to UTF-8",
     "decode to UTF-16 in chunks",
@@ -25,6 +26,9 @@ pub const WAYS: [&str; 16] = [
     "encode 1 KB in one call",
     "encode 100 bytes in one call",
     "encode 16 bytes in one call",
+    "transcode to UTF-8",
+    "transcode from UTF-8",
+    "transcode to another encoding",
 ];
 
 /// The length of a chunk, in bytes or in UTF-16 code units.
@@ -46,6 +50,10 @@ pub fn checked<'a>(way: &str, input: &'a Input) -> Option<[Contender<'a>; 2]> {
         "decode to UTF-8 in chunks" => {
             pair(input, input.whole.text.as_bytes(), ours_to_utf8_in_chunks, theirs_to_utf8_in_chunks)
         }
+        _ if way.starts_with("transcode") && input.encoding == encoding_rs::UTF_8 => return None,
+        "transcode to UTF-8" => {
+            pair(input, input.whole.text.as_bytes(), ours_transcoded_to_utf8, theirs_to_utf8_in_chunks)
+        }
         _ if way.starts_with("decode") => {
             one_call(input, input.texts_of(way), decode_expected, ours_decode, theirs_decode)
         }
@@ -58,6 +66,13 @@ pub fn checked<'a>(way: &str, input: &'a Input) -> Option<[Contender<'a>; 2]> {
         }
         "encode from UTF-8 in chunks" => {
             pair(input, &input.whole.bytes, ours_from_utf8_in_chunks, theirs_from_utf8_in_chunks)
+        }
+        "transcode from UTF-8" => {
+            pair(input, &input.whole.bytes, ours_transcoded_from_utf8, theirs_transcoded_from_utf8)
+        }
+        "transcode to another encoding" => {
+            let expected = related(input)?.0.encode(&input.whole.text).0;
+            pair(input, &expected, ours_transcoded, theirs_transcoded)
         }
         "encode from UTF-16" => pair(input, &input.whole.bytes, ours_from_utf16, theirs_from_utf16),
         _ => pair(input, &input.whole.bytes, ours_from_utf8, theirs_from_utf8),
@@ -253,4 +268,63 @@ fn theirs_from_utf16_in_chunks(input: &Input, dst: &mut [u8]) -> usize {
 fn theirs_from_utf8_in_chunks(input: &Input, dst: &mut [u8]) -> usize {
     let mut encoder = input.encoding.new_encoder();
     text_in_chunks(&input.whole.text, dst, |chunk, dst, last| encoder.encode_from_utf8(chunk, dst, last).2)
+}
+
+/// Another encoding of the same characters, or of most of them.
+fn related(input: &Input) -> Option<(&'static Encoding, encoding_standard::Encoding)> {
+    let encoding = match input.encoding.name() {
+        "Shift_JIS" => encoding_rs::EUC_JP,
+        "EUC-JP" | "ISO-2022-JP" => encoding_rs::SHIFT_JIS,
+        "GBK" => encoding_rs::GB18030,
+        "windows-1252" => encoding_rs::ISO_8859_15,
+        "windows-1251" => encoding_rs::KOI8_R,
+        "KOI8-R" => encoding_rs::WINDOWS_1251,
+        _ => return None,
+    };
+    Some((encoding, encoding_standard::Encoding::get(encoding.name())?))
+}
+
+fn transcoded(
+    from: encoding_standard::Encoding,
+    to: encoding_standard::Encoding,
+    src: &[u8],
+    dst: &mut [u8],
+) -> usize {
+    let decoder = Decoder::new(from, DecoderErrorMode::Replacement, BomHandling::Keep);
+    let encoder = Encoder::new(to, EncoderErrorMode::Html).expect("it has an encoder");
+    Transcoder::with(decoder, encoder).transcode(src, dst, true).written
+}
+
+fn ours_transcoded_to_utf8(input: &Input, dst: &mut [u8]) -> usize {
+    transcoded(input.ours, encoding_standard::Encoding::Utf8, &input.whole.bytes, dst)
+}
+
+fn ours_transcoded_from_utf8(input: &Input, dst: &mut [u8]) -> usize {
+    transcoded(encoding_standard::Encoding::Utf8, input.ours, input.whole.text.as_bytes(), dst)
+}
+
+fn ours_transcoded(input: &Input, dst: &mut [u8]) -> usize {
+    let (_, to) = related(input).expect("there is one");
+    transcoded(input.ours, to, &input.whole.bytes, dst)
+}
+
+/// Decodes to UTF-8 in a buffer that stays in the processor's cache, and encodes from there.
+fn theirs_by_utf8(from: &'static Encoding, to: &'static Encoding, src: &[u8], dst: &mut [u8]) -> usize {
+    let mut decoder = from.new_decoder_without_bom_handling();
+    let mut encoder = to.new_encoder();
+    let mut buffer = [0; 3 * CHUNK + 16];
+    in_chunks(src, dst, |chunk, dst, last| {
+        let length = decoder.decode_to_utf8(chunk, &mut buffer, last).2;
+        let text = std::str::from_utf8(&buffer[..length]).expect("a decoder writes UTF-8");
+        encoder.encode_from_utf8(text, dst, last).2
+    })
+}
+
+fn theirs_transcoded_from_utf8(input: &Input, dst: &mut [u8]) -> usize {
+    theirs_by_utf8(encoding_rs::UTF_8, input.encoding, input.whole.text.as_bytes(), dst)
+}
+
+fn theirs_transcoded(input: &Input, dst: &mut [u8]) -> usize {
+    let (to, _) = related(input).expect("there is one");
+    theirs_by_utf8(input.encoding, to, &input.whole.bytes, dst)
 }

@@ -1,4 +1,4 @@
-//! `cargo bench --package=encoding-standard-bench`: every kind of decoding and encoding compared with encoding_rs, natively, on the texts that
+//! `cargo bench --package=encoding-standard-bench`: every kind of decoding, encoding and transcoding compared with encoding_rs, natively, on the texts that
 //! `node benches/documents.mjs` fetches. The outputs are compared before anything is measured.
 //!
 //! Words after `--` select rows, as in `-- "to UTF-16/Shift_JIS"`.

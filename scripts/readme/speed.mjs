@@ -101,10 +101,16 @@ function inJavaScript(runs) {
 }
 
 function inRust({ versions, rows }) {
-  const isOneCall = ({ what }) => what.endsWith('in one call');
-  const oneCall = rows.some(isOneCall) ? ', and of `Encoding::decode` and `Encoding::encode`' : '';
+  const has = (isOfKind) => rows.some(({ what }) => isOfKind(what));
+  const classes = ['`Decoder`', '`Encoder`'];
+  // encoding_rs decodes to UTF-8 and encodes from there.
+  if (has((what) => what.startsWith('transcode'))) classes.push('`Transcoder`');
+  const last = classes.pop();
+  const oneCall = has((what) => what.endsWith('in one call'))
+    ? ', and of `Encoding::decode` and `Encoding::encode`'
+    : '';
   return [
-    `In Rust, speed relative to encoding_rs ${versions.encoding_rs}, of the methods of \`Decoder\` and \`Encoder\` ` +
+    `In Rust, speed relative to encoding_rs ${versions.encoding_rs}, of the methods of ${classes.join(', ')} and ${last} ` +
       `with buffers that are allocated beforehand${oneCall}:`,
     table(['', 'natively'], [...ratios(rows)]),
   ];

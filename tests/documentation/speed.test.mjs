@@ -55,6 +55,8 @@ test('the table of the crate names the measured API', () => {
   const oneCall = [row('decode in one call', 'GBK', 'encoding-standard', 5, 0.5)];
   assert.match(text(buffers), /of the methods of `Decoder` and `Encoder` with buffers/);
   assert.doesNotMatch(text(buffers), /`Encoding::decode`/);
+  const transcoded = [row('transcode from UTF-8', 'GBK', 'encoding-standard', 5, 0.5)];
+  assert.match(text([...buffers, ...transcoded]), /of `Decoder`, `Encoder` and `Transcoder` with buffers/);
   assert.match(text([...buffers, ...oneCall]), /`Encoding::decode` and `Encoding::encode`:/);
 });
 
