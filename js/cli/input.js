@@ -66,21 +66,26 @@ export class InputFile {
     this.stats = stats;
   }
 
-  /** A chunk is valid until the next one is requested. The next one is read while the caller converts this one. */
+  /** A chunk is valid until the next one is requested. Of a file, the next one is read while the caller converts this one. */
   async *chunks() {
     const handle = await open(this.name);
     let reading;
     try {
+      // A pipe or a terminal may have no more bytes for long. The caller can stop before that.
+      const isFile = (await handle.stat()).isFile();
       reading = this.read(handle, Buffer.allocUnsafeSlow(CHUNK));
       let free = Buffer.allocUnsafeSlow(CHUNK);
       for (;;) {
         const { buffer, bytesRead } = await reading;
         if (bytesRead === 0) return;
-        reading = this.read(handle, free);
-        // A failure is thrown when it is waited for.
-        reading.catch(() => {});
-        free = buffer;
+        if (isFile) {
+          reading = this.read(handle, free);
+          // A failure is thrown when it is waited for.
+          reading.catch(() => {});
+        }
         yield buffer.subarray(0, bytesRead);
+        if (!isFile) reading = this.read(handle, free);
+        free = buffer;
       }
     } finally {
       await reading?.catch(() => {});

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { closeSync, linkSync, openSync, writeSync } from 'node:fs';
+import { closeSync, constants, linkSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -138,4 +139,16 @@ test('a failure ends it even if there is more input', async () => {
   child.stdin.write(Buffer.of(0x41, 0xff));
   const { code, stdout } = await finished;
   assert.deepEqual([code, stdout.toString()], [1, 'A']);
+});
+
+test('at an error in a pipe, it stops without waiting for more bytes', { timeout: 60_000 }, async (t) => {
+  const cwd = folderWith(t);
+  assert.equal(spawnSync('mkfifo', [join(cwd, 'pipe')]).status, 0);
+  // Opened for both, so that opening does not wait for a reader. It is never closed before the command ends.
+  const pipe = openSync(join(cwd, 'pipe'), constants.O_RDWR);
+  t.after(() => closeSync(pipe));
+  writeSync(pipe, Buffer.from('text\xff', 'latin1'));
+  const { code, stdout, stderr } = await run(['-f', 'utf-8', 'pipe'], { cwd });
+  assert.deepEqual([code, stdout.toString()], [1, 'text']);
+  assert.match(stderr, /malformed UTF-8 at byte offset 4/);
 });
