@@ -3,16 +3,15 @@
 import { Conversion } from './conversion.js';
 import { describeFailure } from './failure.js';
 import { FileOutput } from './file-output.js';
-import { prepareToGuess } from './guess.js';
 import { InputFile } from './input.js';
 import { transfer } from './transfer.js';
 
 /**
  * Converts a file to another, or in place. The task has the `name` of the input and the arguments of `FileOutput.open`.
- * Returns the lines to show, whether it failed, and whether something was replaced or left out.
+ * Returns the lines to show, whether it failed, and whether something was replaced or left out. If it guesses encodings,
+ * `prepareToGuess` comes first: until the output is opened, nothing here may wait, or a signal in between would leave a file.
  */
 export async function convertFile({ name, path, target, ...old }, options, progress) {
-  if (options.from === null) await prepareToGuess();
   const conversion = new Conversion(options);
   let failure = [];
   try {

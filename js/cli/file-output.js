@@ -116,6 +116,8 @@ export class FileOutput {
   /** Lets the disk store what was written, while the next bytes are converted. */
   flushSometimes(length) {
     this.unflushed += length;
+    // With many files, others are converted at the end of each. Their threads would wait for this one.
+    if (this.original !== undefined) return;
     if (this.temporary === null || this.flush !== null || this.unflushed < FLUSH) return;
     this.unflushed = 0;
     this.flush = this.flushNow();

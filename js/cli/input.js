@@ -8,18 +8,18 @@ import { UsageError } from './arguments.js';
 /** How many bytes are read at once. With fewer, waiting for each takes longer than converting it. */
 const CHUNK = 0x80000;
 
-/** Throws if the input is not available. */
-export function openInput(name, stdin) {
-  return name === '-' ? new StandardInput(stdin) : new InputFile(name, statsOfReadable(name));
+/** Throws if the input is not available. Only '-' needs standard input, which takes long to create. */
+export function openInput(name, streams) {
+  return name === '-' ? new StandardInput(streams.stdin) : new InputFile(name, statsOfReadable(name));
 }
 
 export class Inputs {
   /** Throws an `AggregateError` of all inputs that are not available, before anything is written. */
-  constructor(names, stdin) {
+  constructor(names, streams) {
     const errors = [];
     this.list = names.flatMap((name) => {
       try {
-        return [openInput(name, stdin)];
+        return [openInput(name, streams)];
       } catch (error) {
         errors.push(error);
         return [];
@@ -66,15 +66,18 @@ export class InputFile {
     this.stats = stats;
   }
 
-  /** A chunk is valid until the next one is requested. Of a file, the next one is read while the caller converts this one. */
-  async *chunks() {
+  /**
+   * Chunks of at most `size` bytes. A chunk is valid until the next one is requested. Of a file, the next one is read while
+   * the caller converts this one.
+   */
+  async *chunks(size = CHUNK) {
     const handle = await open(this.name);
     let reading;
     try {
       // A pipe or a terminal may have no more bytes for long. The caller can stop before that.
-      const isFile = (await handle.stat()).isFile();
-      reading = this.read(handle, Buffer.allocUnsafeSlow(CHUNK));
-      let free = Buffer.allocUnsafeSlow(CHUNK);
+      const isFile = (await this.named(handle.stat())).isFile();
+      reading = this.read(handle, Buffer.allocUnsafeSlow(size));
+      let free = Buffer.allocUnsafeSlow(size);
       for (;;) {
         const { buffer, bytesRead } = await reading;
         if (bytesRead === 0) return;
@@ -93,9 +96,14 @@ export class InputFile {
     }
   }
 
-  async read(handle, buffer) {
+  read(handle, buffer) {
+    return this.named(handle.read(buffer, 0, buffer.length, null));
+  }
+
+  /** The same, with the name that the user gave in an error. */
+  async named(promise) {
     try {
-      return await handle.read(buffer, 0, buffer.length, null);
+      return await promise;
     } catch (error) {
       throw Object.assign(error, { path: this.name });
     }

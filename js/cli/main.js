@@ -43,14 +43,14 @@ export async function main(args, streams) {
 }
 
 /** Continues after a file that cannot be read. */
-async function sniff({ files, fallback, confidence }, { stdin, stdout }, say) {
+async function sniff({ files, fallback, confidence }, streams, say) {
   await prepareToGuess();
-  const output = new StreamOutput(stdout);
+  const output = new StreamOutput(streams.stdout);
   let code = EXIT.done;
   for (const name of files) {
     let line = null;
     try {
-      line = await sniffLine(openInput(name, stdin), fallback, confidence);
+      line = await sniffLine(openInput(name, streams), fallback, confidence);
     } catch (error) {
       const failure = describeFailure(error);
       if (failure === null) throw error;
@@ -63,7 +63,7 @@ async function sniff({ files, fallback, confidence }, { stdin, stdout }, say) {
 }
 
 async function convert(options, streams, say) {
-  const inputs = new Inputs(options.files, streams.stdin);
+  const inputs = new Inputs(options.files, streams);
   const progress = new Progress(streams.stderr, inputs.size);
   try {
     const plan = options.inPlace ? planInPlace : options.directory === null ? null : planDirectory;

@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { convertFile } from './convert-file.js';
 import { EXIT } from './exit.js';
+import { prepareToGuess } from './guess.js';
 import { interrupt, isInterrupted } from './interrupt.js';
 import { startWorkers } from './workers.js';
 
@@ -15,6 +16,7 @@ const FILE = 0x40000;
 
 /** Converts each file separately: one that fails stays unchanged, and the others are still converted. */
 export async function convertMany(tasks, size, options, progress, say) {
+  if (options.from === null) await prepareToGuess();
   const results = [];
   let reported = 0;
   // In the order of the files.

@@ -49,7 +49,7 @@ export function toSniffed(guess, confidence) {
 }
 
 /**
- * The line that --sniff shows for an input. Reads only the bytes that are examined. Without a fallback, throws a `Stop`
+ * The line that --sniff shows for an input. Reads little more than the bytes that are examined. Without a fallback, throws a `Stop`
  * if no encoding is likely enough.
  */
 export async function sniffLine(input, fallback, confidence) {
@@ -57,7 +57,7 @@ export async function sniffLine(input, fallback, confidence) {
     source === 'default' && encoding !== 'UTF-8' && fallback === null;
   let bytes = Buffer.alloc(0);
   let enough = ENOUGH;
-  for await (const chunk of input.chunks()) {
+  for await (const chunk of input.chunks(MANY)) {
     bytes = Buffer.concat([bytes, chunk]);
     if (enough === ENOUGH && bytes.length >= ENOUGH && isGuessed(sniffInput(bytes, fallback))) {
       enough = isDecided(bytes) ? ENOUGH : MANY;

@@ -2,7 +2,9 @@
 // when it can be ended.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { convertFile, interrupt } from './command.js';
+import { convertFile, interrupt, prepareToGuess } from './command.js';
+
+if (workerData.from === null) await prepareToGuess();
 
 const progress = { add: (bytes) => parentPort.postMessage(bytes) };
 

@@ -3,7 +3,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUNDLES } from '../package/bundle.mjs';
+import { BUNDLES, COMMAND } from '../package/bundle.mjs';
 import { COMMONJS } from '../package/commonjs.mjs';
 import { isPublished, publishedPath } from '../package/published.mjs';
 import { read, run } from '../setup.mjs';
@@ -23,6 +23,7 @@ const expected = new Set([
   ...['pkg/encoding.wasm', 'pkg/encoding-standard.global.js'],
   ...[
     ...BUNDLES,
+    COMMAND,
     ...COMMONJS,
     ...readdirSync('js', { recursive: true }).filter(isPublished).map(publishedPath),
   ].map((name) => join('pkg', name).replaceAll('\\', '/')),

@@ -32,7 +32,7 @@ export const ENTRIES = [
   'transcode',
   'wasm',
 ];
-/** All files that this makes. */
+/** All files that this makes for programs. */
 export const BUNDLES = ['core', 'inline', 'inline-slim', 'sniffing', 'lite', ...ENTRIES].map(
   (name) => `${name}.js`,
 );
@@ -54,8 +54,8 @@ const INLINE_SLIM = resolve('js', 'module', 'inline-slim.js');
 /** The sniffing, which only sniffing.js contains. */
 const SNIFFING = resolve('js', 'html', 'sniffing.js');
 
-/** The command, in js/ and in pkg/. */
-const COMMAND = 'cli/command.js';
+/** The command, in js/ and in pkg/. It is not among those above, of which there are CommonJS files too. */
+export const COMMAND = 'cli/command.js';
 
 /** Bundles js/. `embedded` has the scripts with the WebAssembly modules, by the paths by which js/ imports them. */
 export async function bundle(embedded) {

@@ -14,7 +14,7 @@ import {
 import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { FileOutput, interrupt } from '../../pkg/cli/command.js';
+import { convertFile, FileOutput, interrupt, parseArguments, prepareToGuess } from '../../pkg/cli/command.js';
 import { finish, folderWith, start } from './support/command.mjs';
 
 const MEBIBYTE = 0x100000;
@@ -75,7 +75,10 @@ test('if the disk fails during the conversion, the old file is kept, even if not
   // The system reports a failure to store written bytes once: here to a flush before the end.
   let flushes = 0;
   output.handle.datasync = async () => {
-    if (flushes++ === 0) throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' });
+    // It also fails after the caller has begun to wait for the end.
+    if (flushes++ === 0) return;
+    await wait(500);
+    throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' });
   };
   for (let i = 0; i < 20; i++) await output.write(Buffer.alloc(MEBIBYTE));
   await assert.rejects(output.finish(), { code: 'EIO', path: 'out.txt' });
@@ -143,6 +146,19 @@ test('a signal that comes before the temporary file is created leaves none', asy
   const leftLater = readdirSync(cwd);
   await output.discard();
   assert.deepEqual([left, leftLater], [['out.txt'], ['out.txt']]);
+});
+
+test('a signal leaves a file alone whose encoding is guessed, if it comes before anything else', async (t) => {
+  const cwd = folderWith(t, { 'in.txt': 'text' });
+  const name = join(cwd, 'in.txt');
+  const { ino } = statSync(name);
+  const options = parseArguments(['-f', 'auto', '--in-place', name]);
+  await prepareToGuess();
+  const converting = convertFile({ name, path: name, target: name }, options, { add() {} });
+  await interrupt();
+  await converting;
+  assert.deepEqual(readdirSync(cwd), ['in.txt']);
+  assert.equal(statSync(name).ino, ino);
 });
 
 test('writing stops when nobody reads the output any more', async (t) => {

@@ -204,7 +204,7 @@ test('progress counts the bytes of all threads', async (t) => {
   makeLarge(cwd, 'a.txt', 48);
   const names = ['a.txt', 'b.txt', 'c.txt'].map((name) => join(cwd, name));
   const options = parseArguments(['-f', 'sjis', '--in-place', '--jobs', '2', ...names]);
-  const { list, size } = new Inputs(names, new Readable());
+  const { list, size } = new Inputs(names, { stdin: new Readable() });
   let sum = 0;
   const progress = { add: (bytes) => (sum += bytes), hide() {} };
   assert.equal(await convertMany(planInPlace(list, options), size, options, progress, assert.fail), 0);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { folderWith, hex, run } from './support/command.mjs';
@@ -71,14 +71,17 @@ test('input without an error exits with 0, also with --replace', async () => {
 
 test('offsets are exact everywhere in long input', async (t) => {
   // Around the chunk sizes of files, pipes and the module, and far beyond them.
-  const places = [0x8000, 0x10000, 0x20000, 0x40000, 1_000_003].flatMap((at) => [at - 2, at - 1, at, at + 1]);
+  const places = [0x8000, 0x10000, 0x40000, 0x80000, 1_000_003].flatMap((at) => [at - 2, at - 1, at, at + 1]);
   const cwd = folderWith(t);
   for (const place of places) {
     const input = Buffer.alloc(place + 5, 'a');
     input.set([0xf0, 0x9f, 0x92], place);
-    const { code, stdout, stderr } = await run(['-o', 'out.txt'], { cwd, input });
-    assert.match(stderr, new RegExp(`malformed UTF-8 at byte offset ${place}, 3 bytes long, in line 1`));
-    assert.deepEqual([code, stdout.length, existsSync(join(cwd, 'out.txt'))], [1, 0, false]);
+    writeFileSync(join(cwd, 'in.txt'), input);
+    for (const name of ['-', 'in.txt']) {
+      const { code, stdout, stderr } = await run([name, '-o', 'out.txt'], { cwd, input });
+      assert.match(stderr, new RegExp(`malformed UTF-8 at byte offset ${place}, 3 bytes long, in line 1`));
+      assert.deepEqual([code, stdout.length, existsSync(join(cwd, 'out.txt'))], [1, 0, false]);
+    }
   }
 });
 

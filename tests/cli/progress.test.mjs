@@ -86,7 +86,7 @@ test('in place, it is hidden before each message', async (t) => {
   const options = parseArguments(['--in-place', '-c', join(cwd, 'one.txt'), join(cwd, 'two.txt')]);
   const events = [];
   const progress = { add() {}, hide: () => events.push('hidden') };
-  const { list, size } = new Inputs(options.files, new Readable());
+  const { list, size } = new Inputs(options.files, { stdin: new Readable() });
   const say = () => events.push('message');
   const code = await convertMany(planInPlace(list, options), size, options, progress, say);
   assert.deepEqual([code, events], [3, ['hidden', 'message', 'hidden', 'message']]);
@@ -108,7 +108,7 @@ test('it shows how much is done of the total, in the width of the terminal', (t)
 test('the size of files is known, and that of a pipe is not', async (t) => {
   const cwd = folderWith(t, { 'a.txt': 'a'.repeat(100), 'b.txt': 'b'.repeat(200) });
   const names = ['a.txt', 'b.txt'].map((name) => join(cwd, name));
-  assert.equal(new Inputs(names, new Readable()).size, 300);
-  assert.equal(new Inputs([...names, '-'], new Readable()).size, null);
+  assert.equal(new Inputs(names, { stdin: new Readable() }).size, 300);
+  assert.equal(new Inputs([...names, '-'], { stdin: new Readable() }).size, null);
   assert.equal((await run(['a.txt'], { cwd })).stderr, '');
 });
