@@ -12,4 +12,4 @@ export { ENCODINGS, UTF_8 } from '../support/encodings.js';
 export { getEncoding, labels, names } from '../support/labels.js';
 
 const { readFileSync } = process.getBuiltinModule('node:fs');
-await init(readFileSync(new URL('./encoding.wasm', import.meta.url)));
+await init(readFileSync(`${import.meta.dirname}/encoding.wasm`));
