@@ -1,5 +1,5 @@
-//! `cargo bench --package=encoding-standard-bench`: every kind of decoding, encoding and transcoding compared with encoding_rs, natively, on the texts that
-//! `node benches/documents.mjs` fetches. The outputs are compared before anything is measured.
+//! `cargo bench --package=encoding-standard-bench`: every kind of decoding, encoding and transcoding compared with
+//! encoding_rs, natively, on the texts that `node benches/documents.mjs` fetches. The outputs are compared before anything is measured.
 //!
 //! Words after `--` select rows, as in `-- "to UTF-16/Shift_JIS"`.
 //! `npm run bench -- --runtime native --record` sets `RECORD` to the checked-out commit. A full run is then

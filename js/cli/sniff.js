@@ -49,8 +49,8 @@ export function toSniffed(guess, confidence) {
 }
 
 /**
- * The line that --sniff shows for an input. Reads little more than the bytes that are examined. Without a fallback, throws a `Stop`
- * if no encoding is likely enough.
+ * The line that --sniff shows for an input. Reads little more than the bytes that are examined. Without a fallback, throws
+ * a `Stop` if no encoding is likely enough.
  */
 export async function sniffLine(input, fallback, confidence) {
   const isGuessed = ({ source, encoding }) =>
