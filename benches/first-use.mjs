@@ -13,6 +13,8 @@ import { launch } from '../tests/runtimes/support/browsers.mjs';
 import { serve } from '../tests/runtimes/support/server.mjs';
 import { commitToRecord, requireSameCommit } from './commit.mjs';
 import { environment } from './environment.mjs';
+import { median } from './measure.mjs';
+import { medians } from './medians.mjs';
 
 const RESULTS = 'benches/results/first-use.json';
 const RUNTIME = 'Node 26';
@@ -24,6 +26,7 @@ const { values: options } = parseArgs({
     browsers: { type: 'boolean', default: false },
   },
 });
+const ROUNDS = Number(options.rounds);
 
 const BYTES = 'Uint8Array.of(0x93, 0xfa, 0x96, 0x7b)';
 const check = (text) => `if (${text} !== '\\u65e5\\u672c') throw new Error('wrong');`;
@@ -52,7 +55,7 @@ const ENCODINGS = {
 };
 
 const print = (title, rows) => {
-  console.log(`\n${title}, median of ${options.rounds}`);
+  console.log(`\n${title}, median of ${ROUNDS}`);
   for (const [name, time] of Object.entries(rows))
     console.log(`${name.padEnd(30)}${time.toFixed(2).padStart(8)}`);
 };
@@ -65,21 +68,6 @@ function timeOf(timed, before = '') {
   });
   if (status !== 0) throw new Error(stderr);
   return Number(stdout);
-}
-
-const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
-
-/** The medians of measurements, one of each in every round, in turns forwards and backwards. */
-async function medians(measurements) {
-  const times = Object.fromEntries(Object.keys(measurements).map((name) => [name, []]));
-  for (let round = 0; round < Number(options.rounds); round++) {
-    const order = Object.entries(measurements);
-    if (round % 2 === 1) order.reverse();
-    for (const [name, measure] of order) times[name].push(await measure());
-  }
-  return Object.fromEntries(
-    Object.entries(times).map(([name, list]) => [name, Number(median(list).toFixed(2))]),
-  );
 }
 
 function firstUseOf(name, bytes) {
@@ -137,7 +125,10 @@ async function measureIn(name) {
         after[label].push(used);
         return imported + used;
       };
-      const total = await medians({ root: whole('index.js', 'root'), '/slim': whole('slim.js', '/slim') });
+      const total = await medians(
+        { root: whole('index.js', 'root'), '/slim': whole('slim.js', '/slim') },
+        ROUNDS,
+      );
       print(`import and first ${use} of Shift_JIS, ms in ${name}`, total);
       print(`the ${use} alone, ms in ${name}`, {
         root: median(after.root),
@@ -165,8 +156,11 @@ const commit = options.record ? commitToRecord() : undefined;
 
 const map = (object, value) =>
   Object.fromEntries(Object.entries(object).map(([name, of]) => [name, () => value(name, of)]));
-const imports = await medians(map(IMPORTS, (_, timed) => timeOf(timed, `const bytes = ${BYTES}`)));
-const encodings = await medians(map(ENCODINGS, firstUseOf));
+const imports = await medians(
+  map(IMPORTS, (_, timed) => timeOf(timed, `const bytes = ${BYTES}`)),
+  ROUNDS,
+);
+const encodings = await medians(map(ENCODINGS, firstUseOf), ROUNDS);
 
 const [ours, ...others] = Object.values(imports);
 const ratio = Number((ours / Math.min(...others)).toFixed(2));
@@ -182,7 +176,7 @@ if (options.record) {
     commit,
     ...environment(),
     node: version,
-    rounds: Number(options.rounds),
+    rounds: ROUNDS,
     imports,
     ratio,
     encodings,

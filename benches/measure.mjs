@@ -81,7 +81,8 @@ function timeWith(clock) {
   };
 }
 
-function median(numbers) {
+/** The median of a list that is not empty. */
+export function median(numbers) {
   const sorted = numbers.slice().sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;

@@ -64,7 +64,8 @@ export async function instrument(files, folder, coverage) {
     pathToFileURL(join(folder, 'node_modules', '@babel', 'core', 'lib', 'index.js'))
   );
   const own = ownMutators(babel.types);
-  allMutators.push(...own.filter(({ name }) => allMutators.every((other) => other.name !== name)));
+  const others = allMutators.filter(({ name }) => own.every((mutator) => mutator.name !== name));
+  allMutators.splice(0, allMutators.length, ...others, ...own);
 
   const options = { plugins: null, excludedMutations: [], ignorers: [nameOfExport], noHeader: true };
   const result = await new Instrumenter(logger).instrument(

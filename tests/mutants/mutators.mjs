@@ -1,4 +1,4 @@
-// The mutators for code about bytes that Stryker lacks: numbers and bit operations.
+// The mutators for code about bytes that Stryker lacks, numbers and bit operations, and another one for optional calls.
 
 const BITWISE = { '&': '|', '|': '&', '^': '&', '<<': '>>', '>>': '<<', '>>>': '<<' };
 
@@ -22,6 +22,25 @@ export function ownMutators(types) {
         const mutated = types.cloneNode(node, true, false);
         mutated.operator = isAssignment ? `${operator}=` : operator;
         yield mutated;
+      },
+    },
+    {
+      // In place of Stryker's. The build takes `f?.(x)` and its mutant `f(x)` for the same, and leaves one of them out.
+      name: 'OptionalChaining',
+      *mutate({ node }) {
+        if (!node.optional) return;
+        const copy = (part) => types.cloneNode(part, true, false);
+        if (types.isOptionalMemberExpression(node))
+          yield types.optionalMemberExpression(copy(node.object), copy(node.property), node.computed, false);
+        if (!types.isOptionalCallExpression(node)) return;
+        const self = 'object' in node.callee ? copy(node.callee.object) : types.identifier('undefined');
+        const call = types.optionalMemberExpression(
+          copy(node.callee),
+          types.identifier('call'),
+          false,
+          false,
+        );
+        yield types.optionalCallExpression(call, [self, ...node.arguments.map(copy)], false);
       },
     },
   ];
