@@ -8,3 +8,5 @@ import { main } from '../cli/command.js';
 process.stderr.on('error', () => {});
 // Not process.exit(), which would drop output that a pipe has not accepted yet.
 process.exitCode = await main(process.argv.slice(2), process);
+// Deno would wait for the end of standard input, even though nothing reads it any more. All of standard output is written.
+if (process.versions.deno) process.stderr.write('', () => process.exit());

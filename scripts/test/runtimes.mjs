@@ -5,6 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundle } from '../../tests/runtimes/support/bundlers.mjs';
+import { testCommand } from '../../tests/runtimes/support/command.mjs';
 import { programOf } from '../../tests/runtimes/support/installed.mjs';
 import {
   runInProcess,
@@ -36,6 +37,7 @@ const runtimes = {
         apart: {
           '/slim': () => importing(name)('slim'),
           '/slim as CommonJS': () => requiringCommonJS(name)('slim'),
+          'the command': () => testCommand(name),
         },
       }),
     ]),

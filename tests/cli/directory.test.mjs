@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { folderWith, giveAway, hex, run, runUnprivileged } from './support/command.mjs';
+import { folderWith, giveAway, hex, needsNode, run, runUnprivileged } from './support/command.mjs';
 
 /** "日本" in Shift_JIS. */
 const OLD = hex('93 fa 96 7b');
@@ -170,7 +170,7 @@ const WITHOUT_LINKS = `
   syncBuiltinESMExports();
 `;
 
-test('without hard links, new and old files are written too', async (t) => {
+test('without hard links, new and old files are written too', { skip: needsNode }, async (t) => {
   const cwd = prepare(t, { 'one.txt': OLD, 'two.txt': OLD, 'out/two.txt': '2' });
   const node = ['--import', `data:text/javascript,${encodeURIComponent(WITHOUT_LINKS)}`];
   const { code, stderr } = await run(['-f', 'sjis', '-d', 'out', 'one.txt', 'two.txt'], { cwd, node });

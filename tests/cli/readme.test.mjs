@@ -6,7 +6,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import iconv from 'iconv-lite';
-import { folderWith, PROGRAM } from './support/command.mjs';
+import { commandLine, folderWith } from './support/command.mjs';
 
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 const COMMAND = 'npx encoding-standard ';
@@ -47,11 +47,11 @@ test('the commands of README.md', (t) => {
     commands,
     Object.keys(EXPECTED).map((args) => COMMAND + args),
   );
-  const npx = 'npx() { shift; "$NODE" "$PROGRAM" "$@"; }';
-  const env = { ...process.env, NODE: process.execPath, PROGRAM };
+  const words = commandLine([]).flat();
+  const npx = `npx() { shift; ${words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`).join(' ')} "$@"; }`;
   for (const command of commands) {
     const { file, stdout = /^$/, stderr = /^$/ } = EXPECTED[command.slice(COMMAND.length)];
-    const result = spawnSync('sh', ['-c', `${npx}\n${command}`], { cwd, env, encoding: 'utf8' });
+    const result = spawnSync('sh', ['-c', `${npx}\n${command}`], { cwd, encoding: 'utf8' });
     assert.equal(result.status, 0, command);
     assert.match(result.stdout, stdout, command);
     assert.match(result.stderr, stderr, command);

@@ -39,25 +39,23 @@ test('--sniff shows the encoding of each file, how it was detected and how certa
   assert.deepEqual([code, stderr], [0, '']);
 });
 
-test(
-  '--sniff looks at standard input too, and at no more of it than it needs',
-  { timeout: 10_000 },
-  async () => {
-    const { code, stdout } = await run(['--sniff'], { input: FILES['meta.html'][0] });
-    assert.deepEqual([code, stdout.toString()], [0, 'standard input: Shift_JIS (prescan, tentative)\n']);
+test('--sniff looks at standard input too', async () => {
+  const { code, stdout } = await run(['--sniff'], { input: FILES['meta.html'][0] });
+  assert.deepEqual([code, stdout.toString()], [0, 'standard input: Shift_JIS (prescan, tentative)\n']);
+});
 
-    // The input arrives byte by byte, and never ends.
-    const child = start(['--sniff', '-']);
-    child.stdin.on('error', () => {});
-    for (const byte of Buffer.from(`<meta charset=koi8-r>${' '.repeat(1200)}`))
-      child.stdin.write(Buffer.of(byte));
-    const endless = await finish(child);
-    assert.deepEqual(
-      [endless.code, endless.stdout.toString()],
-      [0, 'standard input: KOI8-R (prescan, tentative)\n'],
-    );
-  },
-);
+test('--sniff looks at no more of standard input than it needs', { timeout: 10_000 }, async () => {
+  // The input arrives byte by byte, and never ends.
+  const child = start(['--sniff', '-']);
+  child.stdin.on('error', () => {});
+  for (const byte of Buffer.from(`<meta charset=koi8-r>${' '.repeat(1200)}`))
+    child.stdin.write(Buffer.of(byte));
+  const endless = await finish(child);
+  assert.deepEqual(
+    [endless.code, endless.stdout.toString()],
+    [0, 'standard input: KOI8-R (prescan, tentative)\n'],
+  );
+});
 
 test('--sniff cannot be combined with options for conversions', async () => {
   for (const option of [

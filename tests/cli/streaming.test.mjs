@@ -6,7 +6,7 @@ import { closeSync, constants, linkSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { finish, folderWith, run, start } from './support/command.mjs';
+import { finish, folderWith, needsNode, run, start } from './support/command.mjs';
 
 // Prints the peak memory of the process, in KiB, when it ends.
 const REPORT = `
@@ -32,7 +32,9 @@ function memoryOf({ stderr }) {
   return Number(stderr.match(/^maxRSS (\d+)$/)[1]);
 }
 
-test('memory does not grow with the input, from a file to a file', { timeout: 120_000 }, async (t) => {
+const limits = { timeout: 120_000, skip: needsNode };
+
+test('memory does not grow with the input, from a file to a file', limits, async (t) => {
   const cwd = folderWith(t);
   const convert = (name) => run(['--from', 'shift_jis', name, '-o', 'out.txt'], { cwd, node: MEASURED });
   const small = memoryOf(await convert(makeFile(cwd, 16)));
@@ -44,7 +46,7 @@ for (const [what, names] of [
   ['memory does not grow with the input, in place', 1],
   ['memory does not grow with the input, in place, for a file with more names', 2],
 ]) {
-  test(what, { timeout: 120_000 }, async (t) => {
+  test(what, limits, async (t) => {
     const cwd = folderWith(t);
     const convert = async (mebibytes) => {
       const name = makeFile(cwd, mebibytes);
@@ -59,7 +61,7 @@ for (const [what, names] of [
 
 test(
   'memory does not grow from a pipe to a slowly read pipe, and all of the output arrives',
-  { timeout: 120_000 },
+  limits,
   async () => {
     const mebibytes = 64;
     const child = start(['--from', 'shift_jis', '-'], { node: MEASURED });

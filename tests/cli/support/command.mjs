@@ -6,14 +6,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const PROGRAM = fileURLToPath(new URL('../../../pkg/cli.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../pkg/cli.js', import.meta.url));
 
 /** The user without rights on Linux and other systems. */
 const NOBODY = 65534;
 
+/** The runtime that runs the command: its name, and its program and arguments. `npm run test:runtimes` sets others. */
+const { runtime, before } = process.env.COMMAND_RUNTIME
+  ? JSON.parse(process.env.COMMAND_RUNTIME)
+  : { runtime: 'Node', before: [process.execPath] };
+
+/** The reason to skip a test in this runtime, false if there is none. */
+export const skipIn = (reasons) => reasons[runtime] ?? false;
+
+/** The same for tests that give Node options of its own. */
+export const needsNode = !runtime.startsWith('Node') && `${runtime} does not have Node's options`;
+
+/** The program and the arguments that run the command. */
+export function commandLine(args, node = []) {
+  const [program, ...rest] = before;
+  return [program, [...rest, ...node, PROGRAM, ...args]];
+}
+
 /** Starts the command; `node` are arguments for Node itself. */
 export function start(args, { cwd, node = [], stdio = 'pipe' } = {}) {
-  return spawn(process.execPath, [...node, PROGRAM, ...args], { cwd, stdio });
+  return spawn(...commandLine(args, node), { cwd, stdio });
 }
 
 /** Runs the command to its end, with `input` as its standard input. */
