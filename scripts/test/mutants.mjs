@@ -1,16 +1,18 @@
 // Changes js/ or src/ in one place at a time, and finds out whether a test fails.
 //
 // `npm run test:mutants -- js|rust [PART-OF-A-FILE'S-NAME]... [--at-once N] [--slow] [--cli] [--again] [--survivors]
-// [--first TEST]... [--seconds N] [--minutes N]`
+// [--first TEST]... [--seconds N] [--minutes N] [--unrecorded] [--record]`
 //
 // --slow also runs the slow tests, and --cli changes the command too. --again continues the last run, with its build and
 // results. --survivors runs the mutants again that survived the last run, with the current tests. --first names tests that
-// are likely to fail. --seconds limits the tests of one mutant, and --minutes the whole run.
+// are likely to fail. --seconds limits the tests of one mutant, and --minutes the whole run. --record writes the results
+// of the files of js/ that were run to their ends into tests/mutants/record.json, and --unrecorded runs the other files.
 
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isAlive, tally } from '../../tests/mutants/report.mjs';
+import { isRecorded, readRecord, writeRecord } from '../../tests/mutants/record.mjs';
+import { isAlive, printRecord, tally } from '../../tests/mutants/report.mjs';
 import { run } from '../setup.mjs';
 
 const { values, positionals } = parseArgs({
@@ -22,6 +24,8 @@ const { values, positionals } = parseArgs({
     cli: { type: 'boolean', default: false },
     again: { type: 'boolean', default: false },
     survivors: { type: 'boolean', default: false },
+    unrecorded: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
     seconds: { type: 'string', default: 'Infinity' },
     first: { type: 'string', multiple: true, default: [] },
   },
@@ -78,8 +82,12 @@ const jobs = prepared.jobs.map((job) => ({
 }));
 const results = read(RESULTS);
 const done = new Set(results.map(({ id }) => id));
+const record = readRecord();
 const wanted = prepared.mutants.filter(
-  ({ id, file }) => !done.has(id) && (parts.length === 0 || parts.some((part) => file.includes(part))),
+  ({ id, file }) =>
+    !done.has(id) &&
+    (parts.length === 0 || parts.some((part) => file.includes(part))) &&
+    !(values.unrecorded && isRecorded(record, file)),
 );
 
 const end = Date.now() + Number(values.minutes) * 60_000;
@@ -103,3 +111,8 @@ await runMutants(FOLDER, {
 });
 writeFileSync(RESULTS, JSON.stringify(results));
 process.exitCode = tally(results, prepared.mutants) === 0 ? 0 : 1;
+if (values.record) {
+  writeRecord(results, prepared.mutants);
+  console.log('The record:');
+  printRecord(readRecord());
+}

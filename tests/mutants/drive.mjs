@@ -67,10 +67,7 @@ function jobsFor(mutant, jobs, kills, milliseconds, tried) {
     )
     .sort((a, b) => b.isFirst - a.isFirst || a.slow - b.slow || worth(b) - worth(a));
   const single = inOrder.filter(({ members }) => !members);
-  if (milliseconds < Infinity) {
-    let left = milliseconds;
-    return single.filter((job) => (left -= job.milliseconds) > 0);
-  }
+  if (milliseconds < Infinity) return upTo(milliseconds, single);
   const first = single.slice(0, ALONE_FIRST);
   const together = new Set(inOrder.flatMap(({ members = [] }) => members));
   return [...first, ...inOrder.filter((job) => !first.includes(job) && !together.has(job.name))];
@@ -82,8 +79,14 @@ function filesFor(mutant, jobs, kills, times, milliseconds) {
     .filter(({ name, reached }) => name in times && reached.has(mutant.id))
     .map(({ name }) => ({ name, milliseconds: times[name] }))
     .sort((a, b) => worthOf(mutant, kills, b) - worthOf(mutant, kills, a));
-  let left = milliseconds;
-  return files.filter((file) => (left -= file.milliseconds) > 0).map(({ name }) => name);
+  return upTo(milliseconds, files);
+}
+
+/** Those of the jobs that take no longer than a limit together. One that takes too long is left out. */
+function upTo(limit, jobs) {
+  let sum = 0;
+  const fits = ({ milliseconds }) => sum + milliseconds <= limit && (sum += milliseconds) >= 0;
+  return jobs.filter(fits);
 }
 
 /** The name of the kill if the cases kill a mutant before any test is started. */
@@ -96,12 +99,14 @@ async function outcomeOf(mutant, { jobs, kills, milliseconds, look, tester }, fo
   const together = tester?.(folder);
   await together?.begin();
   const files = together ? filesFor(mutant, jobs, kills, together.times, milliseconds) : [];
-  const failing = await together?.outcome(mutant.id, files);
+  const names = files.map(({ name }) => name);
+  const failing = await together?.outcome(mutant.id, names);
   if (failing) {
     kills.add(mutant, failing.by);
     return failing;
   }
-  const some = jobsFor(mutant, jobs, kills, milliseconds, new Set(files));
+  const left = files.reduce((rest, file) => rest - file.milliseconds, milliseconds);
+  const some = jobsFor(mutant, jobs, kills, left, new Set(names));
   for (const job of some) {
     const limit = PATIENCE.times * job.milliseconds + PATIENCE.milliseconds;
     const { result, failed } = await runJob(folder, job, { milliseconds: limit, mutant: mutant.id });

@@ -7,7 +7,7 @@ import { WAYS } from '../differential/support/ways.mjs';
 import { differentialJobs } from './jobs.mjs';
 
 /** The time limit for a mutant, in milliseconds. On a busy machine a second is usual, so more means an endless loop. */
-const PATIENCE = 10_000;
+const PATIENCE = 6000;
 
 class Asked {
   #child;

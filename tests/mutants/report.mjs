@@ -7,10 +7,7 @@ const OUTCOMES = ['killed', 'timed out', 'survived', 'not reached', 'listed'];
 
 /** Prints the report, and returns the number of survivors that are not on the list. */
 export function tally(outcomes, mutants) {
-  // The list may have more entries by now.
-  const results = outcomes.map((outcome) =>
-    isAlive(outcome) && listed(outcome) ? { ...outcome, result: 'listed' } : outcome,
-  );
+  const results = withList(outcomes);
   const rows = {};
   const rowsOf = (file) =>
     [dirname(file), 'all'].map((name) => (rows[name] ??= { mutants: 0, run: 0, ...zeros() }));
@@ -29,8 +26,35 @@ export function tally(outcomes, mutants) {
   return alive.length;
 }
 
+/** How many mutants of each file had which result. */
+export function countsOf(outcomes) {
+  const counts = {};
+  for (const { file, result } of withList(outcomes)) (counts[file] ??= zeros())[result]++;
+  return counts;
+}
+
+/** The results, with the list as it is now. */
+function withList(outcomes) {
+  return outcomes.map((outcome) =>
+    isAlive(outcome) && listed(outcome) ? { ...outcome, result: 'listed' } : outcome,
+  );
+}
+
 export function isAlive({ result }) {
   return result === 'survived' || result === 'not reached';
+}
+
+/** Prints the counts of the record by folder. */
+export function printRecord(record) {
+  const rows = {};
+  for (const [file, counts] of Object.entries(record)) {
+    for (const name of [dirname(file), 'all']) {
+      const row = (rows[name] ??= { files: 0, ...zeros() });
+      row.files++;
+      for (const result of OUTCOMES) row[result] += counts[result];
+    }
+  }
+  console.table(rows);
 }
 
 function zeros() {

@@ -43,6 +43,8 @@ class Run {
   #modules = new Map();
   #tests = [];
   #after = [];
+  /** The number of the test that failed last; undefined if none did, or the file could not be loaded. */
+  failed;
 
   constructor(mutant) {
     this.#mutant = mutant;
@@ -56,13 +58,19 @@ class Run {
     );
   }
 
-  /** Whether the tests of a file pass. */
-  async passes(name) {
+  /** Whether the tests of a file pass, or only the one with the number `only`. */
+  async passes(name, only) {
     this.#tests = [];
     this.#after = [];
+    this.failed = undefined;
     try {
       await this.#evaluated(pathToFileURL(resolve('tests', name)).href);
-      for (const { options, body } of this.#tests) if (!options.skip) await runTest(body);
+      for (const [number, { options, body }] of this.#tests.entries()) {
+        if (options.skip || (only !== undefined && number !== only)) continue;
+        this.failed = number;
+        await runTest(body);
+      }
+      this.failed = undefined;
       return true;
     } catch {
       return false;
@@ -119,8 +127,9 @@ async function firstFailure(mutant, files) {
   const run = new Run(mutant);
   for (const name of files.filter((file) => !spoilt.has(file))) {
     if (await run.passes(name)) continue;
-    // An earlier mutant may have left a changed state.
-    if (await new Run(0).passes(name)) return name;
+    // An earlier mutant may have left a changed state. A test may need those before it, but most pass alone.
+    if (await new Run(0).passes(name, run.failed)) return name;
+    if (run.failed !== undefined && (await new Run(0).passes(name))) return name;
     spoilt.add(name);
   }
   return null;
