@@ -285,7 +285,10 @@ test('replacements are counted if an option says so', () => {
   assert.deepEqual(counts, { malformed: 2, unencodable: 3, other: 1 });
   transcode(bytes, { counts, to: 'shift_jis', unencodable: 'replace' });
   assert.deepEqual(counts, { malformed: 2, unencodable: 2, other: 1 });
-  assert.throws(() => transcode(bytes, { counts: 1 }), TypeError);
+  assert.throws(() => transcode(bytes, { counts: 1 }), {
+    name: 'TypeError',
+    message: /The option 'counts'/,
+  });
 });
 
 test('auto sniffs the encoding, with the options of sniff', () => {

@@ -102,6 +102,37 @@ test('auto keeps the bytes of any number of chunks while it waits', async () => 
   await assert.rejects(convert({ from: 'auto', limit: 'x' }, chunks), TypeError);
 });
 
+test('auto waits for the longest byte order mark, even if it is to examine less', async () => {
+  const marked = await convert({ from: 'auto', limit: 0 }, ['ef', 'bb', 'bf', '61'].map(hex));
+  assert.equal(toHex(marked), '61');
+  assert.equal(toHex(await convert({ from: 'auto', limit: 0 }, [hex('e9')])), 'c3 a9');
+});
+
+test('auto waits for no more bytes than it examines, 1,024 by default', async () => {
+  for (const [limit, most] of [
+    [0, 3],
+    [3, 3],
+    [4, 4],
+    [undefined, 1024],
+  ]) {
+    const stream = new TranscoderStream({ from: 'auto', limit });
+    const [writer, reader] = [stream.writable.getWriter(), stream.readable.getReader()];
+    const reading = reader.read();
+    writer.write(new Uint8Array(most - 1).fill(0x61));
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(stream.from, null, `${limit}`);
+    writer.write(Uint8Array.of(0x61));
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(stream.from, 'windows-1252', `${limit}`);
+    assert.equal((await reading).value.length, most);
+  }
+});
+
+test('the class and its instances have the name of the class', () => {
+  assert.equal(TranscoderStream.name, 'TranscoderStream');
+  assert.equal(String(new TranscoderStream()), '[object TranscoderStream]');
+});
+
 test('the stream reads only as much as there is space for', async () => {
   let pulled = 0;
   const source = new ReadableStream(
