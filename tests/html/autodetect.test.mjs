@@ -21,6 +21,9 @@ test('UTF-8 that is not all ASCII', () => {
     '\0\x80',
     '\u07ff\u0800\uffff\u{10000}\u{10ffff}',
     '\x1b\ufeff',
+    '\u{10ffff}',
+    '\xe9\x7f',
+    '\xe9\x80',
   ]) {
     isUTF8(utf8(text), true);
   }
@@ -48,7 +51,7 @@ test('malformed UTF-8', () => {
   const before = utf8('\xe9\u65e5');
   for (const malformed of [
     ...['\x80', '\xbf', '\xc0\x80', '\xc1', '\xc3A', '\xe0\x80', '\xe0\x9f\xbf', '\xed\xa0', '\xed\xa0\x80'],
-    ...['\xf0\x80', '\xf0\x8f', '\xf4\x90', '\xf5', '\xff', '\xe3\x81<'],
+    ...['\xf0\x80', '\xf0\x8f', '\xf4\x90', '\xf5', '\xff', '\xe3\x81<', '\xc3\x7f', '\xc3\xc0'],
   ]) {
     isUTF8(latin1(malformed), false);
     isUTF8(concat([before, latin1(malformed)]), false);

@@ -67,6 +67,7 @@ test('parameter names', () => {
     'text/html;=x;charset=koi8-r',
     'text/html;x=y;charset=koi8-r',
     'text/html;x y=z;charset=koi8-r',
+    'text/html;charsex=big5;charset=koi8-r',
   ]);
   areNothing([
     'text/html;',
@@ -75,6 +76,8 @@ test('parameter names', () => {
     'text/html; charset =koi8-r',
     'text/html;\x0Ccharset=koi8-r',
     'text/html;xcharset=koi8-r',
+    // Its lower byte is that of c.
+    'text/html;\u0163harset=koi8-r',
     'text/html;charsets=koi8-r',
     'text/html;"charset"=koi8-r',
     'text/html;x=charset=koi8-r',
@@ -112,6 +115,7 @@ test('values', () => {
 test('quoted values', () => {
   areKoi8R([
     'text/html;charset="koi8-r"',
+    'text/html;charset="koi8-\\r',
     'text/html;charset=" koi8-r\t"',
     'text/html;charset="koi8-r"big5',
     'text/html;charset="koi8-r" ; x',

@@ -156,6 +156,7 @@ test('other tags', () => {
     "</p title='<meta charset=big5>'><meta charset=koi8-r>",
     '<P x=\'>\' title="<meta charset=big5>"><meta charset=koi8-r>',
     "<z\ttitle='<meta charset=big5>'><meta charset=koi8-r>",
+    "<a title='<meta charset=big5>'><meta charset=koi8-r>",
     '<p charset=big5><meta charset=koi8-r>',
     '</meta charset=big5><meta charset=koi8-r>',
     "</meta title='<meta charset=big5>'><meta charset=koi8-r>",

@@ -203,7 +203,17 @@ test('the Content-Type decides the kind of document, unless type or xml does', (
     assert.equal(source({ contentType, type: 'html' }), 'prescan', contentType);
   }
   for (const contentType of [
-    ...['text/csv', 'text/plain;x=text/html', 'application/json', 'image/xml', 'x/xml', 'x/yxml', '+xml/x'],
+    ...[
+      'text/csv',
+      'text/plain;x=text/html',
+      'application/json',
+      'image/xml',
+      'x/xml',
+      'x/yxml',
+      '+xml/x',
+      'xtext/xml',
+      'text/xmlx',
+    ],
   ]) {
     assert.equal(source({ contentType }), 'default', contentType);
     assert.equal(source({ contentType, type: 'xml' }), 'xml', contentType);
