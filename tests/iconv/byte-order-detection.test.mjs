@@ -71,13 +71,15 @@ test('a byte order mark decides against any number of code units, but only at th
 });
 
 test('an incomplete code unit is no evidence', () => {
-  for (const [encoding, neutral, width] of [
-    ['utf-16', '4e2d', 2],
-    ['utf-32', '00000000', 4],
+  for (const [encoding, neutral, little, big] of [
+    ['utf-16', [0x4e, 0x2d], '\u2d4e', '\u4e2d'],
+    ['utf-32', [0, 1, 2, 0], '\u{20100}', '\u{10200}'],
   ]) {
-    for (let size = 1; size < width; size++) {
+    for (let size = 1; size < neutral.length; size++) {
       for (const rest of sequences([0, 1, 0xff], size)) {
-        compare(encoding, Buffer.from(neutral, 'hex'), Buffer.from(rest));
+        const bytes = [...neutral, ...rest];
+        assert.equal(decode(bytes, encoding, { defaultEncoding: `${encoding}le` }), `${little}\ufffd`);
+        assert.equal(decode(bytes, encoding, { defaultEncoding: `${encoding}be` }), `${big}\ufffd`);
       }
     }
   }

@@ -167,6 +167,8 @@ test('half a surrogate pair at the end is U+FFFD, also after a byte order mark',
     ['utf-16be', 'fffd'],
     ['utf-32le', 'fdff0000'],
     ['utf-32be', '0000fffd'],
+    ['utf-16', 'fdff'],
+    ['utf-32', 'fdff0000'],
   ]) {
     for (const addBOM of [false, true]) {
       const encoder = getEncoder(encoding, { addBOM });

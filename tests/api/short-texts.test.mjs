@@ -1,0 +1,111 @@
+// Encoding short texts, for which the package has other code paths than for long ones. The expected bytes are those of the
+// standard's indexes.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { LegacyTextEncoder, TextEncoder } from 'encoding-standard';
+
+const MULTI_BYTE = /^(big5|euc-kr|gb18030.*|iso-2022-jp-katakana|jis\d+|labels)\.txt$/;
+
+/** The byte of each character that is not ASCII, by the name of the single-byte encoding. */
+const ENCODINGS = Object.fromEntries(
+  readdirSync('indexes')
+    .filter((name) => name.endsWith('.txt') && !MULTI_BYTE.test(name))
+    .map((name) => [name.slice(0, -4), readIndex(`indexes/${name}`)]),
+);
+ENCODINGS['x-user-defined'] = new Map(
+  Array.from({ length: 0x80 }, (_, i) => [String.fromCharCode(0xf780 + i), 0x80 + i]),
+);
+ENCODINGS['iso-8859-8-i'] = ENCODINGS['iso-8859-8'];
+
+function readIndex(path) {
+  const lines = readFileSync(path, 'utf8').split('\n');
+  const rows = lines.filter((line) => line && !line.startsWith('#')).map((line) => line.trim().split('\t'));
+  return new Map(
+    rows.map(([pointer, hex]) => [String.fromCharCode(parseInt(hex, 16)), 0x80 + Number(pointer)]),
+  );
+}
+
+const reference = (character) => `&#${character.codePointAt(0)};`;
+
+const SIZES = [1, 3, 4, 5, 8, 16, 17, 18, 64, 65, 255, 256, 257, 300];
+
+test('all single-byte encodings are tested', () => {
+  assert.equal(Object.keys(ENCODINGS).length, 29);
+  assert.equal(ENCODINGS['windows-1252'].size, 128);
+});
+
+for (const [label, bytes] of Object.entries(ENCODINGS)) {
+  test(`${label}: each character has its byte, at any place of a text of any size`, () => {
+    const encoder = new LegacyTextEncoder(label);
+    for (let i = 0; i < 0x80; i++) assert.deepEqual([...encoder.encode(String.fromCharCode(i))], [i]);
+    for (const [character, byte] of bytes) assert.deepEqual([...encoder.encode(character)], [byte]);
+    const text = [...bytes.keys()].join('').repeat(4);
+    for (const size of SIZES) {
+      for (let from = 0; from < 9; from++) {
+        const part = text.slice(from, from + size);
+        assert.deepEqual(
+          Array.from(encoder.encode(part)),
+          Array.from(part, (character) => bytes.get(character)),
+        );
+      }
+    }
+  });
+
+  test(`${label}: all other code points are unencodable, at any place of a text of any size`, () => {
+    const encoder = new LegacyTextEncoder(label, { unencodable: 'html' });
+    const others = [0x80, 0xa0, 0xff, 0x100, 0xd7ff, 0xe000, 0xfffc, 0xfffd, 0xfffe, 0xffff, 0x10000];
+    for (const character of bytes.keys())
+      others.push(character.charCodeAt(0) - 1, character.charCodeAt(0) + 1);
+    for (const codePoint of others) {
+      const character = String.fromCodePoint(codePoint);
+      if (bytes.has(character) || codePoint < 0x80) continue;
+      assert.equal(Buffer.from(encoder.encode(character)).toString('latin1'), `&#${codePoint};`);
+    }
+    for (const size of SIZES) {
+      for (let at = 0; at < Math.min(size, 9); at++) {
+        const [before, after] = ['x'.repeat(at), 'y'.repeat(size - at - 1)];
+        const output = Buffer.from(encoder.encode(`${before}\ufffd${after}`)).toString('latin1');
+        assert.equal(output, `${before}&#65533;${after}`);
+      }
+    }
+  });
+}
+
+test('UTF-8: each character has its bytes, at any place of a text of any size', () => {
+  for (const encoder of [new TextEncoder(), new LegacyTextEncoder('utf-8')]) {
+    for (const size of SIZES) {
+      for (const character of ['\0', '\x7f', '\x80', '\u0100', '\u07ff', '\u65e5', '\ufffd', '\uffff']) {
+        for (let at = 0; at < Math.min(size, 20); at++) {
+          const text = `${'x'.repeat(at)}${character}${'y'.repeat(size - at - 1)}`;
+          assert.deepEqual(Buffer.from(encoder.encode(text)), Buffer.from(text));
+        }
+      }
+    }
+  }
+});
+
+test('the rest of a chunk after the other half of a pair is encoded, and positions go on', () => {
+  const letters = Buffer.from(Array.from({ length: 300 }, (_, i) => 0x20 + ((i * 7) % 90))).toString();
+  for (const label of ['utf-8', 'windows-1252']) {
+    for (const size of SIZES) {
+      const rest = letters.slice(0, size);
+      const encoder = new LegacyTextEncoder(label, { unencodable: 'html' });
+      for (const end of ['', '\u00e9', '\ud83c']) {
+        const chunks = ['a\ud83c', `\udf4e${rest}${end}`, ''];
+        const bytes = chunks.map((text, i) => Buffer.from(encoder.encode(text, { stream: i < 2 })));
+        const expected = Buffer.from(`a\u{1f34e}${rest}${end}`).toString();
+        const text = Buffer.concat(bytes).toString(label === 'utf-8' ? 'utf8' : 'latin1');
+        const isHtml = label !== 'utf-8';
+        assert.equal(text, isHtml ? expected.replace(/[\u{1f34e}\ufffd]/gu, reference) : expected);
+      }
+    }
+  }
+  for (const size of SIZES) {
+    const encoder = new LegacyTextEncoder('koi8-r');
+    encoder.encode('x'.repeat(size), { stream: true });
+    assert.throws(() => encoder.encode('y\u3042'), { index: size + 1, codePoint: 0x3042 });
+    assert.throws(() => encoder.encode('y\u3042'), { index: 1 });
+  }
+});
