@@ -141,3 +141,21 @@ function encodeAscii(text, label) {
     i % 2 === Number(isBigEndian) ? bytes[i >> 1] : 0,
   );
 }
+
+test('the first half of a surrogate pair waits for the second half, after any number of code units', () => {
+  for (const label of ['utf-16le', 'utf-16be']) {
+    const bytesOf = (text) => {
+      const bytes = Buffer.from(text, 'utf16le');
+      return label === 'utf-16le' ? bytes : bytes.swap16();
+    };
+    for (const size of [0, 1, 2, 3, 10, 100, 300, 511, 512, 1000, 5000]) {
+      for (const pair of ['\u{10000}', '\u{1f4a9}', '\u{50000}', '\u{d03ff}', '\u{10ffff}']) {
+        const decoder = new TextDecoder(label);
+        const before = 'x'.repeat(size);
+        assert.equal(decoder.decode(bytesOf(before + pair[0]), { stream: true }), before);
+        assert.equal(decoder.decode(bytesOf(`${pair[1]}y${pair[0]}`), { stream: true }), `${pair}y`);
+        assert.equal(decoder.decode(bytesOf(`${before}y`)), `\ufffd${before}y`);
+      }
+    }
+  }
+});
