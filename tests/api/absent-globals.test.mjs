@@ -47,3 +47,42 @@ for (const name of NAMES) {
     loadWith({ [name]: undefined }, 'polyfill-auto');
   });
 }
+
+test('shared memory whose class is hidden is still recognized', () => {
+  const shared = new SharedArrayBuffer(1);
+  new Uint8Array(shared)[0] = 0xc1;
+  const { TextDecoder, LegacyTextEncoder } = loadWith({ SharedArrayBuffer: undefined });
+  for (const input of [shared, new Uint8Array(shared), new DataView(shared)]) {
+    assert.equal(new TextDecoder('koi8-r').decode(input), '\u0430');
+  }
+  assert.equal(new LegacyTextEncoder('koi8-r').encodeInto('\u0434', new Uint8Array(shared)).written, 1);
+  assert.equal(new Uint8Array(shared)[0], 0xc4);
+});
+
+test('without shared memory, another value is rejected as usual', () => {
+  const { sniff } = loadWith({ SharedArrayBuffer: undefined, WebAssembly: undefined }, 'html');
+  for (const value of [1, {}, 'text', null]) {
+    assert.throws(() => sniff(value), { code: 'ERR_INVALID_ARG_TYPE', message: /ArrayBuffer/ });
+  }
+});
+
+test('without the accessors that tell resizable memory, all memory is taken', () => {
+  const accessors = [
+    [ArrayBuffer.prototype, 'resizable'],
+    [SharedArrayBuffer.prototype, 'growable'],
+  ];
+  const before = accessors.map(([object, key]) => Object.getOwnPropertyDescriptor(object, key));
+  for (const [object, key] of accessors) delete object[key];
+  try {
+    const { TextDecoder } = loadWith({});
+    for (const Class of [ArrayBuffer, SharedArrayBuffer]) {
+      const bytes = new Uint8Array(new Class(1)).fill(0xc1);
+      for (const input of [bytes.buffer, bytes, new DataView(bytes.buffer)]) {
+        assert.equal(new TextDecoder('koi8-r').decode(input), '\u0430');
+        assert.equal(new TextDecoder('gbk').decode(input, { stream: true }), '');
+      }
+    }
+  } finally {
+    accessors.forEach(([object, key], i) => Object.defineProperty(object, key, before[i]));
+  }
+});

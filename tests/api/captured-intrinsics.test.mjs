@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { LegacyTextEncoder, TextDecoder, TextEncoder } from 'encoding-standard';
 import { toHex } from './support/bytes.mjs';
 import { withBrokenBuiltins } from './support/broken-builtins.mjs';
+import { loadWith } from './support/fresh.mjs';
 
 test('changes that scripts make to the built-in objects after the import have no effect', () => {
   const text = '\u65e5\u672c\u8a9e'.repeat(20_000);
@@ -38,4 +39,49 @@ test('changes that scripts make to the built-in objects after the import have no
   assert.equal(toHex(results.short), 'e6 97 a5');
   assert.equal(results.long.length, 9 * 20_000);
   assert.ok(results.error instanceof TypeError);
+});
+
+test('a function that replaces `call`, or the accessors of a module or its memory, is not called', () => {
+  const fresh = loadWith({});
+  const replaced = [
+    [Function.prototype, 'call'],
+    [WebAssembly.Instance.prototype, 'exports'],
+    [WebAssembly.Memory.prototype, 'buffer'],
+  ];
+  const before = replaced.map(([object, key]) => Object.getOwnPropertyDescriptor(object, key));
+  const calls = [];
+  const results = [];
+  try {
+    replaced.forEach(([object, key], i) => {
+      const wrong = () => void calls.push(key);
+      Object.defineProperty(object, key, 'get' in before[i] ? { get: wrong } : { value: wrong });
+    });
+    results[0] = new fresh.TextDecoder('shift_jis').decode(Uint8Array.of(0x93, 0xfa));
+    results[1] = new fresh.LegacyTextEncoder('koi8-r').encode('\u0434')[0];
+    results[2] = new fresh.TextEncoder().encodeInto('\u0434', new Uint8Array(2)).written;
+  } finally {
+    replaced.forEach(([object, key], i) => Object.defineProperty(object, key, before[i]));
+  }
+  assert.deepEqual(results, ['\u65e5', 0xc4, 2]);
+  assert.deepEqual(calls, []);
+});
+
+test('a `call` that throws, or a getter in its place, changes nothing', () => {
+  const before = Object.getOwnPropertyDescriptor(Function.prototype, 'call');
+  const fail = () => {
+    throw new Error('It is called.');
+  };
+  for (const descriptor of [{ value: fail }, { get: fail }]) {
+    const results = [];
+    const bytes = new Uint8Array(new SharedArrayBuffer(2));
+    bytes.set([0x93, 0xfa]);
+    Object.defineProperty(Function.prototype, 'call', { ...descriptor, configurable: true });
+    try {
+      results[0] = new TextDecoder('shift_jis').decode(bytes);
+      results[1] = new LegacyTextEncoder('koi8-r').encode('\u0434')[0];
+    } finally {
+      Object.defineProperty(Function.prototype, 'call', before);
+    }
+    assert.deepEqual(results, ['\u65e5', 0xc4]);
+  }
 });
