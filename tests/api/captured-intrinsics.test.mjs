@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { LegacyTextEncoder, TextDecoder, TextEncoder } from 'encoding-standard';
 import { toHex } from './support/bytes.mjs';
 import { withBrokenBuiltins } from './support/broken-builtins.mjs';
-import { loadWith } from './support/fresh.mjs';
+import { loadWith, NEW } from './support/fresh.mjs';
 
 test('changes that scripts make to the built-in objects after the import have no effect', () => {
   const text = '\u65e5\u672c\u8a9e'.repeat(20_000);
@@ -41,12 +41,16 @@ test('changes that scripts make to the built-in objects after the import have no
   assert.ok(results.error instanceof TypeError);
 });
 
-test('a function that replaces `call`, or the accessors of a module or its memory, is not called', () => {
-  const fresh = loadWith({});
+test("a function that replaces a method of the engine's classes, `call`, or an accessor of a module or its memory is not called", () => {
+  // A new version, which uses the engine's decoder of UTF-8.
+  const fresh = loadWith(NEW);
   const replaced = [
     [Function.prototype, 'call'],
     [WebAssembly.Instance.prototype, 'exports'],
     [WebAssembly.Memory.prototype, 'buffer'],
+    [globalThis.TextDecoder.prototype, 'decode'],
+    [globalThis.TextEncoder.prototype, 'encode'],
+    [globalThis.TextEncoder.prototype, 'encodeInto'],
   ];
   const before = replaced.map(([object, key]) => Object.getOwnPropertyDescriptor(object, key));
   const calls = [];
@@ -59,10 +63,13 @@ test('a function that replaces `call`, or the accessors of a module or its memor
     results[0] = new fresh.TextDecoder('shift_jis').decode(Uint8Array.of(0x93, 0xfa));
     results[1] = new fresh.LegacyTextEncoder('koi8-r').encode('\u0434')[0];
     results[2] = new fresh.TextEncoder().encodeInto('\u0434', new Uint8Array(2)).written;
+    results[3] = new fresh.TextEncoder().encode('\u0434'.repeat(200)).length;
+    results[4] = new fresh.TextDecoder().decode(Uint8Array.of(0xd0, 0xb4));
+    results[5] = new fresh.TextDecoder('windows-1252').decode(Uint8Array.of(0xe9));
   } finally {
     replaced.forEach(([object, key], i) => Object.defineProperty(object, key, before[i]));
   }
-  assert.deepEqual(results, ['\u65e5', 0xc4, 2]);
+  assert.deepEqual(results, ['\u65e5', 0xc4, 2, 400, '\u0434', '\u00e9']);
   assert.deepEqual(calls, []);
 });
 
