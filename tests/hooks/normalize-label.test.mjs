@@ -145,3 +145,13 @@ test('only letters and digits matter, and a year after a colon does not', () => 
   assert.equal(normalizeLabel('CP-51936'), 'gbk');
   assert.equal(normalizeLabel('(arabic)'), 'iso-8859-6');
 });
+
+test("the code pages from 28591 on are the parts of ISO 8859, or the encoding of the standard for a part's label", () => {
+  const others = { 1: 'windows-1252', 9: 'windows-1254', 11: 'windows-874' };
+  for (const part of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16]) {
+    const expected = others[part] ?? `iso-8859-${part}`;
+    assert.equal(normalizeLabel(`cp${28590 + part}`), expected);
+    assert.equal(normalizeLabel(`${28590 + part}`), expected);
+  }
+  assert.equal(normalizeLabel('cp28602'), null);
+});

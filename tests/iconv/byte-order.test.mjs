@@ -173,7 +173,7 @@ test('half a surrogate pair at the end is U+FFFD, also after a byte order mark',
     for (const addBOM of [false, true]) {
       const encoder = getEncoder(encoding, { addBOM });
       const written = hexOf(encoder.write('a\ud83d'));
-      assert.equal(written, hexOf(theirs.encode(`${addBOM ? '\ufeff' : ''}a`, encoding)));
+      assert.equal(written, hexOf(theirs.encode('a', encoding, { addBOM })));
       assert.equal(hexOf(encoder.end()), expected);
     }
   }

@@ -22,6 +22,7 @@ const FOLDERS = [
     'mistakes',
     'polyfill',
     'property',
+    'slim',
     'transcode',
   ],
   ...['streams', 'concurrency', 'serving'],
@@ -32,16 +33,17 @@ const CLI_FOLDERS = ['cli'];
 /** Run only on request, on the survivors of all others: these take longer than all of the others together. */
 const SLOW = [
   ...['api/fast-paths', 'api/engine-index', 'api/encoders-against-peers'],
-  ...['concurrency/', 'memory/', 'hostile/shared-memory', 'hostile/linear-time', 'lite/suite'],
+  ...['concurrency/', 'memory/', 'hostile/shared-memory', 'hostile/linear-time'],
   ...['html/hostile', 'html/stream', 'serving/bundles'],
 ];
 
 /** Files that need a separate process, because they test how one starts, or leave it changed. */
 const ALONE =
-  /^cases |^cli\/|^polyfill\/|^lite\/|^serving\/|captured|importing|no-module|environments|-against-peers|prototypes|detaching|memory|checks|buffered-bytes/;
+  /^cases |^cli\/|^polyfill\/|^lite\/|^slim\/|^serving\/|captured|importing|no-module|environments|-against-peers|prototypes|detaching|memory|checks|buffered-bytes/;
 
 /** Files that cannot be run again in the same process. */
-const SPOILING = /engine-calls|mistaken-engines|labels|public-names|damaged-tables/;
+const SPOILING =
+  /engine-calls|mistaken-engines|labels|public-names|damaged-tables|numeric-keys|absent-globals/;
 
 /** The maximum milliseconds of a file that is run with others before its turn. */
 const QUICK = 1000;

@@ -12,9 +12,10 @@ export function readRecord() {
   return existsSync(PATH) ? JSON.parse(readFileSync(PATH, 'utf8')) : {};
 }
 
-/** Whether the mutants of a file were all run on its current source. */
+/** Whether the mutants of a file were all run on its current source, and none is left. */
 export function isRecorded(record, file) {
-  return record[file]?.source === hashOf(file);
+  const { source, survived, 'not reached': unreached } = record[file] ?? {};
+  return source === hashOf(file) && survived === 0 && unreached === 0;
 }
 
 /** Adds each file whose mutants all have results, and removes those that are gone. */
