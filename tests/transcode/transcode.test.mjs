@@ -69,6 +69,20 @@ test('the bytes are right also for long inputs, with and without errors', () => 
   }
 });
 
+test('long runs of numeric character references are complete', () => {
+  for (const [character, from] of [
+    ['\u65e5', 'shift_jis'],
+    ['\u9f98', 'gb18030'],
+    ['\u{10ffff}', 'utf-8'],
+    ['\uffff', 'utf-16le'],
+    ['\u044f', 'windows-1251'],
+  ]) {
+    const bytes = peerEncoder(from)(character.repeat(40_000));
+    const output = transcode(bytes, { from, to: 'macintosh', unencodable: 'html' });
+    assert.ok(text(output) === HTML(character.codePointAt(0)).repeat(40_000), from);
+  }
+});
+
 test('a character with two byte sequences in an encoding becomes the one that encoders write', () => {
   for (const ignoreBOM of [false, true]) {
     assert.equal(toHex(transcode(hex('a2 e3 80'), { from: 'gbk', to: 'gbk', ignoreBOM })), '80 80');
