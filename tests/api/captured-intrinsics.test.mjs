@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as engine from 'node:util';
 import { LegacyTextEncoder, TextDecoder, TextEncoder } from 'encoding-standard';
 import { toHex } from './support/bytes.mjs';
 import { withBrokenBuiltins } from './support/broken-builtins.mjs';
@@ -43,14 +44,14 @@ test('changes that scripts make to the built-in objects after the import have no
 
 test("a function that replaces a method of the engine's classes, `call`, or an accessor of a module or its memory is not called", () => {
   // A new version, which uses the engine's decoder of UTF-8.
-  const fresh = loadWith(NEW);
+  const fresh = loadWith({ ...NEW, TextDecoder: engine.TextDecoder, TextEncoder: engine.TextEncoder });
   const replaced = [
     [Function.prototype, 'call'],
     [WebAssembly.Instance.prototype, 'exports'],
     [WebAssembly.Memory.prototype, 'buffer'],
-    [globalThis.TextDecoder.prototype, 'decode'],
-    [globalThis.TextEncoder.prototype, 'encode'],
-    [globalThis.TextEncoder.prototype, 'encodeInto'],
+    [engine.TextDecoder.prototype, 'decode'],
+    [engine.TextEncoder.prototype, 'encode'],
+    [engine.TextEncoder.prototype, 'encodeInto'],
   ];
   const before = replaced.map(([object, key]) => Object.getOwnPropertyDescriptor(object, key));
   const calls = [];
@@ -80,7 +81,7 @@ test('a `call` that throws, or a getter in its place, changes nothing', () => {
   };
   for (const descriptor of [{ value: fail }, { get: fail }]) {
     const results = [];
-    const bytes = new Uint8Array(new SharedArrayBuffer(2));
+    const bytes = new Uint8Array(new (globalThis.SharedArrayBuffer ?? ArrayBuffer)(2));
     bytes.set([0x93, 0xfa]);
     Object.defineProperty(Function.prototype, 'call', { ...descriptor, configurable: true });
     try {

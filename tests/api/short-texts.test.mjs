@@ -2,6 +2,7 @@
 // standard's indexes.
 
 import assert from 'node:assert/strict';
+import { Buffer } from 'node:buffer';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { LegacyTextEncoder, TextEncoder } from 'encoding-standard';

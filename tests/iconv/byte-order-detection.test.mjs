@@ -54,6 +54,20 @@ test('each code unit of utf-32 is as much evidence as in iconv-lite', () => {
   }
 });
 
+test('the evidence of code units of utf-32 is added as in iconv-lite', () => {
+  const units = [
+    '00000061',
+    '61000000',
+    '00010000',
+    '00000100',
+    '00010211',
+    '11020100',
+    '00010200',
+    '00110000',
+  ];
+  for (const sequence of sequences(units, 3)) compare('utf-32', Buffer.from(sequence.join(''), 'hex'));
+});
+
 test('a byte order mark decides against any number of code units, but only at the beginning', () => {
   for (const [encoding, marks, units] of [
     ['utf-16', ['fffe', 'feff', 'fdfe', 'fefe', 'fffd', 'feff', 'fe00', 'ff00'], [LITTLE_16, BIG_16]],
