@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { withoutAlignments } from './alignments.mjs';
 import { binaryen } from './binaryen.mjs';
 import { withPackedLast } from './data-segments.mjs';
 import { cargoFolders, read, root, run } from '../setup.mjs';
@@ -60,7 +61,7 @@ const FEATURES = [
 export function buildModule(name) {
   const module = readFileSync(compile(name, 'encoding-standard', ['--strip-debug']));
   checkModule(module, EXPORTS[name], IMPORTS[name]);
-  const bytes = withPackedLast(withShortNames(module));
+  const bytes = withPackedLast(withShortNames(withoutAlignments(module)));
   report(name, bytes);
   return bytes;
 }

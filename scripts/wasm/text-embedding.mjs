@@ -5,8 +5,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bytesFromText } from '../../js/module/text-embedding.js';
 import { binaryen } from './binaryen.mjs';
+import { sectionsOf } from './module-sections.mjs';
+import { NEXT, sortedBytes } from './operands.mjs';
 
 const WORK = join('target', 'npm');
+
+/** How a module starts, and the section with its instructions. */
+const MAGIC = '\0asm';
+const CODE = 10;
 
 /** The first character, and the first of those that are prefixes. Each of the others is a byte. */
 const FIRST = 0x20;
@@ -79,21 +85,44 @@ function range(first, last) {
  */
 export function embed(bytes) {
   const start = packedStart(bytes);
-  const order = orderOf(bytes.subarray(0, start));
+  const instructions = endOfInstructions(bytes);
+  const lists = sortedBytes(bytes.subarray(0, start), instructions);
+  const order = orderOf(lists.flat());
   // An unused character gets any byte.
   const table = range(FIRST, PREFIX.charCodeAt(0) - 1).map((code) =>
     Math.max(0, order.indexOf(String.fromCharCode(code))),
   );
+  const texts = lists.map((list) => inCharacters(list, order));
   // The reader's offset for characters must not be negative.
   const packed = inBlocks([...bytes.subarray(start), ...Array(Math.max(FIRST - bytes.length, 0)).fill(0)]);
-  const digits = inDigits([...packed, ...inBlocks(table)]);
+  const digits = inDigits([...packed, ...inBlocks([...table, ...NEXT, ...positionsOf(texts)])]);
+  const first = start + packed.length;
   const reader = assembleReader({
     CHARACTERS: start + digits.length,
-    TABLE: start + packed.length - FIRST,
+    TABLE: first - FIRST,
+    NEXT: first + table.length,
+    POSITIONS: first + table.length + NEXT.length,
+    INSTRUCTIONS: instructions,
   });
-  const parts = [reader, start, bytes.length, digits + inCharacters(bytes.subarray(0, start), order)];
+  const parts = [reader, start, bytes.length, digits + texts.join('')];
   if (!bytes.equals(bytesFromText(parts))) throw new Error('The text does not restore the module');
   return `export default [\n${JSON.stringify(reader)},\n${start},\n${bytes.length},\n'${parts[3]}',\n];\n`;
+}
+
+/** Where the instructions of a module end. Other bytes than a module's have none. */
+function endOfInstructions(bytes) {
+  const isModule = bytes.toString('latin1', 0, MAGIC.length) === MAGIC;
+  return isModule ? (sectionsOf(bytes).find(({ id }) => id === CODE)?.end ?? 0) : 0;
+}
+
+/** The position of each of the texts when they are joined, in two bytes. */
+function positionsOf(texts) {
+  let at = 0;
+  return texts.flatMap(({ length }) => {
+    const position = [at & 0xff, at >> 8];
+    at += length;
+    return position;
+  });
 }
 
 /** Assembles the module that reads the text, with these numbers in place of their names. */
