@@ -1,4 +1,5 @@
-// Embeds a WebAssembly module as text, which js/module/text-embedding.js reads: its first comment explains the format.
+// Embeds a WebAssembly module as text, which js/module/text-embedding.js reads: its first comment explains the characters.
+// operands.mjs explains the order of the bytes.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
