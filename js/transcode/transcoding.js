@@ -17,6 +17,8 @@ import { toDictionary, toDOMString } from '../support/webidl.js';
 const LONGEST_BOM = 3;
 /** How many bytes are examined by default. */
 const LIMIT = 1024;
+/** Up to this many bytes of UTF-8 become one string. More would take too much memory. */
+const MOST = 0x1000000;
 
 export class Transcoding {
   #bom;
@@ -85,6 +87,21 @@ export class Transcoding {
     const { decoder, encoder } = transcoder;
     const fatal = this.#fatal;
     const counts = this.#counts;
+    // For a whole input of UTF-8, one string is the fastest way. But it does not tell where in the input an error is.
+    if (
+      last &&
+      decoder.encoding === UTF_8 &&
+      encoder.encoding !== UTF_8 &&
+      !decoder._position &&
+      lengthOf(bytes) <= MOST &&
+      (encoder._flags || !(counts || this.#substitute))
+    ) {
+      const text = this.#inserted + decoder.decode(bytes, 0, true, fatal);
+      const output = encoder.encode(text, 0, true);
+      if (!decoder.error && !encoder.unencodable) return output;
+      decoder._reset();
+      encoder._reset();
+    }
     this.#insert(this.#inserted);
     this.#inserted = '';
     let at = 0;
