@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { encodings } from 'encoding-standard/hooks';
 import ours, {
@@ -11,7 +10,6 @@ import ours, {
   getEncoder,
 } from 'encoding-standard/iconv';
 import theirs from 'iconv-lite';
-import { loadWith } from '../api/support/fresh.mjs';
 import { LABELS } from '../api/support/labels.mjs';
 
 theirs.encodingExists('utf8');
@@ -157,39 +155,4 @@ test('names of properties that all objects have are unknown, also after many oth
     for (const name of Object.keys(others)) delete Object.prototype[name];
   }
   assert.deepEqual(found, []);
-});
-
-test('numbers that a program adds to the prototype of all objects are no encodings', () => {
-  const again = loadWith({}, 'iconv');
-  const results = [];
-  for (let number = 0; number < 40; number++) Object.prototype[number] = {};
-  try {
-    for (const name of ['koi8-r', 'gbk', 'utf8']) {
-      results.push(
-        again.decode(again.encode('\u0436', name), name),
-        again.getCodec(name) === again.getCodec(`${name}.`),
-      );
-    }
-  } finally {
-    for (let number = 0; number < 40; number++) delete Object.prototype[number];
-  }
-  assert.deepEqual(results, ['\u0436', true, '\u0436', true, '\u0436', true]);
-});
-
-test('any number of spellings works and does not fill the memory', () => {
-  const program = `
-    const { encodingExists } = await import('encoding-standard/iconv');
-    const exists = (i) => encodingExists('utf' + '-'.repeat(10000 + i) + '8');
-    const held = () => (gc(), process.memoryUsage().heapUsed);
-    exists(0);
-    const before = held();
-    let count = 0;
-    for (let i = 0; i < 1000; i++) count += exists(i);
-    console.log(JSON.stringify({ count, isHeld: held() - before > 6e6 }));`;
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--expose-gc', '--input-type=module', '-e', program],
-    { cwd: import.meta.dirname, encoding: 'utf8' },
-  );
-  assert.equal(stdout, '{"count":1000,"isHeld":false}\n', stderr);
 });
