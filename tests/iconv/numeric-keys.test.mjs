@@ -1,10 +1,15 @@
-// A script may have put properties with numbers as names on Object.prototype.
+// What is looked up by a name or a number is not found on Object.prototype, where a script may have put more properties.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decode, encode } from 'encoding-standard/iconv';
 import theirs from 'iconv-lite';
 import { loadWith } from '../api/support/fresh.mjs';
+
+test('properties of Object.prototype are no encodings, from the first call on', () => {
+  const again = loadWith({}, 'iconv');
+  assert.deepEqual(Object.getOwnPropertyNames(Object.prototype).filter(again.encodingExists), []);
+});
 
 test('numeric properties of Object.prototype are no encodings', () => {
   const again = loadWith({}, 'iconv');
