@@ -141,7 +141,7 @@ test('an unknown name is an error whose message begins as libraries expect', () 
 });
 
 test('names of properties that all objects have are unknown, also after many other names', () => {
-  // Of these, `constructor` has only letters that are lower case. A program can add others.
+  // Names are looked up in lower case, as `constructor` is already. A program can add others.
   const others = { known: {}, 8: {}, 37: {}, klingon: {} };
   const names = [...Object.getOwnPropertyNames(Object.prototype), 'known', '8', '37', 'klingon'];
   const found = [];
