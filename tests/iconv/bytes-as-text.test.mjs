@@ -37,8 +37,38 @@ test('base64 may have line breaks, no padding, or the alphabet for URLs', () => 
 
 test('hex may be upper or lower case', () => {
   assert.deepEqual(encode('00fFaB', 'hex'), Buffer.of(0, 0xff, 0xab));
+  const text = BYTES.toString('hex');
+  assert.deepEqual(encode(text.toUpperCase(), 'hex'), BYTES);
 });
 
-test('binary takes the low byte', () => {
-  assert.deepEqual(encode('\u0141\u00ff', 'binary'), Buffer.of(0x41, 0xff));
+test('the same code units as in Buffers are digits, and no others', () => {
+  for (const name of ['base64', 'hex']) {
+    let count = 0;
+    for (let unit = 0; unit < 0x10000; unit++) {
+      const text = String.fromCharCode(unit).repeat(4);
+      // Beyond U+00FF, Buffers take the low byte.
+      const bytes = unit > 0xff ? '' : Buffer.from(text, name).toString('hex');
+      if (bytes !== '') count++;
+      if (encode(text, name).toString('hex') !== bytes)
+        assert.equal(encode(text, name).toString('hex'), bytes, `${name} ${unit}`);
+    }
+    // Both cases of hex, and the alphabet for URLs.
+    assert.equal(count, name === 'hex' ? 22 : 66);
+  }
+});
+
+test('decoders and encoders can be used again after the end, also of incomplete groups of digits', () => {
+  for (const name of ['base64', 'hex', 'binary']) {
+    const [decoder, encoder] = [getDecoder(name), getEncoder(name)];
+    for (const size of [1, 2, 3, 4, 5, 1]) {
+      const text = BYTES.toString(name, 0, size);
+      assert.equal(decoder.write(BYTES.subarray(0, size)) + (decoder.end() ?? ''), text);
+      assert.equal(decoder.end(), undefined);
+      // Without the padding, digits of an incomplete byte are left. The first is not that of zeros.
+      const digits = BYTES.toString(name, 1, size + 1).replaceAll('=', '');
+      assert.equal(encoder.write(digits).toString('hex'), BYTES.toString('hex', 1, size + 1));
+      encoder.write('7');
+      assert.equal(encoder.end(), undefined);
+    }
+  }
 });

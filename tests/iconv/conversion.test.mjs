@@ -184,12 +184,17 @@ test('a string is decoded as bytes, with one warning', (t) => {
   assert.equal(decode('\u0093\u00fa', 'sjis'), '\u65e5');
   assert.equal(decode('abc', 'utf8'), 'abc');
   assert.equal(warn.mock.callCount(), 1);
+  assert.match(warn.mock.calls[0].arguments[0], /^decode\(\) was called with a string\b/);
   iconv.skipDecodeWarning = false;
 });
 
 test('decoders take a string as its bytes in UTF-8, as streams write it', () => {
   assert.equal(getDecoder('utf8').write('\u65e5'), '\u65e5');
   assert.equal(getDecoder('latin1').write('\u00e9'), '\u00c3\u00a9');
+  for (const text of ['\ud800', 'a\udc00b', '\u65e5'.repeat(100), 'a'.repeat(99)]) {
+    assert.equal(getDecoder('utf8').write(text), theirs.getDecoder('utf8').write(text));
+    assert.equal(getDecoder('hex').write(text), Buffer.from(text).toString('hex'));
+  }
 });
 
 test('methods of arrays that a program replaces are not called', () => {

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import iconv, { decode, encode, encodingExists, getDecoder, getEncoder } from 'encoding-standard/iconv';
 import theirs from 'iconv-lite';
 import { declaration } from '../../scripts/udhr.mjs';
+import { sequences } from './support/sequences.mjs';
 
 const NAMES = ['utf-7', 'utf-7-imap'];
 const MARK = '\ufeff';
@@ -18,12 +19,6 @@ function numbers(seed) {
     state = (Math.imul(state, 1103515245) + 12345) >>> 0;
     return (state >>> 8) % limit;
   };
-}
-
-/** All sequences of up to `most` of these values. */
-function* sequences(values, most, before = []) {
-  yield before;
-  if (before.length < most) for (const value of values) yield* sequences(values, most, [...before, value]);
 }
 
 /** Their text, with what the README says of lone surrogates. */
@@ -149,6 +144,23 @@ test('long texts in chunks of any size are as in iconv-lite', () => {
           bytesOf(name, pieces) === bytes.toString('latin1'),
           `${name} ${language}, encoding by ${size}`,
         );
+      }
+    }
+  }
+});
+
+test('a unit that is written alone between any others takes the most space, in texts of any length', () => {
+  for (const [name, alone] of [
+    ['utf-7', '+'],
+    ['utf-7', ' '],
+    ['utf-7-imap', '&'],
+    ['utf-7-imap', ' '],
+  ]) {
+    for (let length = 0; length < 100; length++) {
+      const text = `\u00e9${alone}`.repeat(length);
+      for (const before of ['', '\u00e9', '\u00e9\u00e9', '\u00e9\u00e9\u00e9']) {
+        const bytes = encodedByThem(before + text, name);
+        if (bytesOf(name, [before, text]) !== bytes) assert.equal(bytesOf(name, [before, text]), bytes, name);
       }
     }
   }
