@@ -103,7 +103,13 @@ class Run {
     const source = sourceOf(filename);
     return new SourceTextModule(isMutated ? choose(source, this.#mutant) : source, {
       identifier: url,
-      initializeImportMeta: (meta) => Object.assign(meta, { url, filename, dirname: dirname(filename) }),
+      initializeImportMeta: (meta) =>
+        Object.assign(meta, {
+          url,
+          filename,
+          dirname: dirname(filename),
+          resolve: (specifier) => import.meta.resolve(specifier),
+        }),
       importModuleDynamically: (specifier, { identifier }) => this.#evaluated(specifier, identifier),
     });
   }
