@@ -12,7 +12,7 @@ import {
   Uint8Array,
 } from '../support/intrinsics.js';
 import { GBK, UTF_16LE, UTF_8, WINDOWS_1252 } from '../support/encodings.js';
-import { byBuffer, makeByTextDecoder } from './make-strings.js';
+import { byBuffer, makeByTextDecoder, makeUtf8ByBuffer } from './make-strings.js';
 import { MALFORMED, MALFORMED_REPLACED, verified, verifiedForUnits, UNITS } from './verify-engine.js';
 
 const toWellFormed = /* @__PURE__ */ methodOrUndefined('', 'toWellFormed');
@@ -79,7 +79,8 @@ export function engineDecoder(encoding, least, most, makeForSingleByte) {
 }
 
 function makeForUtf8() {
-  return verified(makeByTextDecoder, 'utf-8', Uint8Array, MALFORMED, MALFORMED_REPLACED);
+  const verify = (make) => verified(make, 'utf-8', Uint8Array, MALFORMED, MALFORMED_REPLACED);
+  return verify(makeUtf8ByBuffer) ?? verify(makeByTextDecoder);
 }
 
 function makeForUtf16() {

@@ -9,6 +9,7 @@ import {
   Deno,
   fromCharCode,
   globalOrUndefined,
+  isV8,
   memberOf,
   methodOf,
 } from '../support/intrinsics.js';
@@ -16,6 +17,8 @@ import {
 // Each is undefined if the engine lacks it.
 const bufferPrototype = /* @__PURE__ */ memberOf(Buffer, 'prototype');
 const ucs2Slice = /* @__PURE__ */ memberOf(bufferPrototype, 'ucs2Slice');
+// In V8, this is called faster than a `TextDecoder`. Deno's is slow for long texts.
+const utf8Slice = /* @__PURE__ */ memberOf(isV8 && !Deno ? bufferPrototype : undefined, 'utf8Slice');
 // Deno's is a loop, and first makes an array of the code units.
 export const ucs2Write = /* @__PURE__ */ methodOf(Deno ? undefined : Buffer, 'ucs2Write');
 const EngineTextDecoder = /* @__PURE__ */ globalOrUndefined('TextDecoder');
@@ -25,6 +28,14 @@ const decode = /* @__PURE__ */ memberOf(prototype, 'decode');
 /** Decodes UTF-16LE by the method that Node's Buffer calls after its checks. It keeps lone surrogates. */
 export function byBuffer(bytes, length) {
   return apply(ucs2Slice, bytes, [0, length]);
+}
+
+/** Returns a function that decodes UTF-8 by the method that Node's Buffer calls after its checks. */
+export function makeUtf8ByBuffer() {
+  // V8 knows that these do not change, and calls the method directly.
+  const call = apply;
+  const slice = utf8Slice;
+  return (bytes) => call(slice, bytes, []);
 }
 
 /** Gives an array the method that `byBuffer` calls, and returns it: its own method is called faster. */
