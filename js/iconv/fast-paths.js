@@ -45,14 +45,17 @@ function isSame(bytes, others) {
   return lengthOf(bytes) === length;
 }
 
+/** Decodes by a Buffer; null if none is right, and undefined as long as that is unknown. */
 let decodeUtf8;
 
 /** Decodes a short text in UTF-8; undefined if the module is better. */
 export function decodeShortUtf8(bytes) {
   const length = lengthOf(bytes);
   if (length > MOST_UTF_8 || isShared(bytes)) return undefined;
-  const make = () => (all, end) => utf8Slice(all, 0, end);
-  decodeUtf8 ??= verified(make, '', Uint8Array, MALFORMED, MALFORMED_REPLACED) ?? null;
+  if (decodeUtf8 === undefined) {
+    const make = () => (all, end) => utf8Slice(all, 0, end);
+    decodeUtf8 = verified(make, '', Uint8Array, MALFORMED, MALFORMED_REPLACED) ?? null;
+  }
   return decodeUtf8?.(bytes, length);
 }
 

@@ -3,41 +3,20 @@
 
 import assert from 'node:assert/strict';
 import { Buffer } from 'node:buffer';
-import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { LegacyTextEncoder, TextEncoder } from 'encoding-standard';
-
-const MULTI_BYTE = /^(big5|euc-kr|gb18030.*|iso-2022-jp-katakana|jis\d+|labels)\.txt$/;
-
-/** The byte of each character that is not ASCII, by the name of the single-byte encoding. */
-const ENCODINGS = Object.fromEntries(
-  readdirSync('indexes')
-    .filter((name) => name.endsWith('.txt') && !MULTI_BYTE.test(name))
-    .map((name) => [name.slice(0, -4), readIndex(`indexes/${name}`)]),
-);
-ENCODINGS['x-user-defined'] = new Map(
-  Array.from({ length: 0x80 }, (_, i) => [String.fromCharCode(0xf780 + i), 0x80 + i]),
-);
-ENCODINGS['iso-8859-8-i'] = ENCODINGS['iso-8859-8'];
-
-function readIndex(path) {
-  const lines = readFileSync(path, 'utf8').split('\n');
-  const rows = lines.filter((line) => line && !line.startsWith('#')).map((line) => line.trim().split('\t'));
-  return new Map(
-    rows.map(([pointer, hex]) => [String.fromCharCode(parseInt(hex, 16)), 0x80 + Number(pointer)]),
-  );
-}
+import { SINGLE_BYTES } from './support/single-bytes.mjs';
 
 const reference = (character) => `&#${character.codePointAt(0)};`;
 
 const SIZES = [1, 3, 4, 5, 8, 16, 17, 18, 64, 65, 255, 256, 257, 300];
 
 test('all single-byte encodings are tested', () => {
-  assert.equal(Object.keys(ENCODINGS).length, 29);
-  assert.equal(ENCODINGS['windows-1252'].size, 128);
+  assert.equal(Object.keys(SINGLE_BYTES).length, 29);
+  assert.equal(SINGLE_BYTES['windows-1252'].size, 128);
 });
 
-for (const [label, bytes] of Object.entries(ENCODINGS)) {
+for (const [label, bytes] of Object.entries(SINGLE_BYTES)) {
   test(`${label}: each character has its byte, at any place of a text of any size`, () => {
     const encoder = new LegacyTextEncoder(label);
     for (let i = 0; i < 0x80; i++) assert.deepEqual([...encoder.encode(String.fromCharCode(i))], [i]);

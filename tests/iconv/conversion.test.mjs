@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import iconv, { decode, encode, getDecoder, getEncoder } from 'encoding-standard/iconv';
 import theirs from 'iconv-lite';
 import { declaration } from '../../scripts/udhr.mjs';
-import { loadWith } from '../api/support/fresh.mjs';
 
 const TEXTS = {
   utf8: 'jpn',
@@ -242,14 +241,4 @@ test('single units are always encoded in the same way', (t) => {
   const encoder = getEncoder('iso-2022-jp');
   const units = ['\u65e5', '\u65e5', 'a', '\u65e5'].map((unit) => encoder.write(unit).toString('hex'));
   assert.deepEqual(units, ['1b2442467c', '467c', '1b284261', '1b2442467c']);
-});
-
-test('a Buffer decodes short UTF-8', (context) => {
-  const { mock } = context.mock.method(Buffer.prototype, 'utf8Slice');
-  const again = loadWith({}, 'iconv');
-  const short = Buffer.from('\u00e9'.repeat(9));
-  again.decode(short, 'utf8');
-  mock.resetCalls();
-  assert.equal(again.decode(short, 'utf8'), '\u00e9'.repeat(9));
-  assert.equal(mock.callCount(), 1);
 });

@@ -10,6 +10,7 @@ import ours, {
   getEncoder,
 } from 'encoding-standard/iconv';
 import theirs from 'iconv-lite';
+import { loadWith } from '../api/support/fresh.mjs';
 import { LABELS } from '../api/support/labels.mjs';
 
 theirs.encodingExists('utf8');
@@ -67,6 +68,22 @@ test('libraries can ask for the codec of any encoding of iconv-lite when they ar
     assert.throws(() => ours.encodeStream(name), error);
   }
   assert.ok(lacking.includes('cp437') && lacking.includes('cesu8'));
+});
+
+test('properties that scripts add to Object.prototype are not codecs', () => {
+  const { getCodec: fresh } = loadWith({}, 'iconv');
+  const lacking = ['mik', 'viscii', 'cesu8', 'cp437', 'armscii8'];
+  const added = ['MIK', 'VISCII', 'CESU-8', 'code page 437', 'ARMSCII-8', 'klingon'];
+  const codecs = [];
+  for (const name of added) Object.prototype[name] = 'windows-1252';
+  try {
+    for (const name of lacking) codecs.push(fresh(name));
+    assert.throws(() => fresh('klingon'), RangeError);
+  } finally {
+    for (const name of added) delete Object.prototype[name];
+  }
+  assert.equal(new Set(codecs).size, lacking.length);
+  for (const codec of codecs) assert.throws(() => new codec.decoder(undefined, codec), { message: LACKING });
 });
 
 test('two names share a codec if they share it in iconv-lite', () => {
