@@ -44,6 +44,21 @@ const PROGRAMS = {
     assert.equal(slim.TextDecoder, full.TextDecoder);
     assert.equal(new slim.TextDecoder('big5').decode(Uint8Array.of(0x87, 0x40)), '\\u43f0');`,
 
+  'where another entry is imported first, load() does not ask the engine for an index': `
+    const asked = [];
+    globalThis.TextDecoder = class extends TextDecoder {
+      constructor(...parameters) {
+        super(...parameters);
+        asked.push(this.encoding);
+      }
+    };
+    await import('encoding-standard');
+    const { load, TextDecoder: Ours } = await import('encoding-standard/slim');
+    for (const label of ['gbk', 'big5', 'euc-jp', 'koi8-r']) await load(label);
+    assert.deepEqual(asked, []);
+    new Ours('gbk').decode(Uint8Array.of(0xc4, 0xe3));
+    assert.deepEqual(asked, ['gb18030']);`,
+
   'where another entry is imported later, nothing is missing any more': `
     const { TextDecoder } = await import('encoding-standard/slim');
     assert.throws(() => new TextDecoder('big5'), RangeError);
