@@ -122,3 +122,27 @@ test('where modules can be compiled, the error is that of the engine', async () 
   const { init } = loadWith({ WebAssembly: engineThat(isLong, () => false) }, 'wasm');
   await assert.rejects(init(BYTES), { name: 'CompileError', message: 'refused' });
 });
+
+test('without memory for an instance, init() says so, and can be called again', async () => {
+  const { compile, Memory, Module } = WebAssembly;
+  let attempts = 0;
+  const Instance = new Proxy(WebAssembly.Instance, {
+    construct(target, parameters) {
+      if (attempts++ === 0) throw new RangeError('no space');
+      return new target(...parameters);
+    },
+  });
+  const loaded = loadWith({ WebAssembly: { compile, Instance, Memory, Module } }, 'wasm');
+  await assert.rejects(loaded.init(BYTES), (error) => {
+    assert.equal(error.name, 'RangeError');
+    assert.match(error.message, /: there is not enough memory$/);
+    assert.equal(error.cause.message, 'no space');
+    return true;
+  });
+  assert.throws(
+    () => new loaded.TextDecoder('shift_jis').decode(Uint8Array.of(0x93)),
+    /await init\(\) first$/,
+  );
+  await loaded.init(BYTES);
+  assertInUse(loaded);
+});
