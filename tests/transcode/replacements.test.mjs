@@ -1,4 +1,4 @@
-// What is written where the input has an error: the same bytes, whether the errors are counted or not.
+// What is written in the place of errors and of characters that the other encoding lacks.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -35,5 +35,25 @@ test('bytes whose encoding stays the same are written as its encoder writes them
     assert.equal(toHex(transcode(hex(bytes), options)), expected, `${label}: ${bytes}`);
     assert.equal(toHex(transcode(hex(bytes), { ...options, fatal: true })), expected);
     assert.equal(toHex(transcode(hex(bytes), { ...options, counts: {} })), expected);
+  }
+});
+
+test('each code point that is missing is written once, also if a pair of bytes is two of them', () => {
+  const latin1 = (text) => Buffer.from(text, 'latin1').toString('hex');
+  for (const [from, bytes, to, expected] of [
+    ['big5', '61 88 62 61', 'koi8-r', 'a&#202;&#772;a'],
+    ['big5', '61 88 a5 61', 'koi8-r', 'a&#234;&#780;a'],
+    ['big5', '61 88 62 61', 'windows-1252', 'a\xca&#772;a'],
+    ['big5', '88 62', 'windows-1252', '\xca&#772;'],
+    ['gb18030', '61 90 30 81 30 61', 'koi8-r', 'a&#65536;a'],
+    ['gb18030', '61 84 31 a4 39 61', 'koi8-r', 'a&#65535;a'],
+    ['gb18030', '90 30 81 30 90 30 81 31', 'koi8-r', '&#65536;&#65537;'],
+  ]) {
+    const output = transcode(hex(bytes), { from, to, unencodable: 'html' });
+    assert.equal(Buffer.from(output).toString('hex'), latin1(expected), `${bytes} to ${to}`);
+    const numbers = [...expected.matchAll(/\d+/g)].map(([number]) => Number(number));
+    const asked = [];
+    transcode(hex(bytes), { from, to, unencodable: (codePoint) => (asked.push(codePoint), '') });
+    assert.deepEqual(asked, numbers);
   }
 });
