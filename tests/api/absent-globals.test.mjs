@@ -86,3 +86,15 @@ test('without the accessors that tell resizable memory, all memory is taken', ()
     accessors.forEach(([object, key], i) => Object.defineProperty(object, key, before[i]));
   }
 });
+
+test('an instance of a module may have its exports as a property of its own', () => {
+  const { Instance, Memory, Module } = WebAssembly;
+  class Own {
+    constructor(module) {
+      this.exports = new Instance(module).exports;
+    }
+  }
+  for (const [entry, use] of Object.entries(ENTRIES)) {
+    use(loadWith({ WebAssembly: { Instance: Own, Memory, Module } }, entry));
+  }
+});

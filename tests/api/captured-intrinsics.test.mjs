@@ -26,6 +26,7 @@ test('changes that scripts make to the built-in objects after the import have no
       fromView: new TextDecoder('ms932').decode(view),
       fromBuffer: new TextDecoder('csshiftjis').decode(buffer),
       encoded: new LegacyTextEncoder('shift_jis', { unencodable: () => '' }).encode(`${text}\u{1f4a9}`),
+      fewEncoded: new LegacyTextEncoder('shift_jis').encode('\u65e5\u672c'),
       result: new TextEncoder().encodeInto(text, destination),
       short: new TextEncoder().encode('\u65e5'),
       long: new TextEncoder().encode(text),
@@ -36,6 +37,7 @@ test('changes that scripts make to the built-in objects after the import have no
   assert.equal(results.fromView, text);
   assert.equal(results.fromBuffer, text);
   assert.equal(toHex(results.encoded), toHex(bytes));
+  assert.equal(toHex(results.fewEncoded), '93 fa 96 7b');
   assert.deepEqual(results.result, { read: 33, written: 99 });
   assert.equal(toHex(results.short), 'e6 97 a5');
   assert.equal(results.long.length, 9 * 20_000);

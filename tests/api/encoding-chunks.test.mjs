@@ -201,3 +201,26 @@ function intoSpaces(encoder, text, space) {
     }
   }
 }
+
+test('of a surrogate pair that does not fit into the destination, neither half is read', () => {
+  for (const label of ['utf-8', 'gb18030']) {
+    for (let count = 0; count < 70; count++) {
+      const text = `${'a'.repeat(count)}\u{1f4a9}b`;
+      for (let space = 0; space <= 5; space++) {
+        const size = count + space;
+        const encoder = new LegacyTextEncoder(label);
+        const { finished, ...result } = encoder.encodeInto(text, new Uint8Array(size), { stream: true });
+        const [read, written] = [
+          [0, 0],
+          [2, 4],
+          [3, 5],
+        ][Math.max(0, space - 3)];
+        const expected = { read: count + read, written: count + written };
+        assert.deepEqual(result, expected, `${label}: ${count} characters before it, ${size} bytes`);
+        assert.equal(finished, space === 5);
+        const rest = encoder.encode(text.slice(result.read));
+        assert.equal(rest.length, count + 5 - result.written);
+      }
+    }
+  }
+});

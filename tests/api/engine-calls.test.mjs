@@ -187,6 +187,10 @@ test('Buffer makes a long string in one call, and reuses the memory for the next
   assert.deepEqual(decode(8 * MEBI)[0], [16 * MEBI]);
   assert.equal(decode(MEBI, { WeakRef: undefined })[0].length, 32);
   assert.deepEqual(decode(MEBI, { Buffer: undefined })[0], []);
+  // Nor can it be gathered without Buffer where the module decodes.
+  const { TextDecoder: WithoutBuffer } = loadWith({ ...ways, Buffer: undefined });
+  const pairs = new Uint8Array(2 * MEBI).map((_, i) => [0x93, 0xfa][i % 2]);
+  assert.ok(new WithoutBuffer('shift_jis').decode(pairs) === '\u65e5'.repeat(MEBI));
   // Pieces that do not fill it just so.
   calls.length = 0;
   const { TextDecoder } = loadWith({ ...OLD, ...ways });

@@ -32,10 +32,10 @@ const WAYS = [
     ['process', 'Buffer'],
     ['decode utf-8', 'decode utf-16le', 'encode', 'encodeInto'],
   ],
-  [['TextDecoder'], ['decode utf-16le', 'encode', 'encodeInto', 'long strings']],
+  [['TextDecoder'], ['decode utf-8', 'decode utf-16le', 'encode', 'encodeInto', 'long strings']],
   [
     ['TextDecoder', 'TextEncoder'],
-    ['decode utf-16le', 'long strings'],
+    ['decode utf-8', 'decode utf-16le', 'long strings'],
   ],
 ];
 

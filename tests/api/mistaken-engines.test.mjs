@@ -290,6 +290,7 @@ for (const [name, ucs2Write] of Object.entries({
   'takes the length as code units': (bytes, string, offset, length) =>
     write(bytes, string, offset, length / 2),
   'writes all of the string': (bytes, string, offset) => write(bytes, string, offset, 2 * string.length),
+  'writes one unit more of it': (bytes, string, offset, length) => write(bytes, string, offset, length + 2),
   'writes a zero after it': (bytes, string, offset, length) => {
     write(bytes, string, offset, length);
     bytes.fill(0, offset + length, offset + length + 2);

@@ -86,6 +86,25 @@ test("'replace' writes a question mark once per code point", () => {
   assert.equal(encode('gb18030', 'replace', '\u{1f4a9}\ud800'), '94 39 da 33 84 31 a4 37');
 });
 
+test('after a call that ends the stream, the index counts from 0 again, whatever has encoded the text', () => {
+  for (const [label, before] of [
+    ['windows-1252', 'a'],
+    ['windows-1252', '\u00e9'.repeat(1000)],
+    ['x-user-defined', 'a'.repeat(300)],
+    ['shift_jis', '\u3042'.repeat(40_000)],
+  ]) {
+    const encoder = new LegacyTextEncoder(label);
+    for (const options of [{ stream: true }, {}]) {
+      encoder.encode(before, { stream: true });
+      encoder.encode(before);
+      encoder.encode(before);
+      const index = options.stream ? 1 : 2;
+      const text = `${'a'.repeat(index)}\u{1f4a9}`;
+      assert.throws(() => encoder.encode(text, options), { codePoint: 0x1f4a9, index }, label);
+    }
+  }
+});
+
 test('a function is called with the code point and the index, and its result is encoded', () => {
   const calls = [];
   const encoder = new LegacyTextEncoder('shift_jis', {

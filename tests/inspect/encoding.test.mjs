@@ -124,3 +124,23 @@ test('asynchronous chunks make an asynchronous result', async () => {
 test('undefined and null are converted to strings, as by encoders', () => {
   for (const input of [undefined, null]) assert.deepEqual([...findUnencodable(input, 'koi8-r')], []);
 });
+
+test('a string is taken as a whole, also if a script has replaced its iterator', () => {
+  const before = Object.getOwnPropertyDescriptor(String.prototype, Symbol.iterator);
+  const calls = [];
+  let found;
+  try {
+    Object.defineProperty(String.prototype, Symbol.iterator, {
+      ...before,
+      value: () => {
+        calls.push('iterator');
+        return [][Symbol.iterator]();
+      },
+    });
+    found = findUnencodable('a\u65e5\u{1f4a9}', 'koi8-r').next().value;
+  } finally {
+    Object.defineProperty(String.prototype, Symbol.iterator, before);
+  }
+  assert.deepEqual(found, { index: 1, codePoint: 0x65e5 });
+  assert.deepEqual(calls, []);
+});

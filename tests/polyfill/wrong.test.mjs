@@ -27,6 +27,17 @@ test('correct interfaces are left in place', () => {
   for (const name of NAMES) assert.equal(globalThis[name], right[name]);
 });
 
+test('where shared memory is hidden, correct interfaces are left in place too', () => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'SharedArrayBuffer');
+  use(others());
+  delete globalThis.SharedArrayBuffer;
+  try {
+    assert.deepEqual(install({ replace: 'wrong' }), []);
+  } finally {
+    Object.defineProperty(globalThis, 'SharedArrayBuffer', before);
+  }
+});
+
 test('missing interfaces are installed', () => {
   use({ ...others(), TextEncoder: undefined });
   assert.deepEqual(install({ replace: 'wrong' }), ['TextEncoder', 'TextEncoderStream']);

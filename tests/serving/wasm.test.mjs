@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import * as standard from 'encoding-standard';
@@ -76,7 +77,11 @@ test('a module that is rejected leaves the one before it in use, without Buffer 
   const decode = () => new TextDecoder('x-user-defined').decode(new Uint8Array(100).fill(0x41));
   assert.equal(decode(), 'A'.repeat(100));
   const empty = new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
-  await assert.rejects(init(empty), TypeError);
+  await assert.rejects(init(empty), (error) => {
+    assert.equal(error.name, 'TypeError');
+    assert.ok(error.cause instanceof Error, 'what it lacks');
+    return true;
+  });
   assert.equal(decode(), 'A'.repeat(100));
 });
 
@@ -86,6 +91,24 @@ test('setting it twice does not disturb streams in progress', () => {
 
 test('next to an entry that contains the module, init() is not needed', () => {
   assert.deepEqual(run('next to the other entry'), [true, '\u65e5']);
+});
+
+test('the module given to init() stays in use if an entry that contains the module is loaded later', () => {
+  let made = 0;
+  const { Memory, Module } = WebAssembly;
+  const Instance = new Proxy(WebAssembly.Instance, {
+    construct(target, parameters) {
+      made++;
+      return new target(...parameters);
+    },
+  });
+  const { init, TextDecoder } = loadWith({ WebAssembly: { Instance, Memory, Module } }, 'wasm');
+  init(new Module(readFileSync('pkg/encoding.wasm')));
+  assert.equal(made, 1);
+  const standard = createRequire(import.meta.url)('../../pkg/cjs/index.cjs');
+  assert.equal(standard.TextDecoder, TextDecoder);
+  assert.equal(new TextDecoder('shift_jis').decode(Uint8Array.of(0x93, 0xfa)), '\u65e5');
+  assert.equal(made, 1);
 });
 
 test('without WebAssembly, the error says so', () => {

@@ -20,6 +20,22 @@ const PROGRAMS = {
     assert.equal(new TextDecoder('big5').decode(Uint8Array.of(0x87, 0x40)), '\\u43f0');
     assert.deepEqual(new LegacyTextEncoder('big5').encode('\\u4e2d'), Uint8Array.of(0xa4, 0xa4));`,
 
+  'two calls at the same time make one instance of the main module': `
+    let made = 0;
+    WebAssembly.Instance = new Proxy(WebAssembly.Instance, {
+      construct(target, parameters) {
+        const instance = new target(...parameters);
+        if (Object.keys(instance.exports).length > 3) made++;
+        return instance;
+      },
+    });
+    const { load, TextDecoder } = await import('encoding-standard/slim');
+    assert.throws(() => new TextDecoder('big5'), RangeError);
+    assert.equal(made, 1);
+    await Promise.all([load('big5'), load('big5')]);
+    assert.equal(new TextDecoder('big5').decode(Uint8Array.of(0x87, 0x40)), '\\u43f0');
+    assert.equal(made, 2);`,
+
   'without a TextDecoder, everything is loaded that is needed': `
     delete globalThis.TextDecoder;
     const { load, TextDecoder } = await import('encoding-standard/slim');
@@ -43,6 +59,21 @@ const PROGRAMS = {
     const slim = await import('encoding-standard/slim');
     assert.equal(slim.TextDecoder, full.TextDecoder);
     assert.equal(new slim.TextDecoder('big5').decode(Uint8Array.of(0x87, 0x40)), '\\u43f0');`,
+
+  'where another entry is imported first, load() does not ask the engine for an index': `
+    const asked = [];
+    globalThis.TextDecoder = class extends TextDecoder {
+      constructor(...parameters) {
+        super(...parameters);
+        asked.push(this.encoding);
+      }
+    };
+    await import('encoding-standard');
+    const { load, TextDecoder: Ours } = await import('encoding-standard/slim');
+    for (const label of ['gbk', 'big5', 'euc-jp', 'koi8-r']) await load(label);
+    assert.deepEqual(asked, []);
+    new Ours('gbk').decode(Uint8Array.of(0xc4, 0xe3));
+    assert.deepEqual(asked, ['gb18030']);`,
 
   'where another entry is imported later, nothing is missing any more': `
     const { TextDecoder } = await import('encoding-standard/slim');

@@ -18,6 +18,27 @@ test('each chunk of text makes one chunk of bytes, unless it is empty', async ()
   assert.equal(bytes.buffer.byteLength, 3);
 });
 
+test('whether a chunk is empty does not depend on a `length` that scripts replaced', async () => {
+  const { prototype } = Object.getPrototypeOf(Uint8Array);
+  const before = Object.getOwnPropertyDescriptor(prototype, 'length');
+  const writable = [];
+  const streams = [new TextEncoderStream(), new LegacyTextEncoderStream('shift_jis')];
+  const readers = streams.map(({ readable }) => readable.getReader());
+  let results;
+  Object.defineProperty(prototype, 'length', { get: () => 0, configurable: true });
+  try {
+    for (const stream of streams) writable.push(stream.writable.getWriter().write('\u65e5'));
+    results = await Promise.all(readers.map((reader) => reader.read()));
+    await Promise.all(writable);
+  } finally {
+    Object.defineProperty(prototype, 'length', before);
+  }
+  assert.deepEqual(
+    results.map(({ value }) => toHex(value)),
+    ['e6 97 a5', '93 fa'],
+  );
+});
+
 test('a surrogate pair may be split between chunks', async () => {
   assert.deepEqual(await encodeUTF8('\ud83d', '\udca9'), ['f0 9f 92 a9']);
   assert.deepEqual(await encodeUTF8('a\ud83d', '', '\udca9b'), ['61', 'f0 9f 92 a9 62']);

@@ -72,6 +72,14 @@ export const WRONG_DECODERS = {
       }
     },
 
+  'it loses text byte by byte': (TextDecoder) =>
+    class extends TextDecoder {
+      decode(input, options) {
+        const text = super.decode(input, options);
+        return options?.stream && this.encoding === 'gb18030' ? '' : text;
+      }
+    },
+
   'shared memory is rejected (Chromium, Firefox)': (TextDecoder) =>
     class extends TextDecoder {
       decode(input, options) {
@@ -107,7 +115,7 @@ export const WRONG_ENCODERS = {
     class extends TextEncoder {
       encodeInto(source, bytes) {
         const { read, written } = super.encodeInto(source, bytes);
-        return written === 5 ? { read: 1, written: 3 } : { read, written };
+        return written === 5 && bytes.length === 5 ? { read: 1, written: 3 } : { read, written };
       }
     },
 
@@ -125,6 +133,28 @@ export const WRONG_ENCODERS = {
       encodeInto(source, bytes) {
         const { read, written } = super.encodeInto(source, bytes);
         return { read, written: source === '' ? written : bytes.length };
+      }
+    },
+
+  'encodeInto() reads what it does not write': (TextEncoder) =>
+    class extends TextEncoder {
+      encodeInto(source, bytes) {
+        const { read, written } = super.encodeInto(source, bytes);
+        return { read: written === 0 ? source.length : read, written };
+      }
+    },
+
+  'encode() writes a byte too many': (TextEncoder) =>
+    class extends TextEncoder {
+      encode(string) {
+        return Uint8Array.of(...super.encode(string), 0);
+      }
+    },
+
+  'encode() writes a surrogate pair in another way': (TextEncoder) =>
+    class extends TextEncoder {
+      encode(string) {
+        return super.encode(string).map((byte) => (byte === 0xf0 ? 0xed : byte));
       }
     },
 };
