@@ -73,7 +73,7 @@ test('a Buffer decodes short UTF-8 that is not in shared memory', (context) => {
   const shared = Buffer.from(new SharedArrayBuffer(bytes.length));
   shared.set(bytes);
   assert.equal(iconv.decode(shared, 'utf8'), text);
-  assert.equal(mock.callCount(), 1);
+  assert.ok(mock.calls.every(({ this: given }) => given.buffer !== shared.buffer));
 });
 
 test('a Buffer that decodes UTF-8 wrongly is not used, and none is needed', (context) => {

@@ -52,7 +52,7 @@ test('no line is long, except for the lines with a module or with the labels', (
     for (const line of read(name).split('\n')) {
       if (/^ +"[^"\\]{2000,}"[,;]?$/.test(line)) texts.push(name);
       // The small module that reads the text.
-      else if (/^ +'\\0asm/.test(line)) assert.ok(line.length <= 600, `${name}: ${line.length} characters`);
+      else if (/^ +'\\0asm/.test(line)) assert.ok(line.length <= 800, `${name}: ${line.length} characters`);
       else assert.ok(line.length <= 200, `${name}: ${line.length} characters: ${line.slice(0, 100)}`);
     }
   }

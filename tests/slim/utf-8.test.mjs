@@ -13,6 +13,11 @@ const PROGRAM = `
       return super.decode(part, options);
     }
   };
+  const { utf8Slice } = Buffer.prototype;
+  Buffer.prototype.utf8Slice = function (...range) {
+    bytes += this.length;
+    return utf8Slice.apply(this, range);
+  };
   const { TextDecoder: Ours } = await import('encoding-standard/slim');
   const text = '\\u65e5\\u672c '.repeat(1000);
   const input = Buffer.from(text);
