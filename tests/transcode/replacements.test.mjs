@@ -57,3 +57,23 @@ test('each code point that is missing is written once, also if a pair of bytes i
     assert.deepEqual(asked, numbers);
   }
 });
+
+test('malformed UTF-8 becomes U+FFFD, and is counted, also in an encoding that has all characters', () => {
+  // gb18030 has four bytes for U+FFFD.
+  for (const [bytes, expected, malformed] of [
+    ['41 e3 81', '41 84 31 a4 37', 1],
+    ['ff 41', '84 31 a4 37 41', 1],
+    ['41 c3 e9 42', '41 84 31 a4 37 84 31 a4 37 42', 2],
+  ]) {
+    const options = { from: 'utf-8', to: 'gb18030' };
+    assert.equal(toHex(transcode(hex(bytes), options)), expected);
+    const counts = {};
+    assert.equal(toHex(transcode(hex(bytes), { ...options, counts })), expected);
+    assert.deepEqual(counts, { malformed, unencodable: 0 });
+  }
+  assert.throws(() => transcode(hex('41 e3 81'), { from: 'utf-8', to: 'gb18030', fatal: true }), {
+    name: 'TypeError',
+    offset: 1,
+    length: 2,
+  });
+});
