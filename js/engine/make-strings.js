@@ -33,8 +33,8 @@ export function byBuffer(bytes, length) {
 /** Returns a function that decodes UTF-8 by the method that Node's Buffer calls after its checks. */
 export function makeUtf8ByBuffer() {
   // V8 knows that these do not change, and calls the method directly.
-  const call = apply;
   const slice = utf8Slice;
+  const call = apply;
   return (bytes) => call(slice, bytes, []);
 }
 

@@ -90,14 +90,13 @@ export class Transcoding {
     // For a whole input of UTF-8, one string is the fastest way. But it does not tell where in the input an error is.
     if (
       last &&
+      !decoder._position &&
       decoder.encoding === UTF_8 &&
       encoder.encoding !== UTF_8 &&
-      !decoder._position &&
-      lengthOf(bytes) <= MOST &&
-      (encoder._flags || !(counts || this.#substitute))
+      (encoder._flags || !(counts || this.#substitute)) &&
+      lengthOf(bytes) <= MOST
     ) {
-      const text = this.#inserted + decoder.decode(bytes, 0, true, fatal);
-      const output = encoder.encode(text, 0, true);
+      const output = encoder.encode(this.#inserted + decoder.decode(bytes, 0, true, fatal), 0, true);
       if (!decoder.error && !encoder.unencodable) return output;
       decoder._reset();
       encoder._reset();
