@@ -106,6 +106,35 @@ test('after errors, the lines of a character that the output lacks are still cou
   }
 });
 
+/** An error whose last bytes are decoded again, with a line end among them; the text of these, and U+0410. */
+const RESTORED = [
+  ['utf-8', 'e3 81 0a', '\n', 'd0 90'],
+  ['shift_jis', '81 0a', '\n', '84 40'],
+  ['euc-jp', '8f a1 0a', '\n', 'a7 a1'],
+  ['euc-kr', '81 0a', '\n', 'ac a1'],
+  ['gb18030', '81 30 0a', '0\n', 'a7 a1'],
+  ['gb18030', '81 0a 0a', '\n\n', 'a7 a1'],
+  ['iso-2022-jp', '1b 0a', '\n', '1b 24 42 27 21'],
+  ['iso-2022-jp', '1b 24 0a', '$\n', '1b 24 42 27 21'],
+  ['iso-2022-jp', '1b 28 0a', '(\n', '1b 24 42 27 21'],
+];
+
+for (const [label, error, text, letter] of RESTORED) {
+  test(`${label} ${error}: a line ends after the error`, async () => {
+    for (const between of ['', '78', '78 0a 78']) {
+      const lines = `${text}${hex(between)}`.split('\n');
+      const place = `line ${lines.length}, character ${lines.at(-1).length + 1}`;
+      for (const size of SIZES) {
+        const chunks = chunksOf(hex(`${error} ${between} ${letter}`), size === Infinity ? 100 : size);
+        const { code, stdout, stderr } = await runHere(['-f', label, '-t', 'windows-1252', '-c'], chunks);
+        assert.deepEqual([code, stdout.toString()], [3, lines.join('\n')]);
+        const message = `the first U+0410 (\u0410) in standard input, ${place}\n`;
+        assert.ok(stderr.endsWith(message), `${size}: ${stderr}`);
+      }
+    }
+  });
+}
+
 test('long input is converted completely, and the first character that the output lacks is reported', async () => {
   const text = `${'\u65e5\n'.repeat(LONG)}\u672c`;
   const [input, output] = ['euc-jp', 'shift_jis'].map((label) => iconv.encode(text, label));
