@@ -1,11 +1,12 @@
 // What --from auto and --sniff find is the same in whatever pieces the input arrives.
 
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import iconv from 'iconv-lite';
 import { prepareToGuess, SniffedInputDecoder } from '../../pkg/cli/command.js';
-import { hex } from './support/command.mjs';
-import { runHere } from './support/here.mjs';
+import { folderWith, hex } from './support/command.mjs';
+import { chunksOf, runHere } from './support/here.mjs';
 
 const RUSSIAN = '\u041f\u0440\u0438\u0432\u0435\u0442';
 const HEAD = 'a line of ASCII\n'.repeat(100);
@@ -131,5 +132,39 @@ test('buffered bytes are kept while the next ones are read into the same memory'
     }
     result += decoder.decode(Buffer.alloc(0), true);
     assert.equal(result, HEAD + RUSSIAN.repeat(1000), `in pieces of ${size}`);
+  }
+});
+
+test('what each file was read as is reported, and why it stopped', async (t) => {
+  const folder = folderWith(t, {
+    'declared.html': Buffer.concat([Buffer.from('<meta charset=koi8-r>'), hex('c1')]),
+    'marked.txt': hex('ff fe 61 00'),
+    'unknown.txt': hex('e9'),
+  });
+  const [declared, marked, unknown] = ['declared.html', 'marked.txt', 'unknown.txt'].map((name) =>
+    join(folder, name),
+  );
+  const { code, stdout, stderr } = await runHere(['-f', 'auto', declared, marked, unknown]);
+  assert.deepEqual([code, stdout.toString()], [1, '<meta charset=koi8-r>\u0430a']);
+  const lines = stderr.split('\n');
+  assert.deepEqual(lines.slice(0, 2), [
+    `encoding-standard: ${declared}: read as KOI8-R (prescan, tentative)`,
+    `encoding-standard: ${marked}: read as UTF-16LE (bom, certain)`,
+  ]);
+  assert.ok(lines[2].startsWith(`encoding-standard: ${unknown}: unknown encoding`), lines[2]);
+  assert.ok(lines[2].endsWith('; --from LABEL sets it, --fallback LABEL or --locale TAG sets a default'));
+  assert.deepEqual(lines.slice(3), ['']);
+});
+
+test('after a long start in ASCII, errors are counted from the start of the file', async () => {
+  const input = Buffer.concat([Buffer.from(HEAD), hex('93 fa 0a ff 81')]);
+  const place = 'byte offset 1603, 1 byte long, in line 102';
+  for (const size of [1, 1000, 1600, 1602, 1604, 3000]) {
+    const chunks = chunksOf(input, size);
+    const { code, stdout, stderr } = await runHere(['-f', 'auto', '--fallback', 'sjis', '--replace'], chunks);
+    assert.deepEqual([code, stdout.toString()], [3, `${HEAD}\u65e5\n\ufffd\ufffd`]);
+    const found = 'standard input: read as Shift_JIS (default, tentative)';
+    const errors = `standard input: 2 errors in Shift_JIS replaced by U+FFFD, the first at ${place}`;
+    assert.equal(stderr, `encoding-standard: ${found}\nencoding-standard: ${errors}\n`);
   }
 });
