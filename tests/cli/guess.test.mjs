@@ -138,6 +138,9 @@ function inputOf(chunks) {
 
 const meta = (label) => Buffer.from(`<meta charset=${label}>`);
 
+/** Too little to be certain. */
+const FEW = Buffer.concat([hex('c9 20 61'), Buffer.alloc(64_000, 'word ')]);
+
 for (const [what, bytes, fallback, size, asked, expected] of [
   [
     'a declared encoding',
@@ -157,12 +160,37 @@ for (const [what, bytes, fallback, size, asked, expected] of [
   ['a chunk of one byte less', RUSSIAN, null, 1026, 2, /^windows-1251 \(autodetect, 1\.00/],
   [
     'an uncertain guess',
-    Buffer.concat([hex('c9 20 61'), Buffer.alloc(64_000, 'word '), RUSSIAN, RUSSIAN]),
+    Buffer.concat([FEW, RUSSIAN, RUSSIAN]),
     null,
     4096,
     16,
     /^windows-1251 \(autodetect, (0\.9|1)/,
   ],
+  [
+    'an uncertain guess, in other chunks',
+    Buffer.concat([FEW, RUSSIAN, RUSSIAN]),
+    null,
+    1027,
+    64,
+    /^windows-1251 \(/,
+  ],
+  [
+    'a declaration before uncertain text',
+    Buffer.concat([meta('koi8-r'), FEW]),
+    null,
+    1,
+    1027,
+    'KOI8-R (prescan, tentative)',
+  ],
+  [
+    'a declaration after uncertain text',
+    Buffer.concat([hex('c9 20 61'), meta('koi8-r'), FEW]),
+    null,
+    1,
+    1027,
+    'KOI8-R (prescan, tentative)',
+  ],
+  ['a fallback for uncertain text', FEW, 'KOI8-U', 1, 1027, 'KOI8-U (default, tentative)'],
 ]) {
   test(`--sniff reads no more than it needs: ${what}`, async () => {
     const input = inputOf(chunksOf(bytes, size));
