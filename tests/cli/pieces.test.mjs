@@ -228,3 +228,30 @@ test('a byte order mark is written once, and only if it is asked for', async () 
     await check(['-t', to], hex('ef bb bf 61 0a'), { code: 0, stdout: plain, stderr: [] });
   }
 });
+
+test('long input of a detected encoding is converted completely, and nothing from an unknown one on', async () => {
+  const text = 'a line of ASCII\n'.repeat(LONG / 10);
+  const declared = Buffer.from(`<meta charset=koi8-r>${text}`);
+  const found = 'standard input: read as KOI8-R (prescan, tentative)';
+  const sizes = [50_000, Infinity];
+  await check(['-f', 'auto'], declared, { code: 0, stdout: declared, stderr: [found] }, sizes);
+
+  const binary = Buffer.concat([hex('61 e9 00'), Buffer.from(text)]);
+  const hint = '--from LABEL sets it, --fallback LABEL or --locale TAG sets a default';
+  const unknown = { code: 1, stdout: '', stderr: [`standard input: unknown encoding; ${hint}`] };
+  await check(['-f', 'auto'], binary, unknown, sizes);
+  const late = Buffer.concat([Buffer.from(text), binary]);
+  await check(
+    ['-f', 'auto'],
+    late,
+    {
+      code: 1,
+      stdout: `${text}a`,
+      stderr: [
+        'standard input: read as UTF-8 (default, tentative)',
+        `standard input: unknown encoding from byte offset ${text.length + 1} on; ${hint}`,
+      ],
+    },
+    sizes,
+  );
+});

@@ -168,3 +168,126 @@ test('after a long start in ASCII, errors are counted from the start of the file
     assert.equal(stderr, `encoding-standard: ${found}\nencoding-standard: ${errors}\n`);
   }
 });
+
+test('text is decoded as soon as enough of it is there to examine', () => {
+  for (const [bytes, fallback] of [
+    [Buffer.alloc(1027, 'a'), null],
+    [Buffer.from(`<meta charset=koi8-r>${'a'.repeat(1006)}`), null],
+    [Buffer.from(`${'a'.repeat(1025)}\u00e9`), null],
+    [Buffer.from(`\u00e9${'a'.repeat(1025)}`), null],
+    [Buffer.from(`\x01${'a'.repeat(1026)}`), 'KOI8-R'],
+  ]) {
+    assert.equal(bytes.length, 1027);
+    const decoder = new SniffedInputDecoder(null, 'in.txt', fallback, 0.8);
+    assert.equal(decoder.decode(bytes.subarray(0, 1026), false), '');
+    assert.notEqual(decoder.decode(bytes.subarray(1026), false), '');
+  }
+  // After a long start in ASCII, the same number of bytes is examined from the first other one on.
+  for (const [rest, fallback] of [
+    [`\u00e9${'a'.repeat(1025)}`, null],
+    [`\u00e9${'a'.repeat(1025)}`, 'KOI8-R'],
+    [`\x01${'a'.repeat(1026)}`, 'KOI8-R'],
+  ]) {
+    const bytes = Buffer.from(rest);
+    const decoder = new SniffedInputDecoder(null, 'in.txt', fallback, 0.8);
+    assert.equal(decoder.decode(Buffer.from(HEAD), false), HEAD);
+    assert.equal(decoder.decode(bytes.subarray(0, 1026), false), '');
+    assert.equal(decoder.decode(bytes.subarray(1026), false), rest);
+  }
+});
+
+test('a guess is made as soon as it is certain, or 65536 bytes are there', () => {
+  const russian = iconv.encode(RUSSIAN.repeat(200), 'windows-1251');
+  const certain = new SniffedInputDecoder(null, 'in.txt', null, 0.8);
+  assert.equal(certain.decode(russian.subarray(0, 1027), false).length, 1027);
+
+  const uncertain = Buffer.concat([hex('c9 20 61'), Buffer.alloc(64_000, 'word '), russian, russian]);
+  for (const first of [1027, 65_535, 65_536]) {
+    const decoder = new SniffedInputDecoder(null, 'in.txt', null, 0.8);
+    let text = decoder.decode(uncertain.subarray(0, first), false);
+    assert.equal(text.length, first < 65_536 ? 0 : first, `${first}`);
+    if (first === 1027) assert.equal(decoder.decode(uncertain.subarray(1027, 65_535), false), '');
+    text += decoder.decode(uncertain.subarray(Math.max(first, 65_535), 65_536), false);
+    assert.equal(text.length, 65_536);
+  }
+});
+
+test('a declaration applies to bytes after a long start in ASCII too', async () => {
+  const input = Buffer.concat([Buffer.from(`<meta charset=koi8-r>${HEAD}`), hex('c1')]);
+  for (const args of [[], ['--fallback', 'windows-1252']]) {
+    const { code, stdout } = await runHere(['-f', 'auto', ...args], chunksOf(input, 700));
+    assert.deepEqual([code, stdout.toString()], [0, `<meta charset=koi8-r>${HEAD}\u0430`]);
+  }
+});
+
+test('after a long start in ASCII, UTF-8 continues where it was', async () => {
+  const text = `${HEAD}\ufeff\u00e9\n${HEAD}\ufeff`;
+  for (const size of [1000, 1600, 1603, 10_000]) {
+    const input = Buffer.concat([Buffer.from(text), hex('0a ff')]);
+    const { code, stdout, stderr } = await runHere(['-f', 'auto', '-c'], chunksOf(input, size));
+    assert.deepEqual([code, stdout.toString()], [3, `${text}\n`]);
+    const place = `byte offset ${input.length - 1}, 1 byte long, in line 203`;
+    assert.equal(
+      stderr,
+      `encoding-standard: standard input: read as UTF-8 (default, tentative)\nencoding-standard: standard input: 1 error in UTF-8 left out, the first at ${place}\n`,
+    );
+  }
+});
+
+test('the fallback is used without a guess', async () => {
+  for (const [fallback, digits, text] of [
+    ['utf-16be', '4e 2d 65 48', '\u4e2d\u6548'],
+    ['utf-16le', '2d 4e 48 65', '\u4e2d\u6548'],
+    ['iso-2022-jp', '1b 24 42 46 7c', '\u65e5'],
+    ['shift_jis', '93 fa', '\u65e5'],
+    ['koi8-r', 'c1', '\u0430'],
+    ['macintosh', '8e', '\u00e9'],
+  ]) {
+    const { code, stdout } = await runHere(['-f', 'auto', '--fallback', fallback], [hex(digits)]);
+    assert.deepEqual([code, stdout.toString()], [0, text], fallback);
+  }
+});
+
+test('after a long start in ASCII, UTF-16 is not guessed', async () => {
+  for (const rest of ['61 00', '00 61', '61 00 62 00 63 00 64 00', '00 61 00 62 00 63 00 64']) {
+    const input = Buffer.concat([Buffer.from(HEAD), hex(rest)]);
+    const { code, stdout, stderr } = await runHere(['-f', 'auto', '--confidence', '0'], [input]);
+    const at = HEAD.length + hex(rest).indexOf(0);
+    assert.match(
+      stderr,
+      new RegExp(`\\nencoding-standard: standard input: unknown encoding.* from byte offset ${at} on; `),
+    );
+    assert.deepEqual([code, stdout.length], [1, at]);
+  }
+});
+
+test('the message about an error says why the file was read as UTF-8, and how to set another encoding', async () => {
+  const usual = '; --replace writes U+FFFD instead, -c leaves it out\n';
+  const guessed =
+    '; it was read as UTF-8 because it begins with 1024 bytes of ASCII; --from LABEL or --fallback LABEL sets another encoding\n';
+  const late = [Buffer.from(`${HEAD}\u00e9${HEAD}`), hex('ff')];
+  for (const [args, chunks, expected] of [
+    [[], late, guessed],
+    [['--fallback', 'utf-8'], late, usual],
+    [['--fallback', 'koi8-r'], late, usual],
+    [[], [Buffer.from('<meta charset=utf-8>'), hex('ff')], usual],
+    [[], [Buffer.from(`\ufeff${HEAD}`), hex('ff')], usual],
+  ]) {
+    const { code, stderr } = await runHere(['-f', 'auto', ...args], chunks);
+    assert.equal(code, 1);
+    assert.match(stderr, /standard input: malformed UTF-8 at byte offset \d+, 1 byte long, in line \d+;/);
+    assert.ok(stderr.endsWith(expected), stderr);
+  }
+});
+
+test('what is reported if a fallback was given', async () => {
+  for (const [rest, found] of [
+    ['\u00e9', 'UTF-8 (autodetect, tentative)'],
+    [hex('e9'), 'KOI8-R (default, tentative)'],
+    ['', 'KOI8-R (default, tentative)'],
+  ]) {
+    const input = Buffer.concat([Buffer.from(HEAD), Buffer.from(rest)]);
+    const { code, stderr } = await runHere(['-f', 'auto', '--fallback', 'koi8-r'], [input]);
+    assert.deepEqual([code, stderr], [0, `encoding-standard: standard input: read as ${found}\n`]);
+  }
+});
