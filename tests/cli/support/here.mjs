@@ -3,10 +3,11 @@
 import { Readable, Writable } from 'node:stream';
 import { main } from '../../../pkg/cli/command.js';
 
-/** Runs the command with these chunks as its standard input. */
-export async function runHere(args, chunks = []) {
+/** Runs the command with these chunks as its standard input, and other `streams` in place of the usual ones. */
+export async function runHere(args, chunks = [], streams = {}) {
   const [stdout, stderr] = [new Collected(), new Collected()];
-  const code = await main(args, { stdin: Readable.from(chunks, { objectMode: true }), stdout, stderr });
+  const stdin = Readable.from(chunks, { objectMode: true });
+  const code = await main(args, { stdin, stdout, stderr, ...streams });
   return { code, stdout: stdout.bytes, stderr: stderr.bytes.toString() };
 }
 
