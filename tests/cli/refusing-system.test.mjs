@@ -1,7 +1,7 @@
 // What happens if the system refuses something, as some file systems do.
 
 import assert from 'node:assert/strict';
-import fs, { linkSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import fs, { linkSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
@@ -58,6 +58,25 @@ test('a file system without hard links: a file is written, and its backup is a c
   }
   assert.deepEqual(readdirSync(folder).sort(), ['new.txt', 'old.txt', 'old.txt.bak']);
   assert.equal(readFileSync(join(folder, 'old.txt.bak'), 'utf8'), 'old');
+});
+
+test('if the backup cannot be copied, the file is not changed, and no part of a backup is left', async (t) => {
+  const folder = folderWith(t, { 'out.txt': 'old' });
+  const path = join(folder, 'out.txt');
+  linkSync(path, join(folder, 'other.txt'));
+  let isBegun = false;
+  replace(t, fs, 'copyFileSync', () => (from, to) => {
+    if (isBegun) writeFileSync(to, 'ol');
+    throw failure('ENOSPC', 'no space left on device', 'copyfile');
+  });
+  for (isBegun of [false, true]) {
+    const output = await FileOutput.open('out.txt', path, { suffix: '.bak' });
+    await output.write(Buffer.from('new'));
+    await assert.rejects(output.finish(), { message: 'out.txt.bak: no space left on device' });
+    await output.discard();
+    assert.deepEqual(readdirSync(folder).sort(), ['other.txt', 'out.txt']);
+    assert.equal(readFileSync(path, 'utf8'), 'old');
+  }
 });
 
 test('a file whose permissions cannot be given to another one is overwritten', async (t) => {
