@@ -147,3 +147,42 @@ test('--list has the labels of each encoding in a column, and --version the vers
   const { stdout: shown } = await runHere(['--version']);
   assert.equal(shown.toString(), `encoding-standard ${manifest.version}\n`);
 });
+
+test('what happened to characters that the output lacks, one or more of them', async () => {
+  for (const [option, output, one, more] of [
+    ['--unencodable=html', '&#8364;', 'became a character reference', 'became character references'],
+    ['--unencodable=replace', '?', 'became a question mark', 'became question marks'],
+    ['-c', '', 'was left out', 'were left out'],
+  ]) {
+    for (const count of [1, 2, 3]) {
+      const input = Buffer.from(`\n${'\u20ac'.repeat(count)}a`);
+      const { code, stdout, stderr } = await runHere(['-t', 'koi8-r', option], [input]);
+      const subject = count === 1 ? '1 character' : `${count} characters`;
+      const first = 'the first U+20AC (\u20ac) in standard input, line 2, character 1';
+      assert.equal(
+        stderr,
+        `encoding-standard: ${subject} that KOI8-R does not have ${count === 1 ? one : more}, ${first}\n`,
+      );
+      assert.deepEqual([code, stdout.toString()], [3, `\n${output.repeat(count)}a`]);
+    }
+  }
+});
+
+test('a character is named by four digits or more, and shown if it is visible', async () => {
+  for (const [character, name] of [
+    ['\u00e9', 'U+00E9 (\u00e9)'],
+    ['\u0416', 'U+0416 (\u0416)'],
+    ['\u{1f4a9}', 'U+1F4A9 (\u{1f4a9})'],
+    ['\u{10abcd}', 'U+10ABCD'],
+    ['\u0301', 'U+0301'],
+    ['\u3000', 'U+3000'],
+    ['\u202e', 'U+202E'],
+  ]) {
+    const { code, stderr } = await runHere(['-t', 'iso-8859-8'], [Buffer.from(`ab${character}`)]);
+    assert.ok(
+      stderr.startsWith(`encoding-standard: standard input: ISO-8859-8 has no ${name}: line 1, `),
+      stderr,
+    );
+    assert.equal(code, 1);
+  }
+});
