@@ -255,3 +255,19 @@ test('long input of a detected encoding is converted completely, and nothing fro
     sizes,
   );
 });
+
+test('an escape at the end of a piece that is none of ISO-2022-JP does not decide the encoding', async () => {
+  const head = 'a line of ASCII\n'.repeat(100);
+  for (const [args, text, found] of [
+    [[], `${head}\x1b[0m${head}\x1b[0m`, 'UTF-8 (default, tentative)'],
+    [['--fallback=koi8-r'], `${head}\x1b(B${head}\u00e9`, 'UTF-8 (autodetect, tentative)'],
+  ]) {
+    const expected = { code: 0, stdout: text, stderr: [`standard input: read as ${found}`] };
+    await check(['-f', 'auto', ...args], Buffer.from(text), expected, [
+      1,
+      head.length + 1,
+      head.length + 2,
+      Infinity,
+    ]);
+  }
+});
