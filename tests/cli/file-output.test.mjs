@@ -206,6 +206,14 @@ test('a file with another time, another length or in the place of the first is n
   }
 });
 
+test('a file of the same number on another disk is another file', async (t) => {
+  const onOther = (path) => {
+    const stats = statsOf(path);
+    return { original: Object.assign(stats, { dev: stats.dev + 1n }) };
+  };
+  await refused(await openIn(t, 'old', onOther), CHANGED, ['out.txt']);
+});
+
 test('a file that is gone is not created again', async (t) => {
   const opened = await openIn(t, 'old', withOriginal);
   rmSync(opened.path);
