@@ -1,7 +1,18 @@
 // How files and standard input are read.
 
 import assert from 'node:assert/strict';
-import { closeSync, linkSync, mkdirSync, openSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  constants,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { test } from 'node:test';
@@ -73,6 +84,23 @@ test('a failure of a chunk that is read in advance comes after the chunk before 
     { message: 'EIO: i/o error, read' },
   );
   assert.deepEqual(chunks, ['te']);
+});
+
+test('more of a pipe is read only when it is asked for', { timeout: 10_000 }, async (t) => {
+  const name = join(folderWith(t, {}), 'pipe');
+  assert.equal(spawnSync('mkfifo', [name]).status, 0);
+  // Opened for both, so that opening does not wait for a reader.
+  const pipe = openSync(name, constants.O_RDWR);
+  t.after(() => closeSync(pipe));
+  const [input] = new Inputs([name], NO_STREAMS).list;
+  writeSync(pipe, 'one');
+  const chunks = [];
+  for await (const chunk of input.chunks()) {
+    chunks.push(chunk.toString());
+    if (chunks.length === 2) break;
+    writeSync(pipe, 'two');
+  }
+  assert.deepEqual(chunks, ['one', 'two']);
 });
 
 test('the size of all inputs is known if all are files', (t) => {
