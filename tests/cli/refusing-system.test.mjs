@@ -42,6 +42,22 @@ for (const [code, reason, isAboutFolder] of [
   });
 }
 
+test('a file that may not be written is not replaced either', async (t) => {
+  const folder = folderWith(t, { 'out.txt': 'old' });
+  const asked = [];
+  replace(t, promises, 'access', () => async (path, mode) => {
+    asked.push([path, mode]);
+    throw failure('EACCES', 'permission denied', 'access');
+  });
+  const path = join(folder, 'out.txt');
+  await assert.rejects(FileOutput.open('./out.txt', path), { code: 'EACCES', path: './out.txt' });
+  assert.deepEqual(asked, [[path, promises.constants.W_OK]]);
+  assert.deepEqual(readdirSync(folder), ['out.txt']);
+  const output = await FileOutput.open('new.txt', join(folder, 'new.txt'));
+  await output.discard();
+  assert.equal(asked.length, 1);
+});
+
 test('a file system without hard links: a file is written, and its backup is a copy', async (t) => {
   const folder = folderWith(t, { 'old.txt': 'old' });
   replace(t, fs, 'linkSync', () => () => {
