@@ -95,6 +95,24 @@ test('if the backup cannot be copied, the file is not changed, and no part of a 
   }
 });
 
+test('if a file cannot be opened to overwrite it, it is not changed, and has no backup', async (t) => {
+  const folder = folderWith(t, { 'out.txt': 'old' });
+  const path = join(folder, 'out.txt');
+  linkSync(path, join(folder, 'other.txt'));
+  replace(t, promises, 'open', (open) => async (name, flags, mode) => {
+    if (flags === 'r+') throw failure('ETXTBSY', 'text file is busy', 'open');
+    return open(name, flags, mode);
+  });
+  for (const suffix of [null, '.bak']) {
+    const output = await FileOutput.open('out.txt', path, { suffix });
+    await output.write(Buffer.from('new'));
+    await assert.rejects(output.finish(), { code: 'ETXTBSY', path: 'out.txt' });
+    await output.discard();
+    assert.deepEqual(readdirSync(folder).sort(), ['other.txt', 'out.txt']);
+    assert.equal(readFileSync(path, 'utf8'), 'old');
+  }
+});
+
 test('a file whose permissions cannot be given to another one is overwritten', async (t) => {
   const folder = folderWith(t, { 'out.txt': 'old' });
   const path = join(folder, 'out.txt');
