@@ -276,12 +276,13 @@ test('the message about an error says why the file was read as UTF-8, and how to
     [[], late, guessed],
     [['--fallback', 'utf-8'], late, usual],
     [['--fallback', 'koi8-r'], late, usual],
+    [['--fallback', 'sjis'], [Buffer.from(HEAD), hex('ff')], usual],
     [[], [Buffer.from('<meta charset=utf-8>'), hex('ff')], usual],
     [[], [Buffer.from(`\ufeff${HEAD}`), hex('ff')], usual],
   ]) {
     const { code, stderr } = await runHere(['-f', 'auto', ...args], chunks);
     assert.equal(code, 1);
-    assert.match(stderr, /standard input: malformed UTF-8 at byte offset \d+, 1 byte long, in line \d+;/);
+    assert.match(stderr, /standard input: malformed \S+ at byte offset \d+, 1 byte long, in line \d+;/);
     assert.ok(stderr.endsWith(expected), stderr);
   }
 });
