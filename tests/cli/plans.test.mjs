@@ -25,17 +25,17 @@ async function refused(args, message, code) {
 }
 
 test('-d writes a file of the same name into the folder, and replaces an existing one', async (t) => {
-  const folder = folderWith(t, { 'a.txt': '\u00e9', 'b.txt': 'b' });
+  const folder = folderWith(t, { 'a.txt': '\u00e9', 'b.txt': 'b', 'c.txt': 'c' });
   const out = join(folder, 'out');
   mkdirSync(out);
-  writeFileSync(join(out, 'b.txt'), 'old');
-  const names = ['a.txt', 'b.txt'].map((name) => join(folder, name));
+  for (const name of ['b.txt', 'c.txt']) writeFileSync(join(out, name), 'old');
+  const names = ['a.txt', 'b.txt', 'c.txt'].map((name) => join(folder, name));
   const { code, stdout, stderr } = await runHere(['-t', 'latin1', '-d', out, ...names]);
   assert.deepEqual([code, stdout.length, stderr], [0, 0, '']);
-  assert.deepEqual(readdirSync(out).sort(), ['a.txt', 'b.txt']);
+  assert.deepEqual(readdirSync(out).sort(), ['a.txt', 'b.txt', 'c.txt']);
   assert.deepEqual(readFileSync(join(out, 'a.txt')), Buffer.of(0xe9));
-  assert.equal(read(join(out, 'b.txt')), 'b');
-  assert.deepEqual(names.map(read), ['\u00e9', 'b']);
+  assert.deepEqual([read(join(out, 'b.txt')), read(join(out, 'c.txt'))], ['b', 'c']);
+  assert.deepEqual(names.map(read), ['\u00e9', 'b', 'c']);
 });
 
 test('-d refuses what is no folder', async (t) => {
@@ -104,6 +104,13 @@ test('--in-place refuses a file that is named twice', async (t) => {
   assert.deepEqual([read(a), read(b)], ['a', 'b']);
 });
 
+test('without a suffix, no file is taken for a backup', async (t) => {
+  const folder = folderWith(t, { 'a.txt': '\u00e9', 'a.txtnull': 'b', 'a.txtundefined': 'c' });
+  const { code, stderr } = await runHere(['-t', 'latin1', '--in-place', join(folder, 'a.txt')]);
+  assert.deepEqual([code, stderr], [0, '']);
+  assert.equal(readdirSync(folder).length, 3);
+});
+
 test('--in-place converts each file, and its exit code says what happened', async (t) => {
   const folder = folderWith(t, { 'a.txt': '\u00e9', 'b.txt': 'b', 'c.txt': Buffer.of(0x63, 0xff) });
   const [a, b, c] = ['a.txt', 'b.txt', 'c.txt'].map((name) => join(folder, name));
@@ -145,6 +152,14 @@ test('-o follows as many links as Linux does, and leaves them', async (t) => {
     assert.equal(readdirSync(folder).length, count + 1);
     assert.ok(lstatSync(join(folder, `link-${count}`)).isSymbolicLink());
   }
+});
+
+test('-o refuses more links than Linux follows', async (t) => {
+  const folder = folderWith(t, { 'real.txt': 'old' });
+  const first = linksIn(folder, 41);
+  await refused(['-o', first], `${first}: too many symbolic links encountered`, 1);
+  assert.equal(read(join(folder, 'real.txt')), 'old');
+  assert.ok(lstatSync(join(folder, 'link-41')).isSymbolicLink());
 });
 
 test('-o follows links to files that do not exist yet, and relative ones in other folders', async (t) => {
