@@ -74,6 +74,7 @@ const MEANINGS = [
   ['-o -', {}],
   ['--in-place a.txt', { files: ['a.txt'], inPlace: true }],
   ['--in-place=.bak a.txt', { files: ['a.txt'], inPlace: true, suffix: '.bak' }],
+  ['--in-place=.bak -- a.txt', { files: ['a.txt'], inPlace: true, suffix: '.bak' }],
   ['--in-place --backup .bak a.txt', { files: ['a.txt'], inPlace: true, suffix: '.bak' }],
   ['--backup=~ --in-place a.txt', { files: ['a.txt'], inPlace: true, suffix: '~' }],
   ['-d out a.txt', { files: ['a.txt'], directory: 'out' }],
@@ -199,8 +200,15 @@ test('what Node says about options is one line, and names the option', () => {
       (error) => {
         assert.equal(error.constructor.name, 'UsageError');
         assert.ok(error.message.includes(named) && !error.message.includes('\n'), error.message);
+        assert.doesNotMatch(error.message, /\.[A-Z]/);
         return true;
       },
     );
   }
+});
+
+test('a confidence of only spaces is no number', () => {
+  assert.throws(() => parseArguments(['--sniff', '--confidence', ' ']), {
+    message: "--confidence needs a number from 0 to 1, not ' '",
+  });
 });
