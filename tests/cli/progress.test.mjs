@@ -178,3 +178,19 @@ test('a terminal of unknown width has 80 columns, and the last one stays free', 
   terminal.columns = 30;
   assert.equal(pass(250).at(-1), line.slice(0, 29));
 });
+
+test('after the command, no timer is left', async (t) => {
+  const cwd = folderWith(t, { 'in.txt': 'text' });
+  const name = join(cwd, 'in.txt');
+  const countTimers = () => process.getActiveResourcesInfo().filter((each) => each === 'Timeout').length;
+  const before = countTimers();
+  for (const [args, code] of [
+    [['--in-place', name], 0],
+    [[name], 0],
+    [[name, '-o', join(cwd, 'none', 'out.txt')], 1],
+  ]) {
+    const streams = { stdin: new Readable(), stdout: new Collector(), stderr: new Terminal() };
+    assert.equal(await main(args, streams), code);
+    assert.equal(countTimers(), before, args.join(' '));
+  }
+});
