@@ -252,9 +252,9 @@ export class FileOutput {
   }
 }
 
-/** `original` is null if there was no file, and `stats` is undefined if there is none now. */
+/** `original` is null if there was no file. Only then `stats` can be undefined, if there is still none. */
 function isUnchanged(stats, original) {
-  if (original === null || stats === undefined) return original === null && stats === undefined;
+  if (original === null) return stats === undefined;
   return isSameFile(stats, original) && stats.mtimeNs === original.mtimeNs && stats.size === original.size;
 }
 

@@ -6,8 +6,8 @@ import { countLineBytes, countLines } from './line-position.js';
 /** How many bytes to decode at once after an error: more errors are likely to follow, and each one ends a call. */
 const AFTER_ERROR = 64;
 
-/** The encodings in which 0x0A can be a part of another character, or an error in the place of U+000A. */
-const WITH_OTHER_0A = ['UTF-16BE', 'UTF-16LE', 'ISO-2022-JP'].map(getEncoding);
+/** The encodings in which 0x0A can be a part of another character. */
+const WITH_OTHER_0A = ['UTF-16BE', 'UTF-16LE'].map(getEncoding);
 
 const SUBSTITUTES = { replace: '\ufffd', omit: '' };
 const DONE = { replace: 'replaced by U+FFFD', omit: 'left out' };
@@ -28,6 +28,8 @@ export class InputDecoder {
     this.line = 1;
     /** The number of lines that end in the text decoded since the caller last set this to 0. */
     this.endedLines = 0;
+    /** Whether an error may have read bytes that are decoded only with the next ones. */
+    this.isAfterError = false;
     this.begin(encoding);
   }
 
@@ -51,19 +53,21 @@ export class InputDecoder {
       const piece = to === bytes.length ? bytes : bytes.subarray(0, to);
       const decoded = decoder.decode(piece, from, isLast, true);
       text += decoded;
-      // An error may have read the end of a line that is decoded only after it. At the end of the input, the decoder is
-      // reset.
-      const lines =
-        decoder.error === null && !isLast && !WITH_OTHER_0A.includes(decoder.encoding)
-          ? countLineBytes(bytes, from, from + decoder.read)
-          : countLines(decoded, decoded.length);
+      // At the end of the input, the decoder is reset.
+      const isInBytes =
+        decoder.error === null && !this.isAfterError && !isLast && !WITH_OTHER_0A.includes(decoder.encoding);
+      const lines = isInBytes
+        ? countLineBytes(bytes, from, from + decoder.read)
+        : countLines(decoded, decoded.length);
       from += decoder.read;
       this.endedLines += lines;
       if (this.first === null) this.line += lines;
       if (decoder.error === null) {
         this.size *= 2;
+        if (decoder.read > 0) this.isAfterError = false;
       } else {
         this.size = AFTER_ERROR;
+        this.isAfterError = true;
         this.first ??= {
           offset: this.base + decoder.error.offset,
           length: decoder.error.length,

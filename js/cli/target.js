@@ -19,7 +19,7 @@ export function resolveTarget(path) {
   if (/[/\\]$/.test(path)) return { path, descriptor: null };
   let target = path;
   try {
-    for (let i = 0; i < MOST_LINKS; i++) {
+    for (let followed = 0; followed <= MOST_LINKS; followed++) {
       const folder = realpathSync(dirname(target));
       target = join(folder, basename(target));
       const descriptor = target.match(DESCRIPTOR)?.[1];
@@ -29,6 +29,8 @@ export function resolveTarget(path) {
     }
   } catch {
     // It is not a link, or does not exist.
+    return { path: target, descriptor: null };
   }
-  return { path: target, descriptor: null };
+  const error = new Error('ELOOP: too many symbolic links encountered, open');
+  throw Object.assign(error, { code: 'ELOOP', syscall: 'open', path });
 }

@@ -3,14 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import iconv from 'iconv-lite';
-import { prepareToGuess, SniffedInputDecoder } from '../../pkg/cli/command.js';
 import { folderWith, hex, run } from './support/command.mjs';
 
 const RUSSIAN = '\u041f\u0440\u0438\u0432\u0435\u0442';
 const HEAD = 'a line of ASCII\n'.repeat(100);
-
-// SniffedInputDecoder needs it.
-await prepareToGuess();
 
 /** Bytes without any evidence of their encoding except themselves, and their text. */
 const GUESSED = {
@@ -56,29 +52,6 @@ for (const [what, input] of Object.entries(UNKNOWN)) {
     }
   });
 }
-
-test('if the first 1024 bytes are not enough for a guess, more bytes are examined', async (t) => {
-  const text = '\u3042'.concat(
-    ' '.repeat(1500),
-    '\u65e5\u672c\u8a9e\u306e\u6587\u66f8\u3067\u3059\u3002'.repeat(9),
-  );
-  const input = iconv.encode(text, 'euc-jp');
-  const cwd = folderWith(t, { 'in.txt': input, 'start.txt': input.subarray(0, 1024) });
-  assert.equal((await run(['-f', 'auto', 'start.txt'], { cwd })).code, 1);
-  const { code, stdout } = await run(['-f', 'auto', 'in.txt'], { cwd });
-  assert.deepEqual([code, stdout.toString()], [0, text]);
-  const sniffed = await run(['--sniff', 'in.txt'], { cwd });
-  assert.match(sniffed.stdout.toString(), /^in\.txt: EUC-JP \(autodetect, (0\.9|1)/);
-
-  for (const size of [1, 700, 1024, 5000]) {
-    const decoder = new SniffedInputDecoder('fatal', 'in.txt', null, 0.8);
-    let decoded = '';
-    for (let at = 0; at < input.length; at += size) {
-      decoded += decoder.decode(input.subarray(at, at + size), at + size >= input.length);
-    }
-    assert.equal(decoded, text);
-  }
-});
 
 test('--confidence sets how likely a guess must be', async (t) => {
   const cwd = folderWith(t, { 'two.txt': hex('a4 e9'), 'some.txt': GUESSED['windows-1251'][0] });
@@ -183,55 +156,6 @@ test('a character that is truncated after 1024 bytes does not decide the encodin
   assert.deepEqual([utf8.code, utf8.stdout.toString()], [0, `${head}\u00e9`]);
 });
 
-test('a character at the limit of 1024 bytes is examined as a whole, however the input is split', async (t) => {
-  for (const before of [1020, 1021, 1022, 1023, 1024]) {
-    const head = 'a'.repeat(before);
-    for (const [digits, text, encoding] of [
-      ['e9', '\u00e9', 'windows-1252'],
-      ['e9 20 64 65', '\u00e9 de', 'windows-1252'],
-      ['e9 80 20', '\u00e9\u20ac ', 'windows-1252'],
-      ['c3 a9', '\u00e9', 'UTF-8'],
-      ['f0 9f 8d 8e 20', '\u{1f34e} ', 'UTF-8'],
-    ]) {
-      const input = Buffer.concat([Buffer.from(head), hex(digits)]);
-      for (const size of [1, 1023, 1024, 1025, 1026, 1027, 5000]) {
-        for (const isLastEmpty of [true, false]) {
-          const what = `${before} + ${digits} in pieces of ${size}`;
-          const decoder = new SniffedInputDecoder(null, 'in.txt', 'windows-1252', 0.8);
-          let decoded = '';
-          for (let at = 0; at < input.length; at += size) {
-            const isLast = !isLastEmpty && at + size >= input.length;
-            decoded += decoder.decode(input.subarray(at, at + size), isLast);
-          }
-          if (isLastEmpty) decoded += decoder.decode(Buffer.alloc(0), true);
-          assert.ok(decoded === head + text, what);
-          assert.equal(decoder.sniffed.encoding, encoding, what);
-        }
-      }
-      if (before === 1024) continue;
-      const cwd = folderWith(t, { 'in.txt': input });
-      const { stdout } = await run(['--sniff', '--fallback', 'windows-1252', 'in.txt'], { cwd });
-      assert.equal(stdout.toString().split(' (')[0], `in.txt: ${encoding}`, `${before} + ${digits}`);
-    }
-  }
-});
-
-test('after a long start in ASCII, the character at the limit is examined as a whole too', () => {
-  // 0x01 is the first byte that is not plain text.
-  const input = Buffer.concat([Buffer.from(`${HEAD}\x01${'a'.repeat(1022)}`), hex('e9 20')]);
-  for (const end of [input.length - 1, input.length]) {
-    for (const size of [1, 1024, 5000]) {
-      const decoder = new SniffedInputDecoder(null, 'in.txt', 'windows-1252', 0.8);
-      for (let at = 0; at < end; at += size) {
-        decoder.decode(input.subarray(at, Math.min(at + size, end)), false);
-      }
-      decoder.decode(Buffer.alloc(0), true);
-      assert.equal(decoder.malformed, null);
-      assert.equal(decoder.sniffed.encoding, 'windows-1252', `${end} bytes in pieces of ${size}`);
-    }
-  }
-});
-
 test('after a long start in ASCII, offsets and lines are still counted from the start of the file', async () => {
   const { code, stdout, stderr } = await run(['-f', 'auto', '--fallback', 'sjis'], {
     input: Buffer.concat([Buffer.from(HEAD), hex('93 fa 0a ff')]),
@@ -259,57 +183,6 @@ test('escape sequences of terminals are not those of ISO-2022-JP', async () => {
     const { code, stdout } = await run(['-f', 'auto'], { input: text });
     assert.equal(code, 0);
     assert.equal(stdout.toString(), text);
-  }
-});
-
-test('the result is the same however the input is split', () => {
-  const head = Buffer.from(HEAD);
-  for (const [fallback, digits, text] of [
-    ['Shift_JIS', '1b 5b 30 6d 1b 28 42 93 fa 1b', '\x1b[0m\x1b(B\u65e5\x1b'],
-    ['ISO-2022-JP', '1b 28 42 1b 28 49 31 1b 28 42 1b', '\ufffd\uff71\ufffd'],
-    ['ISO-2022-JP', '1b 24 42 46 7c 1b 28 42', '\u65e5'],
-  ]) {
-    const input = Buffer.concat([head, hex(digits), head]);
-    for (const size of [1, 2, 3, 5, 1024, 1601, 1602]) {
-      const decoder = new SniffedInputDecoder('replace', 'in.txt', fallback);
-      let result = '';
-      for (let at = 0; at < input.length; at += size)
-        result += decoder.decode(input.subarray(at, at + size), false);
-      result += decoder.decode(Buffer.alloc(0), true);
-      assert.equal(result, HEAD + text + HEAD, `${fallback} in pieces of ${size}`);
-    }
-  }
-});
-
-test('an escape sequence of ISO-2022-JP is found however the input is split', () => {
-  for (const digits of ['1b 28 49 31', '1b 28 4a 5c']) {
-    const input = Buffer.concat([Buffer.from(HEAD), hex(digits)]);
-    for (const size of [1, 2, 3, 5, 1601, 1602, 1603]) {
-      const decoder = new SniffedInputDecoder(null, 'in.txt', null, 0.8);
-      let result = '';
-      for (let at = 0; at < input.length; at += size) {
-        result += decoder.decode(input.subarray(at, at + size), false);
-      }
-      result += decoder.decode(Buffer.alloc(0), true);
-      assert.deepEqual([result, decoder.unknown], [HEAD, HEAD.length], `${digits} in pieces of ${size}`);
-    }
-  }
-});
-
-test('buffered bytes are kept while the next ones are read into the same memory', () => {
-  const input = Buffer.concat([Buffer.from(HEAD), iconv.encode(RUSSIAN.repeat(1000), 'koi8-r')]);
-  const memory = Buffer.alloc(input.length);
-  // Less than the number of bytes to buffer, after the head or in it.
-  for (const size of [1, 500, HEAD.length + 1, HEAD.length + 1000]) {
-    const decoder = new SniffedInputDecoder(null, 'in.txt', 'KOI8-R', 0.8);
-    let result = '';
-    for (let at = 0; at < input.length; at += size) {
-      const chunk = memory.subarray(0, input.copy(memory, 0, at, at + size));
-      result += decoder.decode(chunk, false);
-      memory.fill('?');
-    }
-    result += decoder.decode(Buffer.alloc(0), true);
-    assert.equal(result, HEAD + RUSSIAN.repeat(1000), `in pieces of ${size}`);
   }
 });
 

@@ -112,3 +112,85 @@ test('the size of files is known, and that of a pipe is not', async (t) => {
   assert.equal(new Inputs([...names, '-'], { stdin: new Readable() }).size, null);
   assert.equal((await run(['a.txt'], { cwd })).stderr, '');
 });
+
+/** A progress with a clock that the test sets. */
+function withClock(test, size) {
+  let now = 5000;
+  test.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
+  test.mock.method(performance, 'now', () => now);
+  const terminal = new Terminal();
+  terminal.columns = undefined;
+  const progress = new Progress(terminal, size);
+  const pass = (milliseconds) => {
+    now += milliseconds;
+    test.mock.timers.tick(milliseconds);
+    return terminal.text.split(CLEAR).slice(1);
+  };
+  return { terminal, progress, pass };
+}
+
+test('the line appears after a second, is renewed four times a second, and is gone at the end', (t) => {
+  const { terminal, progress, pass } = withClock(t, null);
+  assert.equal(pass(999).length, 0);
+  assert.equal(pass(1).length, 1);
+  assert.equal(pass(249).length, 1);
+  assert.equal(pass(1).length, 2);
+  assert.equal(pass(250).length, 3);
+  progress.end();
+  assert.deepEqual(pass(5000).slice(3), ['']);
+  progress.end();
+  assert.ok(terminal.text.endsWith(` MB/s${CLEAR}`));
+});
+
+test('it ends before it has appeared', (t) => {
+  const { terminal, progress, pass } = withClock(t, 100);
+  pass(500);
+  progress.end();
+  pass(5000);
+  assert.equal(terminal.text, '');
+});
+
+test('bytes, their share of the total, and the speed since the start', (t) => {
+  const { progress, pass } = withClock(t, 2e12);
+  progress.add(1e12);
+  assert.deepEqual(pass(1000), ['1000000.0 MB of 2000000.0 MB (50 %), 1000000.0 MB/s']);
+  progress.add(0.5e12);
+  assert.equal(pass(500).at(-1), '1500000.0 MB of 2000000.0 MB (75 %), 1000000.0 MB/s');
+});
+
+test('the share is not known without a total, and is a whole number', (t) => {
+  const unknown = withClock(t, null);
+  unknown.progress.add(2_340_000);
+  assert.deepEqual(unknown.pass(1000), ['2.3 MB, 2.3 MB/s']);
+  t.mock.timers.reset();
+  const third = withClock(t, 3_000_000);
+  third.progress.add(1_999_999);
+  assert.deepEqual(third.pass(1000), ['2.0 MB of 3.0 MB (66 %), 2.0 MB/s']);
+});
+
+test('a terminal of unknown width has 80 columns, and the last one stays free', (t) => {
+  const { terminal, progress, pass } = withClock(t, 1e26);
+  // More than 80 characters.
+  progress.add(1e26);
+  const [line] = pass(1000);
+  assert.match(line, /^100000000000000000000\.0 MB of 100000000000000000000\.0 MB \(\d+ %\), 10+$/);
+  assert.equal(line.length, 79);
+  terminal.columns = 30;
+  assert.equal(pass(250).at(-1), line.slice(0, 29));
+});
+
+test('after the command, no timer is left', async (t) => {
+  const cwd = folderWith(t, { 'in.txt': 'text' });
+  const name = join(cwd, 'in.txt');
+  const countTimers = () => process.getActiveResourcesInfo().filter((each) => each === 'Timeout').length;
+  const before = countTimers();
+  for (const [args, code] of [
+    [['--in-place', name], 0],
+    [[name], 0],
+    [[name, '-o', join(cwd, 'none', 'out.txt')], 1],
+  ]) {
+    const streams = { stdin: new Readable(), stdout: new Collector(), stderr: new Terminal() };
+    assert.equal(await main(args, streams), code);
+    assert.equal(countTimers(), before, args.join(' '));
+  }
+});

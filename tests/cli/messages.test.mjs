@@ -1,0 +1,188 @@
+// What the command says about failures and about itself, and its exit codes.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { test } from 'node:test';
+import { convertFile, parseArguments } from '../../pkg/cli/command.js';
+import { folderWith, hex } from './support/command.mjs';
+import { runHere } from './support/here.mjs';
+
+const failingInput = (error) =>
+  Readable.from(
+    (async function* () {
+      yield Buffer.from('text');
+      throw error;
+    })(),
+  );
+
+/** A stream that fails at the first byte. */
+const failingOutput = (error) =>
+  new Writable({ write: (bytes, encoding, done) => done(bytes.length > 0 ? error : null) });
+
+const systemError = (message, code = message.split(':')[0]) =>
+  Object.assign(new Error(message), { code, syscall: 'read' });
+
+test('a failure of the system is shown in its words', async () => {
+  for (const [error, reason] of [
+    [systemError('EIO: i/o error, read'), 'i/o error'],
+    [systemError("ENOENT: no such file or directory, open 'a, b'"), 'no such file or directory'],
+    [systemError('E2BIG: too much'), 'too much'],
+    [systemError('read ECONNRESET', 'ECONNRESET'), 'read ECONNRESET'],
+    [systemError('the peer said EIO: gone, read', 'EIO'), 'the peer said EIO: gone, read'],
+  ]) {
+    for (const args of [[], ['--sniff']]) {
+      const { code, stderr } = await runHere(args, [], { stdin: failingInput(error) });
+      assert.deepEqual([code, stderr], [1, `encoding-standard: standard input: ${reason}\n`]);
+    }
+  }
+});
+
+test('a bug is not shown as a failure of the system', async () => {
+  const error = (properties) => Object.assign(new Error('EIO: i/o error, read'), properties);
+  for (const bug of [
+    new TypeError('a bug'),
+    error({}),
+    error({ code: 'EIO' }),
+    error({ syscall: 'read' }),
+    error({ code: 5, syscall: 'read' }),
+    error({ code: 'EIO', syscall: 5 }),
+  ]) {
+    for (const args of [[], ['--sniff'], ['-f', 'auto']]) {
+      await assert.rejects(runHere(args, [], { stdin: failingInput(bug) }), bug);
+    }
+  }
+});
+
+test('a failure that is about no file has no name', async (t) => {
+  const folder = folderWith(t, { 'in.txt': 'text' });
+  const [name, target] = ['in.txt', 'out.txt'].map((each) => join(folder, each));
+  const progress = {
+    add() {
+      throw systemError('EIO: i/o error, write');
+    },
+  };
+  const { lines } = await convertFile({ name, path: target, target }, parseArguments([name]), progress);
+  assert.deepEqual(lines, ['i/o error']);
+});
+
+test('exit codes', async (t) => {
+  const folder = folderWith(t, { 'a.txt': 'text' });
+  const none = join(folder, 'none.txt');
+  for (const [args, input, expected] of [
+    [[], 'text', 0],
+    [['--replace'], 'text', 0],
+    [['--sniff'], 'text', 0],
+    [['--help'], '', 0],
+    [[], hex('ff'), 1],
+    [['-t', 'koi8-r'], '\u20ac', 1],
+    [['-f', 'auto'], hex('e9'), 1],
+    [['--sniff'], hex('e9'), 1],
+    [[none], '', 1],
+    [['--sniff', none, join(folder, 'a.txt')], '', 1],
+    [['-x'], '', 2],
+    [['-f', 'x'], '', 2],
+    [['--replace'], hex('ff'), 3],
+    [['-c'], hex('ff'), 3],
+    [['-t', 'koi8-r', '--unencodable=html'], '\u20ac', 3],
+    [['-t', 'koi8-r', '--unencodable=replace'], '\u20ac', 3],
+    [['-t', 'koi8-r', '-c'], '\u20ac', 3],
+  ]) {
+    const { code } = await runHere(args, [Buffer.from(input)]);
+    assert.equal(code, expected, args.join(' '));
+  }
+});
+
+test('if the reader of the output has closed it, nothing is said', async () => {
+  const closed = () => failingOutput(systemError('EPIPE: broken pipe, write'));
+  for (const [args, input] of [
+    [[], 'text'],
+    [['--replace'], hex('ff')],
+    [['-f', 'auto'], 'text'],
+    [['--sniff'], 'text'],
+    [['--list'], ''],
+    [['--help'], ''],
+  ]) {
+    const { code, stderr } = await runHere(args, [Buffer.from(input)], { stdout: closed() });
+    assert.deepEqual([code, stderr], [141, ''], args.join(' '));
+  }
+});
+
+test('what was replaced is reported even if it stops', async () => {
+  const stdout = failingOutput(systemError('ENOSPC: no space left on device, write'));
+  const { code, stderr } = await runHere(['--replace'], [hex('ff')], { stdout });
+  assert.equal(
+    stderr,
+    'encoding-standard: standard input: 1 error in UTF-8 replaced by U+FFFD, the first at byte offset 0, 1 byte long, in line 1\n' +
+      'encoding-standard: standard output: no space left on device\n',
+  );
+  assert.equal(code, 1);
+});
+
+test('--help has the exit codes in a column', async () => {
+  const { stdout } = await runHere(['--help']);
+  const lines = stdout.toString().split('\n');
+  assert.match(lines[0], /^Usage: encoding-standard /);
+  const codes = lines.slice(lines.indexOf('Exit codes:') + 1).filter((line) => /^ {2}\d/.test(line));
+  assert.deepEqual(
+    codes.map((line) => line.slice(0, 6)),
+    ['  0   ', '  1   ', '  2   ', '  3   ', '  141 '],
+  );
+  assert.ok(codes.every((line) => /^\S/.test(line.slice(6))));
+});
+
+test('--list has the labels of each encoding in a column, and --version the version', async () => {
+  const { stdout } = await runHere(['--list']);
+  const file = readFileSync(new URL('../../indexes/labels.txt', import.meta.url), 'utf8');
+  const labels = new Map();
+  for (const line of file.trimEnd().split('\n').slice(1)) {
+    const [name, label] = line.split('\t');
+    if (name !== 'replacement') labels.set(name, [...(labels.get(name) ?? []), label]);
+  }
+  const expected = Array.from(labels, ([name, all]) => `${name.padEnd(16)}${all.join(' ')}\n`);
+  assert.equal(stdout.toString(), expected.join(''));
+
+  const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const { stdout: shown } = await runHere(['--version']);
+  assert.equal(shown.toString(), `encoding-standard ${manifest.version}\n`);
+});
+
+test('what happened to characters that the output lacks, one or more of them', async () => {
+  for (const [option, output, one, more] of [
+    ['--unencodable=html', '&#8364;', 'became a character reference', 'became character references'],
+    ['--unencodable=replace', '?', 'became a question mark', 'became question marks'],
+    ['-c', '', 'was left out', 'were left out'],
+  ]) {
+    for (const count of [1, 2, 3]) {
+      const input = Buffer.from(`\n${'\u20ac'.repeat(count)}a`);
+      const { code, stdout, stderr } = await runHere(['-t', 'koi8-r', option], [input]);
+      const subject = count === 1 ? '1 character' : `${count} characters`;
+      const first = 'the first U+20AC (\u20ac) in standard input, line 2, character 1';
+      assert.equal(
+        stderr,
+        `encoding-standard: ${subject} that KOI8-R does not have ${count === 1 ? one : more}, ${first}\n`,
+      );
+      assert.deepEqual([code, stdout.toString()], [3, `\n${output.repeat(count)}a`]);
+    }
+  }
+});
+
+test('a character is named by four digits or more, and shown if it is visible', async () => {
+  for (const [character, name] of [
+    ['\u00e9', 'U+00E9 (\u00e9)'],
+    ['\u0416', 'U+0416 (\u0416)'],
+    ['\u{1f4a9}', 'U+1F4A9 (\u{1f4a9})'],
+    ['\u{10abcd}', 'U+10ABCD'],
+    ['\u0301', 'U+0301'],
+    ['\u3000', 'U+3000'],
+    ['\u202e', 'U+202E'],
+  ]) {
+    const { code, stderr } = await runHere(['-t', 'iso-8859-8'], [Buffer.from(`ab${character}`)]);
+    assert.ok(
+      stderr.startsWith(`encoding-standard: standard input: ISO-8859-8 has no ${name}: line 1, `),
+      stderr,
+    );
+    assert.equal(code, 1);
+  }
+});
