@@ -54,3 +54,18 @@ impl FewBytes {
         Some(byte)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_are_joined_in_order() {
+        let two = FewBytes::new(u32::from_le_bytes([0x81, 0x30, 0, 0]), 2);
+        let one = FewBytes::new(0xFF, 1);
+        assert_eq!(two.then(one), FewBytes::new(u32::from_le_bytes([0x81, 0x30, 0xFF, 0]), 3));
+        assert_eq!(one.then(two), FewBytes::new(u32::from_le_bytes([0xFF, 0x81, 0x30, 0]), 3));
+        let none = FewBytes::default();
+        assert_eq!((none.then(two), two.then(none)), (two, two));
+    }
+}

@@ -144,6 +144,20 @@ mod tests {
     }
 
     #[test]
+    fn vectors_and_words_find_no_ascii_in_a_block_without_any() {
+        for value in [0x80_u16, 0x81, 0xFF, 0x100, 0x8000] {
+            let units = [value; 32];
+            assert_eq!([lanes::above_in_units(&units), words::above_in_units(&units)], [!0; 2]);
+            let units = units.first_chunk().unwrap();
+            assert_eq!([lanes::leading_in_units(units), words::leading_in_units(units)], [0; 2]);
+            let bytes = [value as u8 | 0x80; 64];
+            assert_eq!([lanes::above_in_bytes(&bytes), words::above_in_bytes(&bytes)], [!0; 2]);
+            let bytes = bytes.first_chunk().unwrap();
+            assert_eq!([lanes::leading_in_bytes(bytes), words::leading_in_bytes(bytes)], [0; 2]);
+        }
+    }
+
+    #[test]
     fn a_unit_is_not_ascii_for_its_low_byte() {
         assert_eq!(units_to_bytes(&[0x41, 0x141, 0x41], &mut [0; 3]), 1);
     }

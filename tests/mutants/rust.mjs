@@ -11,7 +11,7 @@ import { ownFiles } from './sandbox.mjs';
 /** The tests of the results of src/, without those of its speed. */
 const TESTS = [
   '--lib',
-  ...['conformance', 'differential', 'html', 'streaming'].map((name) => `--test=${name}`),
+  ...['conformance', 'differential', 'fuzz', 'html', 'methods', 'streaming'].map((name) => `--test=${name}`),
 ];
 
 /** Like a test build, so that overflows panic, but fast enough with a condition in every line. */

@@ -115,6 +115,18 @@ fn all_code_units_of_utf_16_alone_and_around_surrogates() {
     }
 }
 
+/// Blocks of bytes are checked together for ASCII.
+#[test]
+fn runs_of_each_byte_that_is_not_ascii() {
+    for encoding in Encoding::ALL {
+        for byte in 0x80..=0xFF {
+            for length in [16, 33, 70] {
+                compare::decoded(encoding, &vec![byte; length]);
+            }
+        }
+    }
+}
+
 #[test]
 fn random_mixtures() {
     let mut random = Random::new(1);

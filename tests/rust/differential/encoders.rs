@@ -56,6 +56,30 @@ fn all_characters_in_all_states_of_iso_2022_jp() {
     }
 }
 
+/// Blocks of characters are checked together for ASCII, and for surrogates.
+#[test]
+fn runs_of_one_character() {
+    for encoding in Encoding::ALL.into_iter().filter(|&encoding| encoding != Encoding::Replacement) {
+        for char in
+            ['\0', '\u{7F}', '\u{80}', '\u{FF}', '\u{100}', '\u{7FF}', '\u{800}', '\u{D7FF}', '\u{10000}']
+        {
+            for length in [16, 33, 70] {
+                compare::encoded(encoding, &char.to_string().repeat(length));
+            }
+        }
+    }
+}
+
+/// Each of these characters makes an error, and two of them as well.
+#[test]
+fn two_refused_characters_in_a_run_of_iso_2022_jp() {
+    for refused in ["\x0E\x0F", "\x1B\x1B", "\x0Eabc\x1B\x0E\x0F"] {
+        for at in [0, 5, 30] {
+            compare::encoded(Encoding::Iso2022Jp, &format!("{}{refused}def", "a".repeat(at)));
+        }
+    }
+}
+
 /// A run of ASCII ends before a character that cannot be encoded, at any place, and continues after it.
 #[test]
 fn refused_ascii_at_all_places_of_a_run_in_iso_2022_jp() {

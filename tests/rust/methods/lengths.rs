@@ -1,6 +1,7 @@
 //! How much space is always sufficient, at any place of a stream and for any piece of it.
 
 use crate::support::mixtures;
+use crate::support::oracle;
 use crate::support::random::Random;
 use encoding_standard::{
     BomHandling, DecodeStatus, Decoder, DecoderErrorMode, EncodeStatus, Encoder, EncoderErrorMode, Encoding,
@@ -133,4 +134,56 @@ fn the_lengths_are_no_larger_than_those_of_encoding_rs() {
     let pending = Encoder::new(Encoding::ShiftJis, EncoderErrorMode::Html).unwrap();
     assert_eq!(pending.max_length_from_utf8(usize::MAX), None);
     assert_eq!(pending.max_length_from_utf16(usize::MAX), None);
+}
+
+/// The lengths for the texts that need most are no larger than these need.
+#[test]
+fn some_bytes_fill_all_the_space() {
+    use DecoderErrorMode::{Fatal, Replacement};
+    for (encoding, error_mode, bytes) in [
+        (Encoding::Utf8, Replacement, &b"\xFF"[..]),
+        (Encoding::Utf8, Fatal, b"a"),
+        (Encoding::Utf16Le, Replacement, b"\xE5\x65"),
+        (Encoding::Utf16Le, Replacement, b"\xE5\x65\xE5"),
+        (Encoding::Utf16Be, Fatal, b"\x65\xE5"),
+        (Encoding::Windows1252, Fatal, b"\x80"),
+        (Encoding::ShiftJis, Replacement, b"\xFF"),
+        (Encoding::Replacement, Replacement, b"a"),
+        (Encoding::Replacement, Replacement, b"abc"),
+    ] {
+        let text: String = oracle::replacement(&oracle::decode(encoding.name(), bytes)).into_iter().collect();
+        for bom in BOMS {
+            let mut decoder = Decoder::new(encoding, error_mode, bom);
+            if bom == BomHandling::Sniff {
+                // It is known now that there is no byte order mark.
+                let _ = decoder.decode_to_utf8(b"ab", &mut [0; 8], false);
+            }
+            assert_eq!(decoder.max_utf8_length(bytes.len()), Some(text.len()), "{encoding} {bom:?}");
+            let units = text.encode_utf16().count();
+            assert_eq!(decoder.max_utf16_length(bytes.len()), Some(units), "{encoding} {bom:?}");
+        }
+    }
+}
+
+/// The same for encoders. In gb18030, character references are only for code points of three bytes in UTF-8.
+#[test]
+fn some_texts_fill_all_the_space() {
+    let texts = ["a", "\u{1B}", "§", "\u{80}", "\u{7FF}", "日", "\u{FFFD}", "\u{E5E5}"];
+    for encoding in Encoding::ALL.into_iter().filter(|&encoding| encoding != Encoding::Replacement) {
+        for error_mode in [EncoderErrorMode::Html, EncoderErrorMode::Fatal] {
+            let encoder = Encoder::new(encoding, error_mode).unwrap();
+            let fills = |text: &&str, space: Option<usize>| {
+                let encoded = oracle::encode(encoding.name(), text.chars()).unwrap();
+                let is_whole = encoded.iter().all(|item| matches!(item, oracle::Encoded::Byte(_)));
+                (is_whole || error_mode == EncoderErrorMode::Html)
+                    && Some(oracle::html(&encoded).len()) == space
+            };
+            let from_utf8 = |text: &&str| fills(text, encoder.max_length_from_utf8(text.len()));
+            let is_rare = encoding == Encoding::Gb18030 && error_mode == EncoderErrorMode::Html;
+            assert!(texts.iter().any(from_utf8) || is_rare, "{encoding} {error_mode:?}");
+            let from_utf16 =
+                |text: &&str| fills(text, encoder.max_length_from_utf16(text.encode_utf16().count()));
+            assert!(texts.iter().any(from_utf16), "{encoding} {error_mode:?}");
+        }
+    }
 }

@@ -5,7 +5,7 @@ use crate::support::drive::{CodeUnit, decode_chunks};
 use crate::support::mixtures;
 use crate::support::oracle::{self, Decoded};
 use crate::support::random::Random;
-use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
+use encoding_standard::{BomHandling, DecodeStatus, Decoder, DecoderErrorMode, Encoding};
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -236,6 +236,30 @@ fn to_utf_8_and_utf_16_alternately() {
             }
             text.extend(decode::<u8>(&mut decoder, &[], true).0);
             assert_eq!(text, oracle::replacement(&case.fatal), "{encoding}, {:02X?}", case.stream);
+        }
+    }
+}
+
+/// The peer is the standard library.
+#[test]
+fn long_texts_of_utf_8() {
+    let text = "日本語é💩abc".repeat(3000);
+    for at in (0x3FF8..0x4008).chain([0x7FF0, 40_000]) {
+        for malformed in [&b""[..], b"\xFF", b"\xE6\x97"] {
+            let bytes = [&text.as_bytes()[..at], malformed, &text.as_bytes()[at..]].concat();
+            let expected = String::from_utf8_lossy(&bytes);
+            let mut decoder = Decoder::new(Encoding::Utf8, DecoderErrorMode::Replacement, BomHandling::Keep);
+            let mut decoded = vec![0; 60_000];
+            let result = decoder.decode_to_utf8(&bytes, &mut decoded, true);
+            assert_eq!((result.read, result.status), (bytes.len(), DecodeStatus::InputEmpty));
+            assert!(decoded[..result.written] == *expected.as_bytes(), "{malformed:02X?} at {at}");
+            let mut units = vec![0; 60_000];
+            let result = decoder.decode_to_utf16(&bytes, &mut units, true);
+            assert_eq!((result.read, result.status), (bytes.len(), DecodeStatus::InputEmpty));
+            assert!(
+                units[..result.written].iter().copied().eq(expected.encode_utf16()),
+                "{malformed:02X?} at {at}"
+            );
         }
     }
 }

@@ -119,6 +119,32 @@ fn into_buffers_of_every_size() {
     }
 }
 
+/// What a chunk ends with waits for the next chunk, and is not overtaken by what follows.
+#[test]
+fn a_lone_surrogate_between_chunks() {
+    for encoding in encodings() {
+        for after in ["b", "bcdefghijklmnopqrstuvwxyz", "é", "Я日", "日本語日本語日本語", "💩"]
+        {
+            let after: Vec<u16> = after.encode_utf16().collect();
+            let case = Case::new(encoding, [&[0x61, 0xD83D], &after[..]].concat());
+            case.in_two_chunks(64);
+            case.in_units(64);
+        }
+    }
+}
+
+/// Several characters are encoded together where they fit, and one by one where they do not.
+#[test]
+fn characters_of_every_length_in_utf_8_into_little_space() {
+    for text in ["ééééé", "éé日é", "é日é日", "日日日", "é💩é", "aéééé"] {
+        let case = Case::new(Encoding::Utf8, text.encode_utf16().collect());
+        for size in 0..16 {
+            case.in_two_chunks(size);
+            case.in_units(size);
+        }
+    }
+}
+
 /// Long texts, split anywhere, into buffers of any size.
 #[test]
 fn random_mixtures() {

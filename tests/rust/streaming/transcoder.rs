@@ -138,6 +138,36 @@ fn errors_and_their_positions_are_the_oracles() {
     }
 }
 
+/// Each stream has its own byte order mark and its own offsets.
+#[test]
+fn a_stream_after_another_one() {
+    for from in [Encoding::Utf8, Encoding::Utf16Le] {
+        let bytes = |text: &str| -> Vec<u8> {
+            match from {
+                Encoding::Utf8 => text.into(),
+                _ => text.encode_utf16().flat_map(u16::to_le_bytes).collect(),
+            }
+        };
+        let modes = (DecoderErrorMode::Fatal, EncoderErrorMode::Fatal);
+        let mut transcoder = Transcoder::new(from, Encoding::Koi8R, modes.0, modes.1).expect("an encoder");
+        for before in ["\u{FEFF}мир", "мир", "", "\u{FEFF}"] {
+            let length = bytes(before).len();
+            let mut output = Vec::new();
+            let first = bytes(&format!("{before}日"));
+            let failure = TranscodeError::Unencodable {
+                code_point: '日',
+                offset: length as u64,
+                length: (first.len() - length) as u8,
+            };
+            let failed = transcoder.transcode_to_vec(&first, &mut output, false);
+            assert_eq!(failed, Err((failure, first.len())), "{from} {before:?}");
+            assert_eq!(transcoder.transcode_to_vec(&bytes("a"), &mut output, true), Ok(()));
+            let expected: &[u8] = if before.contains('м') { b"\xCD\xC9\xD2a" } else { b"a" };
+            assert_eq!(output, expected, "{from} {before:?}");
+        }
+    }
+}
+
 #[test]
 fn long_inputs() {
     let text = "日本語abc 、。\r\n".repeat(3000);
