@@ -8,13 +8,13 @@ use encoding_standard_packing::layout::areas::Area;
 use encoding_standard_packing::layout::{COUNT, Order, Segment, TABLES, Table, asked};
 use encoding_standard_packing::memory::zeroed;
 use encoding_standard_packing::pack::{
-    RangeEncoder, holds_index, pack_next, pack_single_byte, pack_text, units_by_byte,
+    RangeEncoder, holds_index, pack_next, pack_single_byte, units_by_byte,
 };
 use encoding_standard_packing::unpack::coder::{Coder, RangeDecoder};
 use encoding_standard_packing::unpack::model::Model;
 use encoding_standard_packing::unpack::multi_byte::{Coding, Unpacked, unpack};
+use encoding_standard_packing::unpack::single_byte;
 use encoding_standard_packing::unpack::truth::Truth;
-use encoding_standard_packing::unpack::{single_byte, text};
 
 const WIDTH: u32 = 20;
 
@@ -78,8 +78,7 @@ static SMALL: [Table; 4] = [
     ),
 ];
 
-/// More than the labels have letters, and more than there are single-byte indexes.
-const LONGEST_TEXT: usize = 4000;
+/// More than there are single-byte indexes.
 const MOST_ROWS: usize = 40;
 
 /// Reads, and counts the bits that are read.
@@ -112,18 +111,9 @@ pub fn run(data: &[u8]) {
     let Some(([what, which, split], bytes)) = data.split_first_chunk() else { return };
     let place = bytes.len() * usize::from(*split) / 256;
     let small = &SMALL[usize::from(*which) % SMALL.len()];
-    match what % 8 {
-        0 => unpack_text(bytes, usize::from(*which) * LONGEST_TEXT / 255),
+    match what % 6 {
+        0 => unpack_single_byte(bytes, usize::from(*which) % (MOST_ROWS + 1)),
         1 => {
-            let letters: String = bytes.iter().map(|byte| char::from(byte & 0x7F)).collect();
-            let packed = pack_text(&letters);
-            let mut model = Model::new(RangeDecoder::new(&packed)).unwrap();
-            let mut unpacked = vec![0; letters.len()];
-            text(&mut model, &mut unpacked).unwrap();
-            assert_eq!(unpacked, letters.as_bytes());
-        }
-        2 => unpack_single_byte(bytes, usize::from(*which) % (MOST_ROWS + 1)),
-        3 => {
             let mut indexes: Vec<u16> = bytes
                 .chunks(2)
                 .map(|pair| u16::from(pair[0]) << 8 | u16::from(*pair.last().unwrap()))
@@ -135,10 +125,10 @@ pub fn run(data: &[u8]) {
             single_byte(&mut model, &mut unpacked);
             assert_eq!(unpacked, units_by_byte(&indexes));
         }
-        4 | 5 => {
+        2 | 3 => {
             unpack_small(small, [&bytes[..place], &bytes[place..]]);
         }
-        6 => {
+        4 => {
             let index = index(small, bytes);
             let packed = pack_small(small, &index);
             let unpacked = unpack_small(small, packed.each_ref().map(Vec::as_slice));
@@ -146,12 +136,6 @@ pub fn run(data: &[u8]) {
         }
         _ => unpack_large(usize::from(*which) % TABLES.len(), bytes),
     }
-}
-
-fn unpack_text(bytes: &[u8], length: usize) {
-    let mut model = Model::new(reading(bytes)).unwrap();
-    text(&mut model, &mut vec![0; length]).unwrap();
-    assert!(model.coder.bits <= 8 * length);
 }
 
 fn unpack_single_byte(bytes: &[u8], count: usize) {
@@ -257,12 +241,12 @@ fn is_misplaced(order: Order, code_point: u32) -> bool {
 /// A first corpus: the small tables packed, and what to pack.
 pub fn seeds(random: &mut Random) -> Vec<Vec<u8>> {
     let mut seeds = Vec::new();
-    for what in 0..8 {
+    for what in 0..6 {
         for _ in 0..8 {
             let which = random.below(256) as u8;
             let bytes: Vec<u8> = (0..random.below(500)).map(|_| random.below(256) as u8).collect();
             let (split, bytes) = match what {
-                4 | 5 => {
+                2 | 3 => {
                     let small = &SMALL[usize::from(which) % SMALL.len()];
                     let [mut classes, mut order] = pack_small(small, &index(small, &bytes));
                     // Of the same length, so that half of the bytes is the place to split. Zeros at the end change nothing.
