@@ -7,20 +7,36 @@
 
 /** The lists, by number. The numbers are even, because the reader finds a position of 16 bits by them. */
 const OPCODES = 0;
-const LOCALS = 2;
-const OFFSETS = 4;
-const ALIGNMENTS = 6;
-const CONSTANTS = 8;
-const LABELS = 10;
-const FUNCTIONS = 12;
+const LOCALS_READ = 2;
+const LOCALS_WRITTEN = 4;
+const GLOBALS = 6;
+const OFFSETS = 8;
+const ALIGNMENTS = 10;
+const CONSTANTS = 12;
+const LABELS = 14;
+const FUNCTIONS = 16;
 const COUNT = FUNCTIONS + 2;
+
+/** The order of the lists in the text: one of those, of many tried, with which it is compressed best. */
+export const ORDER = [
+  LABELS,
+  LOCALS_WRITTEN,
+  LOCALS_READ,
+  GLOBALS,
+  OFFSETS,
+  OPCODES,
+  FUNCTIONS,
+  ALIGNMENTS,
+  CONSTANTS,
+];
 
 /** The opcodes from the first to the second have an operand, or begin with one, that belongs to the third. */
 const OPERANDS = [
   [0x0c, 0x0d, LABELS],
   [0x10, 0x10, FUNCTIONS],
-  // Also globals.
-  [0x20, 0x24, LOCALS],
+  [0x20, 0x20, LOCALS_READ],
+  [0x21, 0x22, LOCALS_WRITTEN],
+  [0x23, 0x24, GLOBALS],
   [0x28, 0x3e, ALIGNMENTS],
   [0x41, 0x42, CONSTANTS],
 ];
@@ -33,7 +49,7 @@ export const NEXT = new Uint8Array(CONTINUED + COUNT);
 for (const [first, last, list] of OPERANDS) NEXT.fill(list, first, last + 1);
 NEXT[CONTINUED | ALIGNMENTS] = OFFSETS;
 
-/** The lists of the bytes, of which those from `end` on are no instructions. */
+/** The lists of the bytes, by half of their numbers. The bytes from `end` on are no instructions. */
 export function sortedBytes(bytes, end) {
   const lists = Array.from({ length: COUNT / 2 }, () => []);
   let list = OPCODES;

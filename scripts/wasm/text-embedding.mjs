@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { bytesFromText } from '../../js/module/text-embedding.js';
 import { binaryen } from './binaryen.mjs';
 import { sectionsOf } from './module-sections.mjs';
-import { NEXT, sortedBytes } from './operands.mjs';
+import { NEXT, ORDER, sortedBytes } from './operands.mjs';
 
 const WORK = join('target', 'npm');
 
@@ -105,7 +105,7 @@ export function embed(bytes) {
     POSITIONS: first + table.length + NEXT.length,
     INSTRUCTIONS: instructions,
   });
-  const parts = [reader, start, bytes.length, digits + texts.join('')];
+  const parts = [reader, start, bytes.length, digits + inOrder(texts).join('')];
   if (!bytes.equals(bytesFromText(parts))) throw new Error('The text does not restore the module');
   return `export default [\n${JSON.stringify(reader)},\n${start},\n${bytes.length},\n'${parts[3]}',\n];\n`;
 }
@@ -116,14 +116,21 @@ function endOfInstructions(bytes) {
   return isModule ? (sectionsOf(bytes).find(({ id }) => id === CODE)?.end ?? 0) : 0;
 }
 
+/** The texts of the lists, in the order in which they are joined. */
+function inOrder(texts) {
+  return ORDER.map((list) => texts[list / 2]);
+}
+
 /** The position of each of the texts when they are joined, in two bytes. */
 function positionsOf(texts) {
+  const positions = [];
   let at = 0;
-  return texts.flatMap(({ length }) => {
-    const position = [at & 0xff, at >> 8];
-    at += length;
-    return position;
-  });
+  for (const list of ORDER) {
+    positions[list] = at & 0xff;
+    positions[list + 1] = at >> 8;
+    at += texts[list / 2].length;
+  }
+  return positions;
 }
 
 /** Assembles the module that reads the text, with these numbers in place of their names. */

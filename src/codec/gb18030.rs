@@ -3,6 +3,7 @@
 
 use super::handler::{DecoderHandler, DecoderResult, EncoderHandler, EncoderResult, Output, Source};
 use crate::codec::pairs::{Bytes, Pairs, Ranges, Rows, TwoBytes, find};
+use crate::config::SMALL;
 use crate::few_bytes::FewBytes;
 use crate::index::{GB18030, GB18030_POINTERS, GBK_POINTERS, ranges_code_point, ranges_pointer};
 use crate::slices;
@@ -128,7 +129,8 @@ impl EncoderHandler for Gb18030Encoder {
         let mut written = 0;
         loop {
             written += two_bytes.encode_with_ascii(source, slices::rest_mut(dst, written));
-            if self.is_gbk {
+            // If code has to be small, the handler encodes what has four bytes.
+            if self.is_gbk || SMALL {
                 return written;
             }
             let four = source.copy_each(slices::rest_mut(dst, written), |unit| match unit {

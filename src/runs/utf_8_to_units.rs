@@ -132,6 +132,10 @@ fn sequences(from: &[u8; 12], to: &mut [u16; 4]) -> (usize, usize) {
         if first.1 & second.1 {
             to[0] = first.0;
             to[1] = second.0;
+            // If code has to be small, it does not go on to four.
+            if SMALL {
+                return (6, 2);
+            }
             let word = from.last_chunk().map_or(0, |from| u64::from_le_bytes(*from)) >> 16;
             let (third, fourth) = (three(word), three(word >> 24));
             if third.1 & fourth.1 {

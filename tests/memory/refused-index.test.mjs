@@ -21,7 +21,7 @@ for (const isRight of [true, false]) {
     test(`${label} refused takes no memory if the engine's index is ${isRight ? 'right' : 'wrong'}`, async () => {
       let [refused, had] = [0, 0];
       // Up to what the index and everything needed to unpack it take.
-      for (let more = 0; more <= (isRight ? 6 : 14); more++) {
+      for (let more = 0; more <= (isRight ? 6 : 18); more++) {
         const [[first], [often, after], [before]] = await Promise.all([
           tried(isRight, more, [label, 1]),
           tried(isRight, more, [label, OFTEN], ['windows-1252', 1]),

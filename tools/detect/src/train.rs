@@ -1,4 +1,5 @@
-//! Makes src/detect/tables.bin, the tables of the module `detect`, from the texts in target/detect/training.
+//! Makes src/detect/tables.bin, the tables of the module `detect`, from the texts in target/detect/training, and packs them.
+//! With the argument `pack`, it packs the tables as they are.
 
 // Not everything in the crate's files is used here.
 #![allow(dead_code)]
@@ -32,7 +33,7 @@ use classes::{BOUNDARY, LETTERS};
 use encoding::Encoding;
 use languages::{LANGUAGES, LATIN};
 use std::collections::HashMap;
-use std::fs;
+use std::{env, fs};
 
 /// A letter has its own class if at least one letter in this many is this one.
 const SHARE: u64 = 50_000;
@@ -43,7 +44,19 @@ const TRUST: f64 = 12.0;
 /// A pair that never occurs counts as one in this many.
 const FLOOR: f64 = 30_000.0;
 
+const TABLES: &str = "src/detect/tables.bin";
+
 fn main() {
+    if env::args().nth(1).as_deref() != Some("pack") {
+        fs::write(TABLES, trained()).unwrap();
+    }
+    let tables = fs::read(TABLES).unwrap();
+    let packed = pack::pack(&tables);
+    fs::write("src/detect/tables.packed", &packed).unwrap();
+    println!("{} bytes, packed {}", tables.len(), packed.len());
+}
+
+fn trained() -> Vec<u8> {
     let mut out = Vec::new();
     for (place, language) in LANGUAGES.iter().enumerate() {
         let text = texts::training(language.tag);
@@ -57,10 +70,7 @@ fn main() {
     ] {
         write_chart(&mut out, chart, encoding, &texts::training(tags));
     }
-    fs::write("src/detect/tables.bin", &out).unwrap();
-    let packed = pack::pack(&out);
-    fs::write("src/detect/tables.packed", &packed).unwrap();
-    println!("{} bytes, packed {}", out.len(), packed.len());
+    out
 }
 
 fn write_model(out: &mut Vec<u8>, text: &str, language: usize) {

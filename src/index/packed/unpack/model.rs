@@ -25,16 +25,19 @@ const UNIT: i32 = 3 << 14;
 const MEMORY: i32 = 30;
 
 /// What contexts move towards, as a distance from 1/2 of at most 32768. It is never quite certain.
-const SURE: i32 = 0x7F60;
+const SURE: i32 = 0x7F00;
 
-/// The initial weight of each context, of 16 bits: three of them are a little more than 1.
-const WEIGHT: i32 = 0x5800;
+/// The initial weight of each context, of 16 bits: four of them are a little more than 1.
+const WEIGHT: i32 = 0x5000;
+
+/// How many bits of a hash find the entry of a context. With less, more contexts share entries, and the estimates are worse.
+/// With more, unpacking takes longer.
+const HASH_BITS: u32 = 17;
 
 struct Learnt {
     /// By the count of a context: the share of the distance that the next bit moves it, of 15 bits.
     rates: [i32; 64],
-    /// By kind of decision: the weight of each of its contexts, of 16 bits. The fourth is unused: with it, a shift finds a
-    /// kind's weights.
+    /// By kind of decision: the weight of each of its contexts, of 16 bits.
     weights: [[i32; 4]; KINDS],
     /// The logarithm of the odds, by the distance of the probability from 1/2, of 12 bits.
     odds: [i16; 0x1000],
@@ -42,7 +45,7 @@ struct Learnt {
     probabilities: [u16; 0x1000],
     /// By the hash of a context: in the upper 16 bits the distance of the probability of a set bit from 1/2, in the lower
     /// 16 bits the count. The few contexts with the same hash share an entry.
-    contexts: [i32; 0x1_0000],
+    contexts: [i32; 1 << HASH_BITS],
 }
 
 // SAFETY: its fields are integers.
@@ -70,7 +73,7 @@ impl Learnt {
 
 /// The entry of a context of a kind of decision.
 fn place(kind: u32, context: u32, factor: u32) -> usize {
-    usize::from((context.wrapping_add(kind << 22 | kind).wrapping_mul(factor) >> 16) as u16)
+    (context.wrapping_add(kind << 22 | kind).wrapping_mul(factor) >> (32 - HASH_BITS)) as usize
 }
 
 impl<C: Coder> Model<C> {
@@ -109,14 +112,15 @@ impl<C: Coder> Model<C> {
         self.learnt.odds[(set ^ 0x800) as usize & 0xFFF].into()
     }
 
-    /// Codes a bit in a context of 26 bits. It also uses what was learnt in contexts with the same lower 16 bits, and
-    /// with the same lower 8 bits.
+    /// Codes a bit in a context of 26 bits. It also uses what was learnt in contexts with the same lower 16 bits, with
+    /// the same lower 8 bits, and in all contexts of the kind.
     #[inline(always)]
     pub fn bit(&mut self, kind: Kind, context: u32, truth: bool) -> bool {
         self.bit_of(kind.number(), context, truth)
     }
 
-    /// Codes a bit in three contexts, where `expected` is the logarithm of the odds that are known already.
+    /// Codes a bit in three contexts, where `expected` is the logarithm of the odds that are known already. It also uses what
+    /// was learnt in all contexts of the kind.
     #[inline(always)]
     pub fn bit_in(&mut self, kind: Kind, expected: i32, contexts: [u32; 3], truth: bool) -> bool {
         let [first, second, third] = contexts;
@@ -142,11 +146,14 @@ impl<C: Coder> Model<C> {
         let second = place(kind, second, 0x85EB_CA77);
         let third = place(kind, third, 0xC2B2_AE3D);
         let kind = kind as usize % KINDS;
+        // For the kind alone: an entry that contexts seldom have.
+        let fourth = kind;
         let weights = &learnt.weights[kind];
         // Damaged tables may make weights of any size.
         let sum = learnt.odds(first).wrapping_mul(weights[0]);
         let sum = sum.wrapping_add(learnt.odds(second).wrapping_mul(weights[1]));
         let sum = sum.wrapping_add(learnt.odds(third).wrapping_mul(weights[2]));
+        let sum = sum.wrapping_add(learnt.odds(fourth).wrapping_mul(weights[3]));
         let odds = (expected + (sum >> 16)).clamp(-0x7FF, 0x7FF);
         let probability = learnt.probabilities[(odds + 0x800) as usize & 0xFFF].into();
         let bit = self.coder.code(probability, truth);
@@ -155,6 +162,7 @@ impl<C: Coder> Model<C> {
         learnt.learn(first, kind, 0, target, error);
         learnt.learn(second, kind, 1, target, error);
         learnt.learn(third, kind, 2, target, error);
+        learnt.learn(fourth, kind, 3, target, error);
         bit
     }
 
