@@ -38,7 +38,7 @@ const LABELS = `export { bomSniff, encodings, getEncoding, getOutputEncoding } f
 const SNIFFING = `export { defaultEncoding, extractEncodingFromMeta, getXMLEncoding, prescan, sniff } from 'encoding-standard/html';`;
 const UNUSED = `import { TextDecoder } from 'encoding-standard';`;
 const POLYFILL = `import { install } from 'encoding-standard/polyfill/lazy'; install();`;
-const WITH_HOOKS = all('encoding-standard', 'encoding-standard/hooks', 'encoding-standard/html');
+const HOOKS_AND_HTML = all('encoding-standard/hooks', 'encoding-standard/html');
 
 const WITH_HTML = all('encoding-standard', 'encoding-standard/html');
 const SLIM = all('encoding-standard/slim');
@@ -62,13 +62,11 @@ function versionOf(name) {
 
 async function ours() {
   const module = readFileSync('pkg/encoding.wasm');
-  const everything = sizes(await bundle(EVERYTHING));
-  const withHooks = sizes(await bundle(WITH_HOOKS));
   return {
-    everything,
+    everything: sizes(await bundle(EVERYTHING)),
     slim: sizes(await bundle(SLIM)),
     lite: sizes(await bundle(all('encoding-standard/lite'))),
-    'hooks and html on top': difference(withHooks, everything),
+    'hooks and html on top': await onTop(EVERYTHING, HOOKS_AND_HTML),
     'labels alone': sizes(await bundle(LABELS)),
     'sniffing without a codec': sizes(await bundle(SNIFFING)),
     'an import that is not used': sizes(await bundle(UNUSED)),
