@@ -30,8 +30,8 @@ const SURE: i32 = 0x7F00;
 /// The initial weight of each context, of 16 bits: four of them are a little more than 1.
 const WEIGHT: i32 = 0x5000;
 
-/// How many bits of a hash find the entry of a context. With less, more contexts share entries, and the estimates are worse.
-/// With more, unpacking takes longer.
+/// How many bits of a hash find the entry of a context. With fewer, more contexts share entries, and the estimates are worse.
+/// With more, unpacking takes more memory: with these, 512 KiB.
 const HASH_BITS: u32 = 17;
 
 struct Learnt {
