@@ -36,6 +36,20 @@ const LEVELS = {
 /** Whether rustc inlines more than at its level, and wasm-opt nothing. Where that is smaller, it is faster too. */
 const MORE_INLINED = { main: true, slim: true, lite: true, detect: false };
 /**
+ * What engines do too, and so need not be in the module: they remove what is computed twice, and move what is constant out of
+ * loops. `-disable-lsr` would be smaller still, but makes single-byte encoding slower.
+ */
+const LEFT_TO_ENGINES = [
+  '-enable-pre=false',
+  '-disable-licm-promotion',
+  '-disable-machine-licm',
+  '-disable-machine-cse',
+  '-replexitval=never',
+  '-scev-cheap-expansion-budget=0',
+].map((flag) => `-Cllvm-args=${flag}`);
+/** Takes the control flow apart and builds it again, which leaves fewer blocks. */
+const REBUILT = ['--flatten', '--rereloop'];
+/**
  * Addresses after a small stack are short. No module needs a large one: no function is recursive, and the largest
  * stack, that of /detect, is some kilobytes.
  */
@@ -100,8 +114,7 @@ function compile(name, crate, naming, ofBindgen = [], ofCargo = []) {
     '-Ctarget-feature=+simd128,-reference-types',
     ...LINKING[name],
     ...(MORE_INLINED[name] ? ['-Cllvm-args=-inline-threshold=15'] : []),
-    // Engines remove what is computed twice too. `-disable-lsr` would be smaller still, but makes single-byte encoding slower.
-    ...(name === 'main' ? ['-Cllvm-args=-enable-pre=false'] : []),
+    ...(name === 'main' || name === 'slim' ? LEFT_TO_ENGINES : []),
     ...Object.entries(names).map(([path, name]) => `--remap-path-prefix=${path}=${name}`),
   ];
   run(
@@ -131,7 +144,8 @@ function compile(name, crate, naming, ofBindgen = [], ofCargo = []) {
   run(process.execPath, [
     binaryen('wasm-opt'),
     ...[
-      ...[optimization, '--converge'],
+      // It leaves many locals, which the passes after it join.
+      ...[...REBUILT, optimization, '--converge'],
       // The first kilobyte is the end of the stack, which no call reaches.
       '--low-memory-unused',
       ...(MORE_INLINED[name] ? ['--skip-pass=inlining-optimizing'] : []),
