@@ -7,6 +7,7 @@ import {
   ERROR_LENGTH,
   FATAL,
   giveBytes,
+  INPUT_EMPTY,
   LAST,
   READ,
   READ_AFTER,
@@ -18,6 +19,13 @@ import {
 import { longStringFor, outputString } from '../module/strings.js';
 import { min } from '../support/intrinsics.js';
 import { resizePiece } from './pieces.js';
+
+/** Records that `length` more bytes of the chunk have been decoded, and the state after them. */
+export function pass(decoder, length, state) {
+  decoder._state = state;
+  decoder._position += length;
+  decoder.read += length;
+}
 
 /** Decodes the bytes of a chunk from `from` to `end`, up to the first error if `fatal`, and returns the text. */
 export function decodeByModule(decoder, bytes, from, end, last, fatal) {
@@ -54,9 +62,12 @@ export function decodeByModule(decoder, bytes, from, end, last, fatal) {
   return text;
 }
 
-/** Records that `length` more bytes of the chunk have been decoded, and the state after them. */
-export function pass(decoder, length, state) {
-  decoder._state = state;
-  decoder._position += length;
-  decoder.read += length;
+/**
+ * Decodes an input in one call of the module, and returns the text; undefined if there is an error. `flags` is 0 or `FATAL`, and
+ * the output area must have space for the text.
+ */
+export function decodeAlone(encoding, state, flags, bytes, length) {
+  giveBytes(encoding, bytes, 0, length);
+  const status = callDecoder(encoding, state, LAST | flags, 0, length);
+  return status === INPUT_EMPTY ? outputString(results[WRITTEN]) : undefined;
 }

@@ -2,50 +2,42 @@
 //
 // /lite has js/lite/codec/fast-decoder.js in the place of this file.
 
-import {
-  BOM_BITS,
-  callDecoder,
-  FATAL,
-  giveBytes,
-  INPUT_EMPTY,
-  LAST,
-  REMOVE_BOM,
-  results,
-  WRITTEN,
-} from '../module/codec-calls.js';
+import { BOM_BITS, FATAL } from '../module/codec-calls.js';
 import { isShared, lengthOf, partOf } from '../support/bytes.js';
 import { ANY, checksMemory, engineDecoder } from '../engine/engine-decoder.js';
-import { UTF_16LE, UTF_8 } from '../support/encodings.js';
+import { GBK, UTF_16LE, UTF_8 } from '../support/encodings.js';
 import {
   arrayBufferResizable,
+  charCodeAt,
   indexOf,
   isV8,
   isView,
   typedArrayBuffer,
   typedArrayName,
 } from '../support/intrinsics.js';
-import { decodeByModule, pass } from './decode-by-module.js';
-import { refuse } from '../module/module.js';
+import { decodeAlone, decodeByModule, pass } from './decode-by-module.js';
+import { outputUnits, refuse } from '../module/module.js';
 import { outputString } from '../module/strings.js';
 import { PIECE } from './pieces.js';
 import { makeSingleByteDecoder } from './single-byte.js';
+import { NONE, tableFor } from './tables.js';
 
 /** How many bytes at the start of a chunk the module may decode one by one, to complete a sequence, before the engine. */
 const FEW = 8;
 
-/** Whether memory is resizable or shared, or is not a typed array's. Shared memory lacks the attribute, and so do old engines. */
-function mayChange(bytes) {
-  return arrayBufferResizable?.(typedArrayBuffer(bytes)) ?? isShared(bytes);
-}
+/** Up to this many bytes, a table decodes faster than the module. */
+const SHORT = 48;
+/** Tables by pair of bytes. */
+const tables = { __proto__: null };
 
 /** The text of a whole input, if one call of the engine or of the module is enough; otherwise undefined. */
-export function decodeWhole({ _initialEncoding: encoding, _initialState: state }, input, fatal) {
+export function decodeWhole(encoding, state, input, fatal) {
   if (!isView(input)) return undefined;
   let length = 0;
   // Most of the engine's functions need no length.
   let decode = encoding !== UTF_16LE && engineDecoder(encoding, 0, ANY, makeSingleByteDecoder);
   if (!decode) {
-    length = typedArrayName(input) === 'Uint8Array' && lengthOf(input);
+    length = lengthOf(input);
     // An empty input does not need the module.
     if (!length) return undefined;
     // Not every engine's decoder reports half a code unit at the end, which is an error.
@@ -58,10 +50,48 @@ export function decodeWhole({ _initialEncoding: encoding, _initialState: state }
     // Except in V8, comparing strings is faster than taking a character of one.
     return state && (isV8 || text >= '\ufeff') && text?.[0] === '\ufeff' ? undefined : text;
   }
-  if (length > PIECE || mayChange(input)) return undefined;
-  giveBytes(encoding, input, 0, length);
-  const status = callDecoder(encoding, state, LAST | (fatal ? FATAL : 0), 0, length);
-  return status === INPUT_EMPTY ? outputString(results[WRITTEN]) : undefined;
+  if (typedArrayName(input) !== 'Uint8Array' || length > PIECE || mayChange(input)) return undefined;
+  const table = length <= SHORT && encoding >= GBK && tableFor(encoding, tables);
+  return (
+    (table && decodePairs(table, encoding, input, length)) ||
+    decodeAlone(encoding, state, fatal ? FATAL : 0, input, length)
+  );
+}
+
+/** The text of a few bytes, if they are ASCII and pairs that are one code unit each; otherwise undefined. */
+function decodePairs(table, encoding, bytes, length) {
+  let count = 0;
+  for (let i = 0; i < length; i++) {
+    let unit = bytes[i];
+    if (unit >= 0x80) {
+      const pair = (unit << 8) | bytes[++i];
+      unit = table[pair];
+      if (!unit) {
+        const text = decodeAlone(encoding, 0, FATAL, [pair >> 8, pair], 2);
+        table[pair] = text?.length === 1 ? charCodeAt(text, 0) : NONE;
+        // The call overwrote the output area.
+        return decodePairs(table, encoding, bytes, length);
+      }
+      if (unit === NONE) return undefined;
+    }
+    outputUnits[count++] = unit;
+  }
+  return outputString(count);
+}
+
+/** The start of an incomplete sequence at the end, or `end`. */
+function lastStart(encoding, bytes, from, end) {
+  if (encoding === UTF_16LE) {
+    const stop = end - ((end - from) & 1);
+    return stop - from >= 2 && (bytes[stop - 1] & 0xfc) === 0xd8 ? stop - 2 : stop;
+  }
+  for (let length = 1; encoding === UTF_8 && length <= 3 && end - length >= from; length++) {
+    const byte = bytes[end - length];
+    // A lead byte of a sequence longer than `length`.
+    if (byte >= 0x100 - (0x80 >> length)) return end - length;
+    if ((byte & 0xc0) !== 0x80) break;
+  }
+  return end;
 }
 
 /** Decodes the bytes of a chunk from `from` to `end` by the fastest code path. */
@@ -95,27 +125,6 @@ export function decodeChunk(decoder, bytes, from, end, last, fatal) {
   return at === end ? text : text + decodeByModule(decoder, bytes, at, end, last, fatal);
 }
 
-/** Whether no sequence is incomplete, and no byte order mark can start with the next byte. */
-function isStartOfText({ _state: state, encoding }, next) {
-  const hasNoMark = state === REMOVE_BOM && encoding > UTF_8 && encoding < UTF_16LE;
-  return state === 0 || hasNoMark || ((state & ~BOM_BITS) === 0 && next < 0xef);
-}
-
-/** The start of an incomplete sequence at the end, or `end`. */
-function lastStart(encoding, bytes, from, end) {
-  if (encoding === UTF_16LE) {
-    const stop = end - ((end - from) & 1);
-    return stop - from >= 2 && (bytes[stop - 1] & 0xfc) === 0xd8 ? stop - 2 : stop;
-  }
-  for (let length = 1; encoding === UTF_8 && length <= 3 && end - length >= from; length++) {
-    const byte = bytes[end - length];
-    // A lead byte of a sequence longer than `length`.
-    if (byte >= 0x100 - (0x80 >> length)) return end - length;
-    if ((byte & 0xc0) !== 0x80) break;
-  }
-  return end;
-}
-
 /**
  * The text; undefined if it has, or may have, an error that must be located. An engine that does not check memory itself
  * is given only typed arrays, and no shared memory, to which another thread may write meanwhile.
@@ -128,4 +137,14 @@ function byEngine(decode, bytes, length, fatal) {
   } catch {
     return undefined;
   }
+}
+
+/** Whether memory is resizable or shared, or is not a typed array's. Shared memory lacks the attribute, and so do old engines. */
+function mayChange(bytes) {
+  return arrayBufferResizable?.(typedArrayBuffer(bytes)) ?? isShared(bytes);
+}
+
+/** Whether no sequence is incomplete, and no byte order mark can start with the next byte. */
+function isStartOfText({ _state: state }, next) {
+  return state === 0 || ((state & ~BOM_BITS) === 0 && next < 0xef);
 }

@@ -67,10 +67,15 @@ export class StreamEncoder {
    */
   encode(string, from, last) {
     let status;
+    // If this throws for lack of memory, the encoder is as before.
+    let bytes =
+      !this._state &&
+      !this._inserted &&
+      encodeAtOnce(this.encoding, from ? substring(string, from) : string, last);
     this._begin();
-    const isInitial = !this._state && !this._inserted;
-    let bytes = isInitial && encodeAtOnce(this, string, from, last);
     if (bytes) {
+      this.read = string.length - from;
+      this._position += this.read;
       if (last) this._reset();
       return bytes;
     }

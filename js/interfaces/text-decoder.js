@@ -11,47 +11,49 @@ import { defineInterface, requireThis, toDictionary, toDOMString, toStream } fro
 
 export const TextDecoder = /* @__PURE__ */ defineInterface(
   class {
-    #decoder;
+    #encoding;
+    /** What a new decoder does with a byte order mark: `KEEP_BOM` or `REMOVE_BOM`. */
+    #bom;
     #fatal;
-    #doNotFlush = false;
+    /** The decoder of the stream whose end has not come yet. The standard's "do not flush" is whether there is one. */
+    #decoder;
 
     constructor(label = 'utf-8', options = null) {
       const string = toDOMString(label);
       const dictionary = toDictionary(options);
       this.#fatal = Boolean(dictionary?.fatal);
-      const bom = dictionary?.ignoreBOM ? KEEP_BOM : REMOVE_BOM;
-      this.#decoder = new StreamDecoder(toEncoding(string), bom);
+      this.#bom = dictionary?.ignoreBOM ? KEEP_BOM : REMOVE_BOM;
+      this.#encoding = toEncoding(string);
     }
 
     get encoding() {
-      requireThis(#decoder in Object(this), 'TextDecoder');
-      return lowercaseName(this.#decoder.encoding);
+      requireThis(#encoding in Object(this), 'TextDecoder');
+      return lowercaseName(this.#encoding);
     }
 
     get fatal() {
-      requireThis(#decoder in Object(this), 'TextDecoder');
+      requireThis(#encoding in Object(this), 'TextDecoder');
       return this.#fatal;
     }
 
     get ignoreBOM() {
-      requireThis(#decoder in Object(this), 'TextDecoder');
-      return this.#decoder._initialState === KEEP_BOM;
+      requireThis(#encoding in Object(this), 'TextDecoder');
+      return this.#bom === KEEP_BOM;
     }
 
     decode(input = NO_BYTES, options = null) {
-      requireThis(#decoder in Object(this), 'TextDecoder');
-      const decoder = this.#decoder;
-      if (options === null && !this.#doNotFlush) {
-        const text = decodeWhole(decoder, input, this.#fatal);
+      requireThis(#encoding in Object(this), 'TextDecoder');
+      if (options === null && !this.#decoder) {
+        const text = decodeWhole(this.#encoding, this.#bom, input, this.#fatal);
         if (text !== undefined) return text;
       }
       const bytes = toBytes(input);
       const stream = toStream(options);
 
-      if (!this.#doNotFlush) decoder._reset();
+      const decoder = this.#decoder ?? new StreamDecoder(this.#encoding, this.#bom);
       const text = decoder.decode(bytes, 0, !stream, this.#fatal);
       // This comes last, so that a call that failed for lack of memory can be repeated.
-      this.#doNotFlush = stream;
+      this.#decoder = stream ? decoder : undefined;
       if (decoder.error) {
         decoder._drop(lengthOf(bytes) - decoder.read);
         throw malformed(lowercaseName(decoder.encoding), decoder.error);

@@ -8,9 +8,10 @@ import { StreamEncoder, withoutLeadingSurrogate } from '../codec/stream-encoder.
 import { Transcoder } from '../codec/transcoder.js';
 import { sniff } from '../html/sniff.js';
 import { FATAL } from '../module/codec-calls.js';
-import { copyOf, isShared, lengthOf, NO_BYTES, partOf } from '../support/bytes.js';
+import { isShared, lengthOf, NO_BYTES, partOf } from '../support/bytes.js';
 import { REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
 import { malformed, notSupported, unencodable } from '../support/errors.js';
+import { Uint8Array } from '../support/intrinsics.js';
 import { toDictionary, toDOMString } from '../support/webidl.js';
 
 /** The bytes of the longest byte order mark, which are examined even if the limit is lower. */
@@ -42,13 +43,12 @@ export class Transcoding {
     this._transcoder = new Transcoder(null, new StreamEncoder(to, isHtml && !counts));
     if (dictionary?.bom) {
       if (to !== UTF_8 && (to <= REPLACEMENT || to > UTF_16LE)) {
-        throw notSupported(`${lowercaseName(to)} has no byte order mark`);
+        throw notSupported(`${this.to} has no byte order mark`);
       }
       this.#inserted = '\ufeff';
     }
-    if (from === 'auto') {
-      this.#options = dictionary;
-    } else this.#begin(from);
+    if (from === 'auto') this.#options = dictionary;
+    else this.#begin(from);
     if (counts) counts.malformed = counts.unencodable = 0;
   }
 
@@ -66,7 +66,7 @@ export class Transcoding {
   process(given = NO_BYTES, more = false) {
     const transcoder = this._transcoder;
     // What is read twice must not change between the two: other threads can write to shared memory.
-    const bytes = isShared(given) ? copyOf(given, lengthOf(given), lengthOf(given)) : given;
+    const bytes = isShared(given) ? new Uint8Array(given) : given;
     let input = bytes;
     if (!transcoder.decoder) {
       if (more || transcoder._size > 0) {
@@ -143,10 +143,9 @@ export class Transcoding {
   /** Returns the encoder's report of a code point that it cannot encode, if there is one. */
   #encode(string) {
     const transcoder = this._transcoder;
-    const { encoder } = transcoder;
-    const bytes = encoder.encode(string, 0, false);
+    const bytes = transcoder.encoder.encode(string, 0, false);
     transcoder.gather(bytes, 0, lengthOf(bytes));
-    return encoder.unencodable;
+    return transcoder.encoder.unencodable;
   }
 
   #begin(label) {

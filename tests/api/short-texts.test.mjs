@@ -1,10 +1,10 @@
-// Encoding short texts, for which the package has other code paths than for long ones. The expected bytes are those of the
-// standard's indexes.
+// Encoding and decoding short texts, for which the package has other code paths than for long ones. The expected bytes and
+// texts are those of the standard's indexes.
 
 import assert from 'node:assert/strict';
 import { Buffer } from 'node:buffer';
 import { test } from 'node:test';
-import { LegacyTextEncoder, TextEncoder } from 'encoding-standard';
+import { LegacyTextEncoder, TextDecoder, TextEncoder } from 'encoding-standard';
 import { SINGLE_BYTES } from './support/single-bytes.mjs';
 
 const reference = (character) => `&#${character.codePointAt(0)};`;
@@ -89,3 +89,65 @@ test('the rest of a chunk after the other half of a pair is encoded, and positio
     assert.throws(() => encoder.encode('y\u3042'), { index: 1 });
   }
 });
+
+/** Bytes that are not only ASCII and pairs of one code unit each, and their text, by encoding. */
+const UNUSUAL = {
+  gbk: [
+    [[0x80, 0xd6, 0xd0], '\u20ac\u4e2d'],
+    [[0x81, 0x30, 0x81, 0x30, 0xd6, 0xd0], '\x80\u4e2d'],
+    [[0xd6, 0xd0, 0xd6], '\u4e2d\ufffd'],
+    [[0xff], '\ufffd'],
+  ],
+  big5: [
+    [[0x88, 0x62, 0xa4, 0xa4], '\u00ca\u0304\u4e2d'],
+    [[0xa4, 0x20], '\ufffd\u0020'],
+    [[0x87, 0x45], '\u{27267}'],
+  ],
+  'euc-jp': [
+    [[0x8e, 0xb1, 0xa4, 0xa2], '\uff71\u3042'],
+    [[0x8f, 0xb0, 0xa1, 0xa4, 0xa2], '\u4e02\u3042'],
+    [[0xa4, 0xa2, 0x8f], '\u3042\ufffd'],
+  ],
+  shift_jis: [
+    [[0xb1, 0x93, 0xfa], '\uff71\u65e5'],
+    [[0xb1, 0xb2, 0x93, 0xfa], '\uff71\uff72\u65e5'],
+    [[0x93, 0xfa, 0x93], '\u65e5\ufffd'],
+    [[0x80, 0x00], '\x80\0'],
+    [[0x81, 0x00], '\ufffd\0'],
+  ],
+  'euc-kr': [
+    [[0xb0, 0xa1, 0xb0], '\uac00\ufffd'],
+    [[0xb0, 0x41, 0xff], '\uce9a\ufffd'],
+  ],
+};
+
+for (const [label, rows] of Object.entries(UNUSUAL)) {
+  test(`${label}: short bytes that are not only pairs, at any place, again and again`, () => {
+    const decoder = new TextDecoder(label);
+    for (const [bytes, text] of rows) {
+      for (let before = 0; before < 60; before++) {
+        for (const after of ['', '\0', 'z']) {
+          const input = [...Array(before).fill(0x78), ...bytes, ...Buffer.from(after)];
+          // The byte after is not part of a pair, even where the last lead byte takes it.
+          const isCut = text.endsWith('\ufffd') && bytes.at(-1) !== 0xff;
+          if (isCut && after) continue;
+          assert.equal(decoder.decode(Uint8Array.from(input)), 'x'.repeat(before) + text + after);
+        }
+      }
+    }
+  });
+}
+
+for (const label of ['gbk', 'big5', 'euc-jp', 'iso-2022-jp', 'shift_jis', 'euc-kr', 'windows-1252']) {
+  test(`${label}: short runs of characters that it lacks, again and again`, () => {
+    const encoder = new LegacyTextEncoder(label, { unencodable: 'html' });
+    for (let i = 0; i < 2; i++) {
+      for (let size = 1; size < 10; size++) {
+        for (const end of ['', 'a']) {
+          const output = encoder.encode('\u0780'.repeat(size) + end);
+          assert.equal(Buffer.from(output).toString('latin1'), '&#1920;'.repeat(size) + end);
+        }
+      }
+    }
+  });
+}

@@ -12,6 +12,8 @@ const { init, LegacyTextEncoder, TextDecoder } = await import('encoding-standard
 const TABLES = new URL('../../src/index/packed/tables/', import.meta.url);
 const bytes = readFileSync(new URL('../../pkg/encoding.wasm', import.meta.url));
 
+const SOME = 300;
+
 /** By table: an encoding that needs it, and a character of it. */
 const NEEDED_BY = {
   jis0208: ['shift_jis', [0x93, 0xfa], '\u65e5'],
@@ -42,10 +44,12 @@ for (const name of streams) {
     damaged[place + (stream.length >> 1)] ^= 0x10;
     await init(damaged);
     const [label, pair, text] = NEEDED_BY[name.split('.')[0]];
+    // More than the tables of short texts decode and encode: these may have the pair from a module before.
+    const [pairs, texts] = [Array(SOME).fill(pair).flat(), text.repeat(SOME)];
     for (let i = 0; i < 2; i++) {
-      assert.throws(() => new TextDecoder(label).decode(Uint8Array.from(pair)), RangeError);
+      assert.throws(() => new TextDecoder(label).decode(Uint8Array.from(pairs)), RangeError);
       // The encoder of EUC-JP does not write JIS X 0212.
-      if (label !== 'euc-jp') assert.throws(() => new LegacyTextEncoder(label).encode(text), RangeError);
+      if (label !== 'euc-jp') assert.throws(() => new LegacyTextEncoder(label).encode(texts), RangeError);
     }
     assert.equal(new TextDecoder('koi8-r').decode(Uint8Array.of(0xd2)), '\u0440');
   });
