@@ -30,34 +30,6 @@ const SHORT = 48;
 /** Tables by pair of bytes. */
 const tables = { __proto__: null };
 
-/** The text of a whole input, if one call of the engine or of the module is enough; otherwise undefined. */
-export function decodeWhole(encoding, state, input, fatal) {
-  if (!isView(input)) return undefined;
-  let length = 0;
-  // Most of the engine's functions need no length.
-  let decode = encoding !== UTF_16LE && engineDecoder(encoding, 0, ANY, makeSingleByteDecoder);
-  if (!decode) {
-    length = lengthOf(input);
-    // An empty input does not need the module.
-    if (!length) return undefined;
-    // Not every engine's decoder reports half a code unit at the end, which is an error.
-    decode =
-      (encoding !== UTF_16LE || !(length & 1)) &&
-      engineDecoder(encoding, length, refuse ? 0 : length, makeSingleByteDecoder);
-  }
-  if (decode) {
-    const text = byEngine(decode, input, length, fatal);
-    // Except in V8, comparing strings is faster than taking a character of one.
-    return state && (isV8 || text >= '\ufeff') && text?.[0] === '\ufeff' ? undefined : text;
-  }
-  if (typedArrayName(input) !== 'Uint8Array' || length > PIECE || mayChange(input)) return undefined;
-  const table = length <= SHORT && encoding >= GBK && tableFor(encoding, tables);
-  return (
-    (table && decodePairs(table, encoding, input, length)) ||
-    decodeAlone(encoding, state, fatal ? FATAL : 0, input, length)
-  );
-}
-
 /** The text of a few bytes, if they are ASCII and pairs that are one code unit each; otherwise undefined. */
 function decodePairs(table, encoding, bytes, length) {
   let count = 0;
@@ -92,6 +64,44 @@ function lastStart(encoding, bytes, from, end) {
     if ((byte & 0xc0) !== 0x80) break;
   }
   return end;
+}
+
+/** The text of a whole input, if one call of the engine or of the module is enough; otherwise undefined. */
+export function decodeWhole(encoding, state, input, fatal) {
+  if (!isView(input)) return undefined;
+  let length = 0;
+  // Most of the engine's functions need no length.
+  let decode = encoding !== UTF_16LE && engineDecoder(encoding, 0, ANY, makeSingleByteDecoder);
+  if (!decode) {
+    length = lengthOf(input);
+    // An empty input does not need the module.
+    if (!length) return undefined;
+    // Not every engine's decoder reports half a code unit at the end, which is an error.
+    decode =
+      (encoding !== UTF_16LE || !(length & 1)) &&
+      engineDecoder(encoding, length, refuse ? 0 : length, makeSingleByteDecoder);
+  }
+  if (decode) {
+    const text = byEngine(decode, input, length, fatal);
+    // Except in V8, comparing strings is faster than taking a character of one.
+    return state && (isV8 || text >= '\ufeff') && text?.[0] === '\ufeff' ? undefined : text;
+  }
+  if (length > PIECE || typedArrayName(input) !== 'Uint8Array' || mayChange(input)) return undefined;
+  const table = length <= SHORT && encoding >= GBK && tableFor(encoding, tables);
+  return (
+    (table && decodePairs(table, encoding, input, length)) ||
+    decodeAlone(encoding, state, fatal ? FATAL : 0, input, length)
+  );
+}
+
+/** Whether memory is resizable or shared, or is not a typed array's. Shared memory lacks the attribute, and so do old engines. */
+function mayChange(bytes) {
+  return arrayBufferResizable?.(typedArrayBuffer(bytes)) ?? isShared(bytes);
+}
+
+/** Whether no sequence is incomplete, and no byte order mark can start with the next byte. */
+function isStartOfText({ _state: state }, next) {
+  return state === 0 || ((state & ~BOM_BITS) === 0 && next < 0xef);
 }
 
 /** Decodes the bytes of a chunk from `from` to `end` by the fastest code path. */
@@ -137,14 +147,4 @@ function byEngine(decode, bytes, length, fatal) {
   } catch {
     return undefined;
   }
-}
-
-/** Whether memory is resizable or shared, or is not a typed array's. Shared memory lacks the attribute, and so do old engines. */
-function mayChange(bytes) {
-  return arrayBufferResizable?.(typedArrayBuffer(bytes)) ?? isShared(bytes);
-}
-
-/** Whether no sequence is incomplete, and no byte order mark can start with the next byte. */
-function isStartOfText({ _state: state }, next) {
-  return state === 0 || ((state & ~BOM_BITS) === 0 && next < 0xef);
 }

@@ -27,48 +27,6 @@ const ONE_BYTE = 0x1ff;
 /** Tables by code unit. */
 const tables = { __proto__: null };
 
-/** The bytes of a string in an encoding of one or two bytes; undefined if a code unit alone has neither. */
-function encodePairs(table, encoding, string, count) {
-  let size = count;
-  for (let i = 0; i < count; i++) {
-    const entry = table[string.charCodeAt(i)] || find(table, encoding, string, i);
-    if (entry < HAS_BYTE) return undefined;
-    if (entry > ONE_BYTE) size++;
-  }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (let i = 0; i < count; i++) {
-    const entry = table[string.charCodeAt(i)];
-    if (entry > ONE_BYTE) bytes[at++] = entry >> 8;
-    bytes[at++] = entry;
-  }
-  return bytes;
-}
-
-/** The same for an encoding in which each character has one byte. */
-function encodeBytes(table, encoding, string, count) {
-  const bytes = new Uint8Array(count);
-  let i = 0;
-  // One character in each iteration takes JavaScriptCore up to one and a half times as long.
-  for (; i + 4 <= count; i += 4) {
-    const a = table[string.charCodeAt(i)];
-    const b = table[string.charCodeAt(i + 1)];
-    const c = table[string.charCodeAt(i + 2)];
-    const d = table[string.charCodeAt(i + 3)];
-    if (!(a & b & c & d & HAS_BYTE)) break;
-    bytes[i] = a;
-    bytes[i + 1] = b;
-    bytes[i + 2] = c;
-    bytes[i + 3] = d;
-  }
-  for (; i < count; i++) {
-    const entry = table[string.charCodeAt(i)] || find(table, encoding, string, i);
-    if (entry < HAS_BYTE) return undefined;
-    bytes[i] = entry;
-  }
-  return bytes;
-}
-
 /** Finds the entry of a code unit that the table lacks, and returns it. That of UTF-8 has ASCII only, and needs no module. */
 function find(table, encoding, string, at) {
   const unit = string.charCodeAt(at);
@@ -81,14 +39,6 @@ function find(table, encoding, string, at) {
     }
   }
   return (table[unit] = entry);
-}
-
-function isByTable(encoding, string, count) {
-  const isFew =
-    encoding === UTF_8
-      ? count <= MOST_ASCII && charCodeAt(string, 0) < 0x80
-      : count <= (encoding < GBK ? MOST : MOST_PAIRS);
-  return isFew && isCharCodeAtIntact();
 }
 
 /**
@@ -109,4 +59,55 @@ export function encodeAtOnce(encoding, string, last) {
     bytes = engineEncoder()?.encode(string);
   }
   return bytes;
+}
+
+/** The bytes of a string in an encoding of one byte for each character; undefined if a code unit has none. */
+function encodeBytes(table, encoding, string, count) {
+  const bytes = new Uint8Array(count);
+  let i = 0;
+  // One character in each iteration takes JavaScriptCore up to one and a half times as long.
+  for (; i + 4 <= count; i += 4) {
+    const a = table[string.charCodeAt(i)];
+    const b = table[string.charCodeAt(i + 1)];
+    const c = table[string.charCodeAt(i + 2)];
+    const d = table[string.charCodeAt(i + 3)];
+    if ((a & b & c & d) < HAS_BYTE) break;
+    bytes[i] = a;
+    bytes[i + 1] = b;
+    bytes[i + 2] = c;
+    bytes[i + 3] = d;
+  }
+  for (; i < count; i++) {
+    const entry = table[string.charCodeAt(i)];
+    // Filling the table in this function would keep JavaScriptCore from optimizing the loop above.
+    if (entry < HAS_BYTE) return encodePairs(table, encoding, string, count);
+    bytes[i] = entry;
+  }
+  return bytes;
+}
+
+/** The bytes of a string in an encoding of one or two bytes; undefined if a code unit alone has neither. */
+function encodePairs(table, encoding, string, count) {
+  let size = count;
+  for (let i = 0; i < count; i++) {
+    const entry = table[string.charCodeAt(i)] || find(table, encoding, string, i);
+    if (entry < HAS_BYTE) return undefined;
+    if (entry > ONE_BYTE) size++;
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (let i = 0; i < count; i++) {
+    const entry = table[string.charCodeAt(i)];
+    if (entry > ONE_BYTE) bytes[at++] = entry >> 8;
+    bytes[at++] = entry;
+  }
+  return bytes;
+}
+
+function isByTable(encoding, string, count) {
+  const isFew =
+    encoding === UTF_8
+      ? count <= MOST_ASCII && charCodeAt(string, 0) < 0x80
+      : count <= (encoding < GBK ? MOST : MOST_PAIRS);
+  return isFew && isCharCodeAtIntact();
 }
