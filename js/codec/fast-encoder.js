@@ -42,8 +42,8 @@ function find(table, encoding, string, at) {
 }
 
 /**
- * Returns the bytes of a chunk; undefined or false if that needs the module. The encoder must be in its initial state, with no rest of a
- * substitute to write.
+ * Returns the bytes of a chunk; undefined or false if that needs the module. The encoder must be in its initial state, with
+ * no rest of a substitute to write.
  */
 export function encodeAtOnce(encoding, string, last) {
   const count = string.length;

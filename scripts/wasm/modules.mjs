@@ -47,7 +47,10 @@ const LEFT_TO_ENGINES = [
   '-replexitval=never',
   '-scev-cheap-expansion-budget=0',
 ].map((flag) => `-Cllvm-args=${flag}`);
-/** Takes the control flow apart and builds it again, which leaves fewer blocks. */
+/**
+ * The passes of wasm-opt that take the control flow apart and build it again, with fewer blocks. They come first, because they
+ * leave many variables, which the later passes join.
+ */
 const REBUILT = ['--flatten', '--rereloop'];
 /**
  * Addresses after a small stack are short. No module needs a large one: no function is recursive, and the largest
@@ -144,7 +147,6 @@ function compile(name, crate, naming, ofBindgen = [], ofCargo = []) {
   run(process.execPath, [
     binaryen('wasm-opt'),
     ...[
-      // It leaves many locals, which the passes after it join.
       ...[...REBUILT, optimization, '--converge'],
       // The first kilobyte is the end of the stack, which no call reaches.
       '--low-memory-unused',

@@ -12,6 +12,7 @@ const { init, LegacyTextEncoder, TextDecoder } = await import('encoding-standard
 const TABLES = new URL('../../src/index/packed/tables/', import.meta.url);
 const bytes = readFileSync(new URL('../../pkg/encoding.wasm', import.meta.url));
 
+/** More characters than the tables of short texts, which outlive a module, decode and encode. */
 const SOME = 300;
 
 /** By table: an encoding that needs it, and a character of it. */
@@ -44,7 +45,6 @@ for (const name of streams) {
     damaged[place + (stream.length >> 1)] ^= 0x10;
     await init(damaged);
     const [label, pair, text] = NEEDED_BY[name.split('.')[0]];
-    // More than the tables of short texts decode and encode: these may have the pair from a module before.
     const [pairs, texts] = [Array(SOME).fill(pair).flat(), text.repeat(SOME)];
     for (let i = 0; i < 2; i++) {
       assert.throws(() => new TextDecoder(label).decode(Uint8Array.from(pairs)), RangeError);
