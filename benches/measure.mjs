@@ -64,10 +64,16 @@ async function timeOfAsync(call, milliseconds) {
   return elapsed / calls;
 }
 
-/** The clock is read twice for each batch, and the time that reading takes is subtracted. */
+/**
+ * The clock is read twice for each batch, and the time that reading takes is subtracted. Batches are doubled until one
+ * takes long enough.
+ */
 function timeWith(clock) {
+  // To double from one call again each time would take longer than the measurement.
+  const known = new Map();
   return async (call, milliseconds) => {
-    for (let batch = 1; ; batch *= 2) {
+    const least = milliseconds * SLOW_CLOCK_FACTOR;
+    for (let batch = Math.ceil(least / (known.get(call) ?? least)); ; batch *= 2) {
       const waiting = await clock();
       const start = await clock();
       for (let i = 0; i < batch; i++) {
@@ -76,7 +82,11 @@ function timeWith(clock) {
       }
       const end = await clock();
       const elapsed = end - start - (start - waiting);
-      if (elapsed >= milliseconds * SLOW_CLOCK_FACTOR) return elapsed / batch;
+      if (elapsed >= least) {
+        // A little less than the time of a call, because a batch that is slightly too short has to be doubled.
+        known.set(call, (elapsed / batch) * 0.9);
+        return elapsed / batch;
+      }
     }
   };
 }

@@ -27,7 +27,10 @@ export const RUNTIMES = {
 
 const BROWSERS = ['Chromium', 'Firefox', 'WebKitGTK'];
 
-/** `{ version, results }` of the suite with this input. */
+/**
+ * `{ version, results }` of the suite with this input. Each line has a process or page of its own: otherwise the garbage
+ * of the lines before it would be collected while it is measured.
+ */
 export async function runIn(name, input) {
   const runtime = RUNTIMES[name];
   const program = runtime === null ? process.execPath : programOf(runtime);
@@ -36,10 +39,29 @@ export async function runIn(name, input) {
   }
   mkdirSync(WORK, { recursive: true });
   if (runtime === 'workerd') return runInWorkerd(program, input);
-  const file = join(WORK, 'input.json');
-  writeFileSync(file, JSON.stringify(input));
-  return BROWSERS.includes(runtime) ? runInPage(runtime, file) : runInProcess(runtime, program, file);
+  const lines = linesOf(input);
+  return BROWSERS.includes(runtime) ? runInPages(runtime, lines) : runInProcesses(runtime, program, lines);
 }
+
+/** An input for each line, with its rows and their texts only. */
+function linesOf({ rows, inputs, ...settings }) {
+  return [...new Set(rows.map(({ what }) => what))].map((line) => {
+    const those = rows.filter(({ what }) => what === line);
+    const done = rows.indexOf(those[0]);
+    return {
+      ...settings,
+      ...{ done, total: rows.length },
+      rows: those,
+      inputs: Object.fromEntries(those.map(({ key }) => [key, inputs[key]])),
+    };
+  });
+}
+
+/** The results of all lines, and the version, which is the same in each. */
+const joined = (answers) => ({
+  version: answers[0].version,
+  results: answers.flatMap(({ results }) => results),
+});
 
 async function runInWorkerd(program, { rows, inputs, ...settings }) {
   // Not imported at the top, because measuring in Node does not need it.
@@ -61,18 +83,23 @@ async function runInWorkerd(program, { rows, inputs, ...settings }) {
   }
 }
 
-function runInProcess(runtime, program, file) {
+function runInProcesses(runtime, program, lines) {
+  const file = join(WORK, 'input.json');
   const args = [...runArguments(runtime), join(root, 'benches', 'hosts', 'process.mjs'), file];
   const options = { cwd: root, encoding: 'utf8', timeout: TIME_LIMIT, maxBuffer: 2 ** 26 };
-  const { stdout, status, error } = spawnSync(program, args, {
-    ...options,
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const answers = lines.map((line) => {
+    writeFileSync(file, JSON.stringify(line));
+    const { stdout, status, error } = spawnSync(program, args, {
+      ...options,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    if (status !== 0) throw new Error(`${program} has failed`, { cause: error });
+    return JSON.parse(stdout.trim().split('\n').at(-1));
   });
-  if (status !== 0) throw new Error(`${program} has failed`, { cause: error });
-  return JSON.parse(stdout.trim().split('\n').at(-1));
+  return joined(answers);
 }
 
-async function runInPage(runtime, file) {
+async function runInPages(runtime, lines) {
   // Not imported at the top, because measuring in Node does not need it.
   const { build } = await import('esbuild');
   const script = join(WORK, 'page.js');
@@ -83,19 +110,36 @@ async function runInPage(runtime, file) {
     outfile: script,
     logLevel: 'error',
   });
-  const files = { '/page.js': { file: script }, '/input.json': { file } };
   const page =
     '<!doctype html><meta charset="utf-8"><title>bench</title><script type="module" src="/page.js">';
-  const server = await serve((path) => (path === '/' ? { text: `${page}</script>` } : files[path]));
+  let input;
+  const files = {
+    '/': () => ({ text: `${page}</script>` }),
+    '/page.js': () => ({ file: script }),
+    '/input.json': () => ({ text: input, type: 'application/json' }),
+  };
+  const server = await serve((path) => files[path]?.());
+  const answers = [];
+  try {
+    for (const line of lines) {
+      input = JSON.stringify(line);
+      answers.push(await runInPage(runtime, server));
+    }
+  } finally {
+    server.close();
+  }
+  return joined(answers);
+}
+
+async function runInPage(runtime, server) {
   const browser = await launch(runtime);
   try {
     const result = server.result('bench', TIME_LIMIT);
     browser.open(`${server.origin}/`).catch(() => {});
-    const value = await result;
-    if (value.error) throw new Error(value.error);
-    return value;
+    const answer = await result;
+    if (answer.error) throw new Error(answer.error);
+    return answer;
   } finally {
     await browser.close();
-    server.close();
   }
 }

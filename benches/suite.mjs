@@ -5,12 +5,12 @@ import { measure } from './measure.mjs';
 
 /**
  * The results, a row for each line and contender. `host` has the library `iconv` if it runs there, `clock` if the clock
- * of the runtime needs to be asked in another way, and `report` to be told of each row.
+ * of the runtime needs to be asked in another way, and `report` to be told of each row. `done` rows of `total` were before.
  */
-export async function runSuite({ rows, inputs, size, rounds }, { iconv, clock, report } = {}) {
+export async function runSuite({ rows, inputs, size, rounds, done, total }, { iconv, clock, report } = {}) {
   const results = [];
   for (const [i, row] of rows.entries()) {
-    report?.(`${i + 1} of ${rows.length}: ${row.what}, ${row.input}`);
+    report?.(`${done + i + 1} of ${total}: ${row.what}, ${row.input}`);
     const samples = inputs[row.key].map(({ text, bytes }) => ({ text, bytes: fromBase64(bytes) }));
     const input = row.characters === undefined ? [repeated(samples[0], size)] : samples;
     results.push(...(await compare(row, input, { rounds, clock }, iconv)));
