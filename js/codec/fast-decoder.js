@@ -2,8 +2,8 @@
 //
 // /lite has js/lite/codec/fast-decoder.js in the place of this file.
 
-import { BOM_BITS, FATAL } from '../module/codec-calls.js';
-import { isShared, lengthOf, partOf } from '../support/bytes.js';
+import { BOM_BITS, FATAL, pendingBytes } from '../module/codec-calls.js';
+import { copyBytes, isShared, lengthOf, partOf } from '../support/bytes.js';
 import { ANY, checksMemory, engineDecoder } from '../engine/engine-decoder.js';
 import { GBK, UTF_16LE, UTF_8 } from '../support/encodings.js';
 import {
@@ -14,6 +14,7 @@ import {
   isView,
   typedArrayBuffer,
   typedArrayName,
+  Uint8Array,
 } from '../support/intrinsics.js';
 import { decodeAlone, decodeByModule, pass } from './decode-by-module.js';
 import { outputUnits, refuse } from '../module/module.js';
@@ -22,49 +23,17 @@ import { PIECE } from './pieces.js';
 import { makeSingleByteDecoder } from './single-byte.js';
 import { NONE, tableFor } from './tables.js';
 
-/** How many bytes at the start of a chunk the module may decode one by one, to complete a sequence, before the engine. */
+/** Up to this many bytes, the module decodes, and so many of a stream that may start with a byte order mark. */
 const FEW = 8;
+
+/** The size of the memory in which an incomplete sequence is put before the next chunk, unless that is larger. */
+const SCRATCH = 0x10010;
+let scratch;
 
 /** Up to this many bytes, a table decodes faster than the module. */
 const SHORT = 48;
 /** Tables by pair of bytes. */
 const tables = { __proto__: null };
-
-/** The text of a few bytes, if they are ASCII and pairs that are one code unit each; otherwise undefined. */
-function decodePairs(table, encoding, bytes, length) {
-  let count = 0;
-  for (let i = 0; i < length; i++) {
-    let unit = bytes[i];
-    if (unit >= 0x80) {
-      const pair = (unit << 8) | bytes[++i];
-      unit = table[pair];
-      if (!unit) {
-        const text = decodeAlone(encoding, 0, FATAL, [pair >> 8, pair], 2);
-        table[pair] = text?.length === 1 ? charCodeAt(text, 0) : NONE;
-        // The call overwrote the output area.
-        return decodePairs(table, encoding, bytes, length);
-      }
-      if (unit === NONE) return undefined;
-    }
-    outputUnits[count++] = unit;
-  }
-  return outputString(count);
-}
-
-/** The start of an incomplete sequence at the end, or `end`. */
-function lastStart(encoding, bytes, from, end) {
-  if (encoding === UTF_16LE) {
-    const stop = end - ((end - from) & 1);
-    return stop - from >= 2 && (bytes[stop - 1] & 0xfc) === 0xd8 ? stop - 2 : stop;
-  }
-  for (let length = 1; encoding === UTF_8 && length <= 3 && end - length >= from; length++) {
-    const byte = bytes[end - length];
-    // A lead byte of a sequence longer than `length`.
-    if (byte >= 0x100 - (0x80 >> length)) return end - length;
-    if ((byte & 0xc0) !== 0x80) break;
-  }
-  return end;
-}
 
 /** The text of a whole input, if one call of the engine or of the module is enough; otherwise undefined. */
 export function decodeWhole(encoding, state, input, fatal) {
@@ -94,45 +63,39 @@ export function decodeWhole(encoding, state, input, fatal) {
   );
 }
 
-/** Whether memory is resizable or shared, or is not a typed array's. Shared memory lacks the attribute, and so do old engines. */
-function mayChange(bytes) {
-  return arrayBufferResizable?.(typedArrayBuffer(bytes)) ?? isShared(bytes);
-}
-
-/** Whether no sequence is incomplete, and no byte order mark can start with the next byte. */
-function isStartOfText({ _state: state }, next) {
-  return state === 0 || ((state & ~BOM_BITS) === 0 && next < 0xef);
-}
-
 /** Decodes the bytes of a chunk from `from` to `end` by the fastest code path. */
 export function decodeChunk(decoder, bytes, from, end, last, fatal) {
-  const { encoding } = decoder;
-  const length = end - from;
+  const { encoding, _state: state } = decoder;
+  let length = end - from;
   // In /slim the module decodes UTF-8 and UTF-16 byte by byte, so the engine is always faster.
-  const decode = engineDecoder(encoding, length, refuse ? 0 : length, makeSingleByteDecoder);
+  const decode = length > FEW && engineDecoder(encoding, length, refuse ? 0 : length, makeSingleByteDecoder);
   let text = '';
-  let at = from;
   if (decode) {
-    let isText;
-    while (!(isText = isStartOfText(decoder, bytes[at])) && decoder.read < FEW && at < end) {
-      text += decodeByModule(decoder, bytes, at, at + 1, last && at + 1 === end, fatal);
-      if (decoder.error) return text;
-      at = from + decoder.read;
-      if (decoder.encoding !== encoding) break;
+    const pending = pendingBytes(state);
+    if (state & BOM_BITS && (pending || bytes[from] >= 0xef)) {
+      // The module decides about a byte order mark.
+      text = decodeByModule(decoder, bytes, from, from + FEW, false, fatal);
+      return decoder.error ? text : text + decodeChunk(decoder, bytes, from + FEW, end, last, fatal);
     }
-    if (isText) {
-      // Not every engine's decoder reports half a code unit at the end, which is an error.
-      const isWhole = encoding !== UTF_16LE || ((end - at) & 1) === 0;
-      const stop = last && isWhole ? end : lastStart(encoding, bytes, at, end);
-      const decoded = byEngine(decode, partOf(bytes, at, stop - at), stop - at, fatal);
-      if (decoded !== undefined) {
-        text += decoded;
-        pass(decoder, stop - at, 0);
-        at = stop;
-      }
+    if (pending) {
+      // The incomplete sequence is put before the chunk: to join the texts would take longer.
+      length += pending;
+      const joined = length > SCRATCH ? new Uint8Array(length) : (scratch ??= new Uint8Array(SCRATCH));
+      for (let i = 0; i < pending; i++) joined[i] = state >> (8 * i);
+      copyBytes(bytes, from, end - from, joined, pending);
+      pass(decoder, -pending, 0);
+      return decodeChunk(decoder, joined, 0, length, last, fatal);
+    }
+    // Not every engine's decoder reports half a code unit at the end, which is an error.
+    const stop = last && !(encoding === UTF_16LE && length & 1) ? end : lastStart(encoding, bytes, from, end);
+    const decoded = byEngine(decode, partOf(bytes, from, stop - from), stop - from, fatal);
+    if (decoded !== undefined) {
+      text = decoded;
+      pass(decoder, stop - from, 0);
+      from = stop;
     }
   }
-  return at === end ? text : text + decodeByModule(decoder, bytes, at, end, last, fatal);
+  return from === end ? text : text + decodeByModule(decoder, bytes, from, end, last, fatal);
 }
 
 /**
@@ -147,4 +110,45 @@ function byEngine(decode, bytes, length, fatal) {
   } catch {
     return undefined;
   }
+}
+
+/** The text of a few bytes, if they are ASCII and pairs that are one code unit each; otherwise undefined. */
+function decodePairs(table, encoding, bytes, length) {
+  let count = 0;
+  for (let i = 0; i < length; i++) {
+    let unit = bytes[i];
+    if (unit >= 0x80) {
+      const pair = (unit << 8) | bytes[++i];
+      unit = table[pair];
+      if (!unit) {
+        const text = decodeAlone(encoding, 0, FATAL, [pair >> 8, pair], 2);
+        table[pair] = text?.length === 1 ? charCodeAt(text, 0) : NONE;
+        // The call overwrote the output area.
+        return decodePairs(table, encoding, bytes, length);
+      }
+      if (unit === NONE) return undefined;
+    }
+    outputUnits[count++] = unit;
+  }
+  return outputString(count);
+}
+
+/** Whether memory is resizable or shared, or is not a typed array's. Shared memory lacks the attribute, and so do old engines. */
+function mayChange(bytes) {
+  return arrayBufferResizable?.(typedArrayBuffer(bytes)) ?? isShared(bytes);
+}
+
+/** The start of an incomplete sequence at the end, or `end`. There are more bytes than a sequence has. */
+function lastStart(encoding, bytes, from, end) {
+  if (encoding === UTF_16LE) {
+    const stop = end - ((end - from) & 1);
+    return (bytes[stop - 1] & 0xfc) === 0xd8 ? stop - 2 : stop;
+  }
+  for (let length = 1; encoding === UTF_8 && length <= 3; length++) {
+    const byte = bytes[end - length];
+    // A lead byte of a sequence longer than `length`.
+    if (byte >= 0x100 - (0x80 >> length)) return end - length;
+    if ((byte & 0xc0) !== 0x80) break;
+  }
+  return end;
 }

@@ -1,6 +1,7 @@
 // https://encoding.spec.whatwg.org/#interface-textencoder
 
 import { isShared, lengthOf, partOf, toUint8Array } from '../support/bytes.js';
+import { encodeAtOnce } from '../codec/fast-encoder.js';
 import { engineEncoder } from '../engine/engine-encoder.js';
 import { Object, substring } from '../support/intrinsics.js';
 import { UTF_8 } from '../support/encodings.js';
@@ -19,7 +20,8 @@ export const TextEncoder = /* @__PURE__ */ defineInterface(
 
     encode(input = '') {
       requireThis(#encoder in Object(this), 'TextEncoder');
-      return this.#encoder.encode(toDOMString(input), 0, true);
+      const string = toDOMString(input);
+      return encodeAtOnce(UTF_8, string, true) || this.#encoder.encode(string, 0, true);
     }
 
     encodeInto(source, destination) {

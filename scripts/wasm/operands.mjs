@@ -20,14 +20,14 @@ const COUNT = FUNCTIONS + 2;
 /** The order of the lists in the text: one of those, of many tried, with which it is compressed best. */
 export const ORDER = [
   FUNCTIONS,
-  OFFSETS,
   ALIGNMENTS,
+  CONSTANTS,
+  GLOBALS,
+  OPCODES,
   LOCALS_WRITTEN,
+  OFFSETS,
   LABELS,
   LOCALS_READ,
-  CONSTANTS,
-  OPCODES,
-  GLOBALS,
 ];
 
 /** The opcodes from the first to the second have an operand, or begin with one, that belongs to the third. */

@@ -44,11 +44,20 @@ test('the engine decodes UTF-8; in Node before version 24, only short UTF-8', ()
   }
 });
 
-test('the engine also decodes a few bytes', () => {
-  assertCalls(NEW, decoding('utf-8', twoBytesEach(3)), [['decode', 'utf-8', 6]]);
-  assertCalls(NEW, decoding('utf-8', Uint8Array.of(0x41)), [['decode', 'utf-8', 1]]);
-  assertCalls(NEW, decoding('utf-16le', Uint8Array.of(0x41, 0, 0x42, 0)), [['ucs2Slice', 4]]);
-  assertCalls(NEW, decoding('windows-1251', Uint8Array.of(0xc0, 0xc1)), []);
+test('the engine also decodes a few bytes, but not up to eight in a chunk', () => {
+  const whole =
+    (label, bytes) =>
+    ({ TextDecoder }) =>
+      new TextDecoder(label).decode(bytes);
+  assertCalls(NEW, whole('utf-8', twoBytesEach(3)), [['decode', 'utf-8', 6]]);
+  assertCalls(NEW, whole('utf-8', Uint8Array.of(0x41)), [['decode', 'utf-8', 1]]);
+  assertCalls(NEW, whole('utf-16le', Uint8Array.of(0x41, 0, 0x42, 0)), [['ucs2Slice', 4]]);
+  assertCalls(NEW, whole('windows-1251', Uint8Array.of(0xc0, 0xc1)), []);
+  const chunk = (label, bytes) => decoding(label, bytes, { stream: true });
+  assertCalls(NEW, chunk('utf-8', twoBytesEach(4)), []);
+  assertCalls(NEW, chunk('utf-8', twoBytesEach(5)), [['decode', 'utf-8', 10]]);
+  assertCalls(NEW, chunk('utf-16le', twoBytesEach(4)), []);
+  assertCalls(NEW, chunk('utf-16le', twoBytesEach(5)), [['ucs2Slice', 10]]);
 });
 
 test('the engine decodes single-byte encodings, unless Buffer makes strings quickly', () => {
@@ -100,9 +109,9 @@ test('in V8, the module decodes a few bytes of a single-byte encoding, except wi
   assert.deepEqual(calls, [['decode', 'windows-1252', 100]]);
 });
 
-test('in a stream, the engine decodes after a first byte with which a byte order mark could start', () => {
+test('in a stream, the engine decodes after the first eight bytes if a byte order mark could start there', () => {
   const bytes = new Uint8Array(200).fill(0xef);
-  const calls = [['decode', 'windows-1251', 199]];
+  const calls = [['decode', 'windows-1251', 192]];
   const text = '\u043f'.repeat(200);
   const streamed = decoding('windows-1251', bytes, { stream: true });
   assert.equal(assertCalls({ ...NEW, Buffer: undefined }, streamed, calls), text);
@@ -115,7 +124,8 @@ test('shared memory is decoded by the module', () => {
 
 test('the engine gets whole characters, without a leading byte order mark', () => {
   const marked = Uint8Array.of(0xef, 0xbb, 0xbf, ...twoBytesEach(50));
-  assert.equal(assertCalls(NEW, decoding('utf-8', marked), [['decode', 'utf-8', 100]]), E_ACUTE.repeat(50));
+  // The module has decoded the first eight bytes, and the last of these is put before the rest.
+  assert.equal(assertCalls(NEW, decoding('utf-8', marked), [['decode', 'utf-8', 96]]), E_ACUTE.repeat(50));
   assertCalls(NEW, decoding('utf-8', twoBytesEach(50).subarray(0, 99), { stream: true }), [
     ['decode', 'utf-8', 98],
   ]);
@@ -123,7 +133,34 @@ test('the engine gets whole characters, without a leading byte order mark', () =
     const decoder = new TextDecoder();
     return decoder.decode(marked.subarray(0, 1), { stream: true }) + decoder.decode(marked.subarray(1));
   };
-  assert.equal(assertCalls(NEW, cut, [['decode', 'utf-8', 100]]), E_ACUTE.repeat(50));
+  assert.equal(assertCalls(NEW, cut, [['decode', 'utf-8', 94]]), E_ACUTE.repeat(50));
+});
+
+test('the engine gets the bytes of an incomplete sequence together with the next chunk', () => {
+  const bytes = twoBytesEach(60);
+  const cut = ({ TextDecoder }) => {
+    const decoder = new TextDecoder();
+    const chunks = [
+      bytes.subarray(0, 51),
+      shared(bytes.subarray(51, 98)),
+      Uint8Array.of(0xc3),
+      bytes.subarray(99),
+    ];
+    return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
+  };
+  const calls = [
+    ['decode', 'utf-8', 50],
+    ['decode', 'utf-8', 48],
+    ['decode', 'utf-8', 22],
+  ];
+  assert.equal(assertCalls(NEW, cut, calls), E_ACUTE.repeat(60));
+  const long = twoBytesEach(0x9000);
+  const cutLong = ({ TextDecoder }) => {
+    const decoder = new TextDecoder();
+    return decoder.decode(long.subarray(0, 9), { stream: true }) + decoder.decode(long.subarray(9));
+  };
+  const callsLong = [8, 0x12000 - 8].map((size) => ['decode', 'utf-8', size]);
+  assert.ok(assertCalls(NEW, cutLong, callsLong) === E_ACUTE.repeat(0x9000));
 });
 
 test('in fatal mode, the module decodes again if the engine returns U+FFFD', () => {
