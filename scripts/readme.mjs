@@ -8,7 +8,7 @@ import { detection } from './readme/detection.mjs';
 import { firstUse } from './readme/first-use.mjs';
 import { withSections } from './readme/markdown.mjs';
 import { size } from './readme/size.mjs';
-import { speed } from './readme/speed.mjs';
+import { leftOut, speed } from './readme/speed.mjs';
 
 const path = fileURLToPath(new URL('../README.md', import.meta.url));
 const before = readFileSync(path, 'utf8');
@@ -20,6 +20,10 @@ const after = withSections(before, {
   speed: speed(),
 });
 
+const missing = leftOut();
+if (missing.length > 0) {
+  console.warn(`Left out, because they are recorded of another commit: ${missing.join(', ')}`);
+}
 if (before === after) console.log("README.md's tables are as recorded.");
 else if (process.argv.includes('--check')) {
   console.error("README.md's tables differ from what is recorded: npm run readme");

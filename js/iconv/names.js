@@ -27,7 +27,6 @@ export const MORE_NAMES = {
   l10: 'iso-8859-16',
   isoir226: 'iso-8859-16',
   arabic8: 'iso-8859-6',
-  greek8: 'iso-8859-7',
   hebrew8: 'iso-8859-8',
   turkish: 'iso-8859-9',
   turkish8: 'iso-8859-9',

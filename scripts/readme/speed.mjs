@@ -68,13 +68,24 @@ function ratios(rows) {
   return new Map(Array.from(kinds, ([what, list]) => [what, mean(list).toFixed(2)]));
 }
 
+/** The records that are there, the first of them first. Only those of the same commit as the first are shown. */
+function recordedRuns(read) {
+  return Object.entries({ ...RUNTIMES, native: 'natively' })
+    .map(([name, title]) => ({ name, title, recorded: read(name) }))
+    .filter(({ recorded }) => recorded !== null);
+}
+
+/** The names of the records that the tables leave out, because they are of another commit. */
+export function leftOut(read = run) {
+  const all = recordedRuns(read);
+  return all.filter(({ recorded }) => recorded.commit !== all[0].recorded.commit).map(({ name }) => name);
+}
+
 /**
  * `read` returns a recorded run by its name, or null. Runs of another commit than the first one's are left out.
  */
 export function speed(read = run) {
-  const all = Object.entries(RUNTIMES)
-    .map(([name, title]) => ({ name, title, recorded: read(name) }))
-    .filter(({ recorded }) => recorded !== null);
+  const all = recordedRuns(read).filter(({ name }) => name in RUNTIMES);
   if (all.length === 0) return 'No run is recorded: run `npm run bench -- --record --all`.';
   const { commit } = all[0].recorded;
   const runs = all

@@ -185,9 +185,7 @@ pub(crate) trait Output {
     fn push_ascii(&mut self, bytes: &[u8]) -> usize;
 
     /// Writes well-formed UTF-8 from the start of `bytes`, as far as it fits, or less. Returns how many bytes it read.
-    fn push_utf_8(&mut self, _bytes: &[u8]) -> usize {
-        0
-    }
+    fn push_utf_8(&mut self, bytes: &[u8]) -> usize;
 
     /// Writes the code points in `table` for the pairs at the start of `bytes`, up to one that has none, as far as they
     /// fit. Returns how many bytes it read. With `between`, ASCII between the pairs may be written too. `in_long_runs` is

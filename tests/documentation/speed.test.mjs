@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { speed } from '../../scripts/readme/speed.mjs';
+import { leftOut, speed } from '../../scripts/readme/speed.mjs';
 
 const COMMIT = '0123456789abcdef0123456789abcdef01234567';
 const OTHER = COMMIT.replace('0', 'f');
@@ -71,6 +71,18 @@ test('records of a different commit than the first record are left out', () => {
   const without = recorded({ deno: { ...deno, commit: OTHER }, native: { ...native, commit: OTHER } });
   assert.doesNotMatch(without, /Deno|encoding_rs/);
   assert.match(without, /Node 26\.0\.0 \|/);
+});
+
+test('the records that are left out are named', () => {
+  const deno = { ...records.node, version: '2.0.0' };
+  const names = (others) => leftOut((name) => ({ ...records, ...others })[name] ?? null);
+  assert.deepEqual(names({ deno }), []);
+  const native = { ...records.native, commit: OTHER };
+  assert.deepEqual(names({ deno: { ...deno, commit: OTHER }, native }), ['deno', 'native']);
+  assert.deepEqual(
+    leftOut(() => null),
+    [],
+  );
 });
 
 test('a record without a commit makes no table', () => {
