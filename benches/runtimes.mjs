@@ -38,8 +38,8 @@ export async function runIn(name, input) {
     throw new Error(`${runtime} is not on this machine: node scripts/install-runtimes.mjs installs it`);
   }
   mkdirSync(WORK, { recursive: true });
-  if (runtime === 'workerd') return runInWorkerd(program, input);
   const lines = linesOf(input);
+  if (runtime === 'workerd') return runInWorkerd(program, lines);
   return BROWSERS.includes(runtime) ? runInPages(runtime, lines) : runInProcesses(runtime, program, lines);
 }
 
@@ -63,10 +63,16 @@ const joined = (answers) => ({
   results: answers.flatMap(({ results }) => results),
 });
 
-async function runInWorkerd(program, { rows, inputs, ...settings }) {
+async function runInWorkerd(program, lines) {
+  const version = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout.trim().split(' ').at(-1);
+  const results = [];
+  for (const line of lines) results.push(...(await inOneWorkerd(line)));
+  return { version, results };
+}
+
+async function inOneWorkerd({ rows, inputs, ...settings }) {
   // Not imported at the top, because measuring in Node does not need it.
   const { startWorkerd } = await import('../tests/runtimes/support/processes.mjs');
-  const version = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout.trim().split(' ').at(-1);
   const { ask, close } = await startWorkerd(join(root, 'benches', 'hosts', 'workerd.mjs'), WORK);
   try {
     const results = [];
@@ -77,7 +83,7 @@ async function runInWorkerd(program, { rows, inputs, ...settings }) {
       if (answer.error !== undefined) throw new Error(answer.error);
       results.push(...answer);
     }
-    return { version, results };
+    return results;
   } finally {
     close();
   }

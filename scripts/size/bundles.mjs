@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 const NODE = ['buffer', 'string_decoder'];
 
 /** The four parts of an embedded module. */
-const TEXT = /\[\s*'(?:\\.|[^'\\])+',\s*[\de]+,\s*[\de]+,\s*"[^"]+"\s*\]/;
+export const TEXT = /\[\s*'(?:\\.|[^'\\])+',\s*[\de]+,\s*[\de]+,\s*"[^"]+"\s*\]/;
 
 /** Code that is loaded by `import()` is in a separate file. */
 const noDynamicImports = {

@@ -17,18 +17,21 @@ const LABELS = 14;
 const FUNCTIONS = 16;
 const COUNT = FUNCTIONS + 2;
 
-/** The order of the lists in the text: one of those, of many tried, with which it is compressed best. */
-export const ORDER = [
-  FUNCTIONS,
-  ALIGNMENTS,
-  CONSTANTS,
-  GLOBALS,
-  OPCODES,
-  LOCALS_WRITTEN,
-  OFFSETS,
-  LABELS,
-  LOCALS_READ,
-];
+/** The lists, by the names in characters.json. */
+const LISTS = {
+  opcodes: OPCODES,
+  'locals read': LOCALS_READ,
+  'locals written': LOCALS_WRITTEN,
+  globals: GLOBALS,
+  offsets: OFFSETS,
+  alignments: ALIGNMENTS,
+  constants: CONSTANTS,
+  labels: LABELS,
+  functions: FUNCTIONS,
+};
+
+/** The numbers of lists. */
+export const listsNamed = (names) => names.map((name) => LISTS[name]);
 
 /** The opcodes from the first to the second have an operand, or begin with one, that belongs to the third. */
 const OPERANDS = [

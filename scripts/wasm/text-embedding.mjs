@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { bytesFromText } from '../../js/module/text-embedding.js';
 import { binaryen } from './binaryen.mjs';
 import { sectionsOf } from './module-sections.mjs';
-import { NEXT, ORDER, sortedBytes } from './operands.mjs';
+import { listsNamed, NEXT, sortedBytes } from './operands.mjs';
 
 const WORK = join('target', 'npm');
 
@@ -33,39 +33,13 @@ const COUNTS = UNPREFIXED.map((character) => character.charCodeAt(0)).map((code)
 const DIGITS = range(0, 0x3f).map((value) => COUNTS.findIndex((count) => (count & 0x3f) === value));
 
 /**
- * The characters for frequent bytes. Brotli chooses the code of a character by the kind of the character before it. Each of
- * the first four here is a kind of its own; the others are brackets, commas, digits, vowels and so on. So bytes that have
- * similar successors are given characters of one kind: local.get, i32.const and local.set have the first three, and most
- * loads and stores share a kind. This order was found by exchanging pairs, and lists in ORDER, as long as the bundles
- * became smaller. Bytes that are missing here are assigned by frequency.
+ * The order of the lists in the text, and the characters for frequent bytes. Brotli chooses the code of a character by the kind
+ * of the character before it. Each of the first four characters is a kind of its own; the others are brackets, commas,
+ * digits, vowels and so on. So bytes that have similar successors are given characters of one kind: local.get, i32.const
+ * and local.set have the first three, and most loads and stores share a kind. Bytes that are missing are assigned by
+ * frequency. `npm run size:search` finds better ones.
  */
-const KINDS = [
-  [' ', [0x20]],
-  ['=', [0x41]],
-  ['.', [0x21]],
-  ['%', [0x07]],
-  [',:;', [0x0d, 0xff, 0x37]],
-  ['([', [0x02, 0xfd]],
-  [')>]', [0x40, 0x1b, 0x82]],
-  ['0123456789', [0x81, 0x05, 0x06, 0x08, 0xfe, 0x09, 0x0f, 0x0e, 0x3a, 0xc0]],
-  ['AEIOU', [0x28, 0x36, 0x2d, 0x2f, 0x3b]],
-  [
-    'BCDFGHJKLMNPQRSTVWXYZ',
-    [
-      0x03, 0x0b, 0x24, 0x14, 0x13, 0x11, 0x12, 0x84, 0x42, 0x1c, 0x45, 0x83, 0xad, 0xe0, 0xd0, 0xf0, 0x17,
-      0x29, 0x1e, 0xa0, 0xd8,
-    ],
-  ],
-  ['aeiou', [0x6a, 0x6b, 0x00, 0x10, 0x3f]],
-  [
-    'bcdfghjklmnpqrstvwxyz',
-    [
-      0x71, 0x74, 0x90, 0x49, 0x76, 0x4b, 0x72, 0x4d, 0x22, 0x6c, 0x30, 0x23, 0x4f, 0x50, 0x60, 0x46, 0x78,
-      0x88, 0x1a, 0xf8, 0xc2,
-    ],
-  ],
-  ['!#&*+-/?@^_', [0x01, 0x04, 0x80, 0x18, 0x47, 0x7f, 0x0a, 0x0c, 0x15, 0xb0, 0x16]],
-];
+export const CHOSEN = JSON.parse(readFileSync('scripts/wasm/characters.json', 'utf8'));
 
 /** Packed data has at least this many different bytes in each stretch of this length. */
 const DIFFERENT = 140;
@@ -82,13 +56,14 @@ function range(first, last) {
 
 /**
  * The JavaScript module that embeds the bytes of a WebAssembly module as text. Packed data should be at the end of the
- * module.
+ * module. `chosen` is as `CHOSEN`.
  */
-export function embed(bytes) {
+export function embed(bytes, chosen = CHOSEN) {
   const start = packedStart(bytes);
   const instructions = endOfInstructions(bytes);
   const lists = sortedBytes(bytes.subarray(0, start), instructions);
-  const order = orderOf(lists.flat());
+  const order = orderOf(lists.flat(), chosen.characters);
+  const listOrder = listsNamed(chosen.order);
   // An unused character gets any byte.
   const table = range(FIRST, PREFIX.charCodeAt(0) - 1).map((code) =>
     Math.max(0, order.indexOf(String.fromCharCode(code))),
@@ -96,16 +71,16 @@ export function embed(bytes) {
   const texts = lists.map((list) => inCharacters(list, order));
   // The reader's offset for characters must not be negative.
   const packed = inBlocks([...bytes.subarray(start), ...Array(Math.max(FIRST - bytes.length, 0)).fill(0)]);
-  const digits = inDigits([...packed, ...inBlocks([...table, ...NEXT, ...positionsOf(texts)])]);
+  const digits = inDigits([...packed, ...inBlocks([...table, ...NEXT, ...positionsOf(texts, listOrder)])]);
   const first = start + packed.length;
-  const reader = assembleReader({
+  const reader = readerFor({
     CHARACTERS: start + digits.length,
     TABLE: first - FIRST,
     NEXT: first + table.length,
     POSITIONS: first + table.length + NEXT.length,
     INSTRUCTIONS: instructions,
   });
-  const parts = [reader, start, bytes.length, digits + inOrder(texts).join('')];
+  const parts = [reader, start, bytes.length, digits + inOrder(texts, listOrder).join('')];
   if (!bytes.equals(bytesFromText(parts))) throw new Error('The text does not restore the module');
   return `export default [\n${JSON.stringify(reader)},\n${start},\n${bytes.length},\n'${parts[3]}',\n];\n`;
 }
@@ -117,15 +92,15 @@ function endOfInstructions(bytes) {
 }
 
 /** The texts of the lists, in the order in which they are joined. */
-function inOrder(texts) {
-  return ORDER.map((list) => texts[list / 2]);
+function inOrder(texts, order) {
+  return order.map((list) => texts[list / 2]);
 }
 
 /** The position of each of the texts when they are joined, in two bytes. */
-function positionsOf(texts) {
+function positionsOf(texts, order) {
   const positions = [];
   let at = 0;
-  for (const list of ORDER) {
+  for (const list of order) {
     positions[list] = at & 0xff;
     positions[list + 1] = at >> 8;
     at += texts[list / 2].length;
@@ -133,7 +108,13 @@ function positionsOf(texts) {
   return positions;
 }
 
-/** Assembles the module that reads the text, with these numbers in place of their names. */
+const readers = {};
+
+/** The module that reads the text, with these numbers in place of their names. */
+function readerFor(numbers) {
+  return (readers[JSON.stringify(numbers)] ??= assembleReader(numbers));
+}
+
 function assembleReader(numbers) {
   const [template, assembled] = [join(WORK, 'text-embedding.wat'), join(WORK, 'text-embedding.wasm')];
   mkdirSync(WORK, { recursive: true });
@@ -197,7 +178,7 @@ function trimmed(bytes, [start, end]) {
 }
 
 /** The text for each byte: a character, or for rare bytes a prefix and a digit. */
-function orderOf(bytes) {
+function orderOf(bytes, chosen) {
   const counts = new Uint32Array(0x100);
   for (const byte of bytes) counts[byte]++;
   const byFrequency = range(0, 0xff).sort((a, b) => counts[b] - counts[a]);
@@ -213,8 +194,11 @@ function orderOf(bytes) {
     characters.delete(character);
   };
   const others = new Set(frequent);
-  for (const [kind, instructions] of KINDS) {
-    const of = instructions.filter((byte) => others.has(byte));
+  for (const [kind, instructions] of chosen) {
+    const of = instructions
+      .split(' ')
+      .map((hex) => parseInt(hex, 16))
+      .filter((byte) => others.has(byte));
     for (let i = 0; i < Math.min(of.length, kind.length); i++) {
       assign(of[i], kind[i]);
       others.delete(of[i]);

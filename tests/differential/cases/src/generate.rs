@@ -180,6 +180,15 @@ impl Generator {
         let (options, name) = self.encoder_options(random);
         let mut calls = Vec::new();
         for _ in 0..=random.below(3) {
+            if random.below(8) == 0 {
+                // The second call uses what the first one found out about the characters.
+                let text = text::few_characters(random);
+                calls.extend([(); 2].map(|()| {
+                    let text = text.clone();
+                    Encode { text, stream: false, call: EncodeCall::Encode }
+                }));
+                continue;
+            }
             let chunks = self.chunks_of_text(random, name);
             let last = chunks.len() - 1;
             for (place, text) in chunks.into_iter().enumerate() {

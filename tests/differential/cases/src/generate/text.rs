@@ -35,6 +35,12 @@ pub fn text(random: &mut Random, name: &str, size: usize) -> Vec<u16> {
     text
 }
 
+/// A short text of up to three characters that many encodings lack, each some times.
+pub fn few_characters(random: &mut Random) -> Vec<u16> {
+    let characters = [(); 3].map(|()| 0x80 + random.below(0xD780) as u16);
+    (0..=random.below(24)).map(|_| random.pick(&characters)).collect()
+}
+
 /// What a function returns for an unencodable code point. `None` is a value that is not a string.
 pub fn substitute(random: &mut Random, name: &str) -> Option<Vec<u16>> {
     match random.below(24) {
