@@ -5,7 +5,8 @@ import { measure } from './measure.mjs';
 
 /**
  * The results, a row for each line and contender. `host` has the library `iconv` if it runs there, `clock` if the clock
- * of the runtime needs to be asked in another way, and `report` to be told of each row. `done` rows of `total` were before.
+ * of the runtime needs to be asked in another way, and `report` to be told of each row. The report counts
+ * them among all `total` rows, of which `done` were measured before.
  */
 export async function runSuite({ rows, inputs, size, rounds, done, total }, { iconv, clock, report } = {}) {
   const results = [];

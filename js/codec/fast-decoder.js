@@ -23,12 +23,15 @@ import { PIECE } from './pieces.js';
 import { makeSingleByteDecoder } from './single-byte.js';
 import { NONE, tableFor } from './tables.js';
 
-/** Up to this many bytes, the module decodes, and so many of a stream that may start with a byte order mark. */
+/**
+ * The module decodes a chunk of up to this many bytes. If a stream may start with a byte order mark, the module decodes this
+ * many bytes at its start too.
+ */
 const FEW = 8;
 
-/** The size of the memory in which an incomplete sequence is put before the next chunk, unless that is larger. */
-const SCRATCH = 0x10010;
+/** The memory in which an incomplete sequence is put before the next chunk, and its size. A larger chunk gets new memory. */
 let scratch;
+const SCRATCH = 0x10010;
 
 /** Up to this many bytes, a table decodes faster than the module. */
 const SHORT = 48;
