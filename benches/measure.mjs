@@ -19,7 +19,8 @@ const SLOW_CLOCK_FACTOR = 5;
  */
 export async function measure(functions, { rounds, isAsync, clock }) {
   const timeOf = clock !== undefined ? timeWith(clock) : isAsync ? timeOfAsync : timeOfSync;
-  const warmUp = MILLISECONDS * Math.min(MOST_WARM_UP, rounds);
+  const least = MILLISECONDS * (clock === undefined ? 1 : SLOW_CLOCK_FACTOR);
+  const warmUp = Math.max(MILLISECONDS * Math.min(MOST_WARM_UP, rounds), least);
   const times = [];
   const isSlow = [];
   for (const call of functions) {
@@ -31,7 +32,7 @@ export async function measure(functions, { rounds, isAsync, clock }) {
     // Each goes first in turn.
     for (let i = 0; i < functions.length; i++) {
       const which = (round + i) % functions.length;
-      if (!isSlow[which]) times[which].push(await timeOf(functions[which], MILLISECONDS));
+      if (!isSlow[which]) times[which].push(await timeOf(functions[which], least));
     }
   }
   return times.map(median);
@@ -72,8 +73,7 @@ function timeWith(clock) {
   // To double from one call again each time would take longer than the measurement.
   const known = new Map();
   return async (call, milliseconds) => {
-    const least = milliseconds * SLOW_CLOCK_FACTOR;
-    for (let batch = Math.ceil(least / (known.get(call) ?? least)); ; batch *= 2) {
+    for (let batch = Math.ceil(milliseconds / (known.get(call) ?? milliseconds)); ; batch *= 2) {
       const waiting = await clock();
       const start = await clock();
       for (let i = 0; i < batch; i++) {
@@ -82,7 +82,7 @@ function timeWith(clock) {
       }
       const end = await clock();
       const elapsed = end - start - (start - waiting);
-      if (elapsed >= least) {
+      if (elapsed >= milliseconds) {
         // A little less than the time of a call, because a batch that is slightly too short has to be doubled.
         known.set(call, (elapsed / batch) * 0.9);
         return elapsed / batch;

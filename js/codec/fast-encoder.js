@@ -1,5 +1,5 @@
-// Encodes without the module where that is faster: UTF-8 by the engine, single bytes and short strings by a table, which the
-// module fills.
+// Encodes without the module where that is faster: UTF-8 by the engine or a loop, single bytes and short strings by a table,
+// which the module fills.
 //
 // /lite has js/lite/codec/fast-encoder.js in the place of this file.
 
@@ -8,18 +8,22 @@ import { engineEncoder } from '../engine/engine-encoder.js';
 import { ucs2Write } from '../engine/make-strings.js';
 import { callEncoder, INPUT_EMPTY, LAST, results, WRITTEN } from '../module/codec-calls.js';
 import { output, OUTPUT_SIZE } from '../module/module.js';
+import { copyOf } from '../support/bytes.js';
 import { GBK, UTF_8 } from '../support/encodings.js';
-import { Buffer, charCodeAt, isCharCodeAtIntact, isV8, Uint8Array } from '../support/intrinsics.js';
+import { charCodeAt, isCharCodeAtIntact, isV8, Uint8Array } from '../support/intrinsics.js';
 import { NONE, tableFor } from './tables.js';
 
 /** Up to this many code units, the table is faster than the module. Buffer passes code units to the module fast. */
 const MOST = ucs2Write ? 256 : ANY;
 /** The same for the multi-byte encodings. */
 const MOST_PAIRS = 256;
-/** Up to this many, it is faster than the engine for ASCII in UTF-8. */
-const MOST_ASCII = isV8 ? 64 : 0;
-/** With fewer, the module is faster than the engine: in Chromium, the engine takes almost a microsecond to make an array. */
-const LEAST = isV8 && !Buffer ? 17 : 0;
+/**
+ * Up to this many bytes, a loop is faster than the engine for UTF-8: V8 keeps an array of so many in its heap. The engine's
+ * takes more time to make, in Chromium almost a microsecond.
+ */
+const MOST_UTF_8 = isV8 ? 64 : 0;
+/** The memory for these bytes and more: three for each of that many code units. */
+const few = /* @__PURE__ */ new Uint8Array(192);
 
 /** The bit in a table that says that a code unit has one byte. Entries above `ONE_BYTE` are two bytes. */
 const HAS_BYTE = 0x100;
@@ -27,18 +31,14 @@ const ONE_BYTE = 0x1ff;
 /** Tables by code unit. */
 const tables = { __proto__: null };
 
-/** Finds the entry of a code unit that the table lacks, and returns it. That of UTF-8 has ASCII only, and needs no module. */
+/** Finds the entry of a code unit that the table lacks, and returns it. */
 function find(table, encoding, string, at) {
-  const unit = string.charCodeAt(at);
-  let entry = HAS_BYTE + unit;
-  if (unit >= 0x80) {
-    entry = NONE;
-    if (encoding && callEncoder(encoding, 0, LAST, string, at, 1, OUTPUT_SIZE) === INPUT_EMPTY) {
-      const written = results[WRITTEN];
-      if (written <= 2) entry = (written > 1 ? output[0] << 8 : HAS_BYTE) | output[written - 1];
-    }
+  let entry = NONE;
+  if (callEncoder(encoding, 0, LAST, string, at, 1, OUTPUT_SIZE) === INPUT_EMPTY) {
+    const written = results[WRITTEN];
+    if (written <= 2) entry = (written > 1 ? output[0] << 8 : HAS_BYTE) | output[written - 1];
   }
-  return (table[unit] = entry);
+  return (table[string.charCodeAt(at)] = entry);
 }
 
 /**
@@ -47,18 +47,32 @@ function find(table, encoding, string, at) {
  */
 export function encodeAtOnce(encoding, string, last) {
   const count = string.length;
-  const table = isByTable(encoding, string, count) && tableFor(encoding, tables);
-  let bytes = table && (encoding < GBK ? encodeBytes : encodePairs)(table, encoding, string, count);
-  if (
-    encoding === UTF_8 &&
-    !bytes &&
-    count >= LEAST &&
-    // The character may continue in the next chunk.
-    (last || (charCodeAt(string, count - 1) & 0xfc00) !== 0xd800)
-  ) {
-    bytes = engineEncoder()?.encode(string);
+  if (encoding === UTF_8) {
+    return (
+      (count <= MOST_UTF_8 && isCharCodeAtIntact() && encodeFew(string, count)) ||
+      // The character may continue in the next chunk.
+      ((last || (charCodeAt(string, count - 1) & 0xfc00) !== 0xd800) && engineEncoder()?.encode(string))
+    );
   }
-  return bytes;
+  const table =
+    count <= (encoding < GBK ? MOST : MOST_PAIRS) && isCharCodeAtIntact() && tableFor(encoding, tables);
+  return table && (encoding < GBK ? encodeBytes : encodePairs)(table, encoding, string, count);
+}
+
+/** The bytes of a string in UTF-8; undefined or false if they are many, or a code unit is a surrogate. */
+function encodeFew(string, count) {
+  let at = 0;
+  for (let i = 0; i < count; i++) {
+    const unit = string.charCodeAt(i);
+    if (unit < 0x80) few[at++] = unit;
+    else {
+      if (unit >> 11 === 0x1b) return undefined;
+      few[at++] = unit < 0x800 ? 0xc0 | (unit >> 6) : 0xe0 | (unit >> 12);
+      if (unit >= 0x800) few[at++] = 0x80 | ((unit >> 6) & 0x3f);
+      few[at++] = 0x80 | (unit & 0x3f);
+    }
+  }
+  return at <= MOST_UTF_8 && copyOf(few, at, at);
 }
 
 /** The bytes of a string in an encoding of one byte for each character; undefined if a code unit has none. */
@@ -102,12 +116,4 @@ function encodePairs(table, encoding, string, count) {
     bytes[at++] = entry;
   }
   return bytes;
-}
-
-function isByTable(encoding, string, count) {
-  const isFew =
-    encoding === UTF_8
-      ? count <= MOST_ASCII && charCodeAt(string, 0) < 0x80
-      : count <= (encoding < GBK ? MOST : MOST_PAIRS);
-  return isFew && isCharCodeAtIntact();
 }

@@ -5,17 +5,17 @@
 import {
   ArrayBuffer,
   Buffer,
+  callerOf,
   globalOrUndefined,
   isJavaScriptCore,
   isV8,
-  methodOrUndefined,
   Uint8Array,
 } from '../support/intrinsics.js';
 import { GBK, UTF_16LE, UTF_8, WINDOWS_1252 } from '../support/encodings.js';
-import { byBuffer, makeByTextDecoder, makeUtf8ByBuffer } from './make-strings.js';
+import { byBuffer, makeByTextDecoder, utf8ByBuffer } from './make-strings.js';
 import { MALFORMED, MALFORMED_REPLACED, verified, verifiedForUnits, UNITS } from './verify-engine.js';
 
-const toWellFormed = /* @__PURE__ */ methodOrUndefined('', 'toWellFormed');
+const toWellFormed = /* @__PURE__ */ callerOf(String, 'toWellFormed');
 
 /** The last of UTF-8 and the single-byte encodings that the engine decodes faster. */
 const LAST_BY_ENGINE = Buffer && !isJavaScriptCore ? UTF_8 : GBK - 1;
@@ -80,7 +80,7 @@ export function engineDecoder(encoding, least, most, makeForSingleByte) {
 
 function makeForUtf8() {
   const verify = (make) => verified(make, 'utf-8', Uint8Array, MALFORMED, MALFORMED_REPLACED);
-  return verify(makeUtf8ByBuffer) ?? verify(makeByTextDecoder);
+  return verify(() => utf8ByBuffer) ?? verify(makeByTextDecoder);
 }
 
 function makeForUtf16() {

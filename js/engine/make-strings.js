@@ -4,8 +4,8 @@
 
 import { define } from '../support/errors.js';
 import {
-  apply,
   Buffer,
+  callerOf,
   Deno,
   fromCharCode,
   globalOrUndefined,
@@ -14,11 +14,10 @@ import {
   methodOf,
 } from '../support/intrinsics.js';
 
-// Each is undefined if the engine lacks it.
-const bufferPrototype = /* @__PURE__ */ memberOf(Buffer, 'prototype');
-const ucs2Slice = /* @__PURE__ */ memberOf(bufferPrototype, 'ucs2Slice');
+// What the engine lacks is undefined, or throws when it is called.
+const ucs2Slice = /* @__PURE__ */ callerOf(Buffer, 'ucs2Slice');
 // In V8, this is called faster than a `TextDecoder`. Deno's is slow for long texts.
-const utf8Slice = /* @__PURE__ */ memberOf(isV8 && !Deno ? bufferPrototype : undefined, 'utf8Slice');
+const utf8Slice = /* @__PURE__ */ methodOf(isV8 && !Deno ? Buffer : undefined, 'utf8Slice');
 // Deno's is a loop, and first makes an array of the code units.
 export const ucs2Write = /* @__PURE__ */ methodOf(Deno ? undefined : Buffer, 'ucs2Write');
 const EngineTextDecoder = /* @__PURE__ */ globalOrUndefined('TextDecoder');
@@ -27,20 +26,12 @@ const decode = /* @__PURE__ */ memberOf(prototype, 'decode');
 
 /** Decodes UTF-16LE by the method that Node's Buffer calls after its checks. It keeps lone surrogates. */
 export function byBuffer(bytes, length) {
-  return apply(ucs2Slice, bytes, [0, length]);
+  return ucs2Slice(bytes, 0, length);
 }
 
-/** Returns a function that decodes UTF-8 by the method that Node's Buffer calls after its checks. */
-export function makeUtf8ByBuffer() {
-  // V8 knows that these do not change, and calls the method directly.
-  const slice = utf8Slice;
-  const call = apply;
-  return (bytes) => call(slice, bytes, []);
-}
-
-/** Gives an array the method that `byBuffer` calls, and returns it: its own method is called faster. */
-export function withSlice(bytes) {
-  return define(bytes, 'ucs2Slice', ucs2Slice);
+/** Decodes UTF-8 by the method that Node's Buffer calls after its checks. */
+export function utf8ByBuffer(bytes) {
+  return utf8Slice(bytes);
 }
 
 /** Returns a function that decodes an array by the engine's `TextDecoder` for a label. Throws if the engine has none. */

@@ -36,7 +36,7 @@ export function outputString(length) {
   if (length > short && byEngine === undefined) chooseEngine();
   return length > short
     ? byEngine === byBuffer
-      ? output.ucs2Slice(0, 2 * length)
+      ? byBuffer(output, 2 * length)
       : byEngine(outputPart(2 * length))
     : shortString(outputUnits, length);
 }

@@ -51,7 +51,10 @@ export function getterOrUndefined(prototype, name) {
   );
 }
 
-/** The same for a class. Bundlers leave out a call without property accesses in its arguments if its result is not used. */
+/**
+ * The same as `methodOrUndefined` for a class. Bundlers leave out a call without property accesses in its arguments if its
+ * result is not used.
+ */
 export function methodOf(Class, name) {
   return methodOrUndefined(Class?.prototype, name);
 }
@@ -114,6 +117,25 @@ export const isV8 = !isJavaScriptCore && !isSpiderMonkey;
 
 function hasErrorsWith(name) {
   return name in new Error();
+}
+
+/**
+ * A method of a class as a function of up to two arguments, which throws if the method is missing. Except in V8, it takes half
+ * the time for each call that an uncurried method takes.
+ */
+export function callerOf(Class, name) {
+  const method = Class?.prototype?.[name];
+  return isV8
+    ? uncurryThis(method)
+    : (object, first, second) => {
+        let isIntact;
+        try {
+          isIntact = method.call === call;
+        } catch {
+          // A script has replaced `call` by a getter that throws.
+        }
+        return isIntact ? method.call(object, first, second) : apply(method, object, [first, second]);
+      };
 }
 
 // These globals may be missing, and so may their prototypes.

@@ -1,10 +1,10 @@
 // All the bytes of an input in another encoding. Not in the standard.
 
 import { NO_BYTES, toBytes } from '../support/bytes.js';
-import { methodOrUndefined, WeakRef } from '../support/intrinsics.js';
+import { methodOf, WeakRef } from '../support/intrinsics.js';
 import { Transcoding } from './transcoding.js';
 
-const deref = methodOrUndefined(WeakRef?.prototype, 'deref');
+const deref = methodOf(WeakRef, 'deref');
 
 /** The memory in which the last output was gathered, until the engine frees it. Allocating new memory takes longer. */
 let last;

@@ -121,6 +121,10 @@ export class Transcoding {
     }
   }
 
+  #begin(label) {
+    this._transcoder.decoder = new StreamDecoder(toEncoding(label), this.#bom);
+  }
+
   /** Encodes a replacement for a part of the input: one code point at most. */
   #insert(string, place) {
     const failure = this.#encode(string);
@@ -146,9 +150,5 @@ export class Transcoding {
     const bytes = transcoder.encoder.encode(string, 0, false);
     transcoder.gather(bytes, 0, lengthOf(bytes));
     return transcoder.encoder.unencodable;
-  }
-
-  #begin(label) {
-    this._transcoder.decoder = new StreamDecoder(toEncoding(label), this.#bom);
   }
 }

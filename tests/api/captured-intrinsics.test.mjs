@@ -69,10 +69,11 @@ test("a function that replaces a method of the engine's classes, `call`, or an a
     results[3] = new fresh.TextEncoder().encode('\u0434'.repeat(200)).length;
     results[4] = new fresh.TextDecoder().decode(Uint8Array.of(0xd0, 0xb4));
     results[5] = new fresh.TextDecoder('windows-1252').decode(Uint8Array.of(0xe9));
+    results[6] = new fresh.TextDecoder('utf-16le').decode(Uint8Array.of(0xe5, 0x65));
   } finally {
     replaced.forEach(([object, key], i) => Object.defineProperty(object, key, before[i]));
   }
-  assert.deepEqual(results, ['\u65e5', 0xc4, 2, 400, '\u0434', '\u00e9']);
+  assert.deepEqual(results, ['\u65e5', 0xc4, 2, 400, '\u0434', '\u00e9', '\u65e5']);
   assert.deepEqual(calls, []);
 });
 
@@ -81,7 +82,19 @@ test('a `call` that throws, or a getter in its place, changes nothing', () => {
   const fail = () => {
     throw new Error('It is called.');
   };
-  for (const descriptor of [{ value: fail }, { get: fail }]) {
+  // The package takes an engine whose errors have a line for JavaScriptCore.
+  const JAVA_SCRIPT_CORE = {
+    Error: class extends Error {
+      line = 1;
+    },
+  };
+  for (const [descriptor, globals] of [
+    [{ value: fail }, {}],
+    [{ get: fail }, {}],
+    [{ value: fail }, JAVA_SCRIPT_CORE],
+    [{ get: fail }, JAVA_SCRIPT_CORE],
+  ]) {
+    const { TextDecoder, LegacyTextEncoder } = loadWith(globals);
     const results = [];
     const bytes = new Uint8Array(new (globalThis.SharedArrayBuffer ?? ArrayBuffer)(2));
     bytes.set([0x93, 0xfa]);
@@ -89,9 +102,10 @@ test('a `call` that throws, or a getter in its place, changes nothing', () => {
     try {
       results[0] = new TextDecoder('shift_jis').decode(bytes);
       results[1] = new LegacyTextEncoder('koi8-r').encode('\u0434')[0];
+      results[2] = new TextDecoder('utf-16le').decode(Uint8Array.of(0xe5, 0x65));
     } finally {
       Object.defineProperty(Function.prototype, 'call', before);
     }
-    assert.deepEqual(results, ['\u65e5', 0xc4]);
+    assert.deepEqual(results, ['\u65e5', 0xc4, '\u65e5']);
   }
 });

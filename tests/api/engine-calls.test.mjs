@@ -31,6 +31,7 @@ const decoding =
   };
 
 const E_ACUTE = '\u00e9';
+const KANA = '\u3042';
 
 test('the engine decodes UTF-8; in Node before version 24, only short UTF-8', () => {
   const short = decoding('utf-8', twoBytesEach(50));
@@ -242,19 +243,22 @@ const encodingOf =
   ({ TextEncoder }) =>
     new TextEncoder().encode(string, ...rest).length;
 
-test('the engine encodes strings to UTF-8, unless they are short and ASCII', () => {
-  assert.equal(assertCalls(NEW, encodingOf(E_ACUTE.repeat(100)), [['encode', 100]]), 200);
-  assertCalls(NEW, encodingOf(E_ACUTE.repeat(8)), [['encode', 8]]);
-  assert.equal(assertCalls(NEW, encodingOf('a'.repeat(64)), []), 64);
-  assertCalls(NEW, encodingOf('a'.repeat(65)), [['encode', 65]]);
+test('in V8, the engine encodes strings to UTF-8 that take more than 64 bytes', () => {
+  for (const globals of [NEW, { ...NEW, Buffer: undefined }]) {
+    for (const character of ['a', E_ACUTE, KANA]) {
+      const size = new TextEncoder().encode(character).length;
+      const most = Math.floor(64 / size);
+      assert.equal(assertCalls(globals, encodingOf(character.repeat(most)), []), size * most);
+      assertCalls(globals, encodingOf(character.repeat(most + 1)), [['encode', most + 1]]);
+    }
+  }
   assertCalls({ ...NEW, TextEncoder: undefined }, encodingOf(E_ACUTE.repeat(100)), [['ucs2Write', 200]]);
   assertCalls({ ...NEW, TextEncoder: undefined, Buffer: undefined }, encodingOf(E_ACUTE.repeat(100)), []);
 });
 
-test('in V8 without Buffer, the module encodes a few characters', () => {
-  const withoutBuffer = { ...NEW, Buffer: undefined };
-  assert.equal(assertCalls(withoutBuffer, encodingOf(E_ACUTE.repeat(16)), []), 32);
-  assert.equal(assertCalls(withoutBuffer, encodingOf(E_ACUTE.repeat(17)), [['encode', 17]]), 34);
+test('the engine encodes short strings with surrogates to UTF-8', () => {
+  assert.equal(assertCalls(NEW, encodingOf('\u{1f4a9}'), [['encode', 2]]), 4);
+  assert.equal(assertCalls(NEW, encodingOf('a\udca9'), [['encode', 2]]), 4);
 });
 
 test('an empty result is a new array each time', () => {

@@ -2,11 +2,6 @@
 
 import { fromCharCode } from '../../support/intrinsics.js';
 
-/** Gives an array nothing, because no Buffer makes strings of it. */
-export function withSlice(bytes) {
-  return bytes;
-}
-
 /** The string of an array's first bytes or code units. */
 export function shortString(units, length) {
   let string = '';
