@@ -22,7 +22,7 @@ const MOST_PAIRS = 256;
  * takes more time to make, in Chromium almost a microsecond.
  */
 const MOST_UTF_8 = isV8 ? 64 : 0;
-/** The memory for these bytes and more: three for each of that many code units. */
+/** Where the loop writes them. That many code units can take three bytes each. */
 const few = /* @__PURE__ */ new Uint8Array(192);
 
 /** The bit in a table that says that a code unit has one byte. Entries above `ONE_BYTE` are two bytes. */
@@ -66,6 +66,7 @@ function encodeFew(string, count) {
     const unit = string.charCodeAt(i);
     if (unit < 0x80) few[at++] = unit;
     else {
+      // A surrogate.
       if (unit >> 11 === 0x1b) return undefined;
       few[at++] = unit < 0x800 ? 0xc0 | (unit >> 6) : 0xe0 | (unit >> 12);
       if (unit >= 0x800) few[at++] = 0x80 | ((unit >> 6) & 0x3f);

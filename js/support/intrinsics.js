@@ -29,7 +29,7 @@ export function methodOrUndefined(prototype, name) {
 /**
  * The getter of an accessor as a function, which returns undefined for an object without the internal slot that it reads;
  * undefined if the getter is missing. Except in V8, an uncurried getter takes up to five times as long as one that is called by
- * `call`.
+ * `call`, and by `callerOf` it would take some 5 ns more.
  */
 export function getterOrUndefined(prototype, name) {
   const get = prototype && getOwnPropertyDescriptor(prototype, name)?.get;
