@@ -1,16 +1,19 @@
 // Times several functions side by side, so that other load on the machine affects all of them alike.
 
-/** The minimum time for one measurement, in which a function is called repeatedly. */
-const MILLISECONDS = 10;
+/**
+ * The minimum time for one measurement, in which a function is called repeatedly. In a shorter time, engines collect
+ * memory in some of the measurements and not in others.
+ */
+const MILLISECONDS = 25;
 
 /** The factor for the time before the first measurement, so that engines have compiled the code. */
-const MOST_WARM_UP = 10;
+const MOST_WARM_UP = 3;
 
 /** The time of a single call, in milliseconds, above which a function is not timed again after the warm-up. */
 const LONG = 60;
 
 /** With a clock that has to be waited for, measurements are longer, because waiting takes time as well. */
-const SLOW_CLOCK_FACTOR = 5;
+const SLOW_CLOCK_FACTOR = 2;
 
 /**
  * The median time of one call of each function, in milliseconds. All of them are timed once in each of `rounds`, except
@@ -29,13 +32,25 @@ export async function measure(functions, { rounds, isAsync, clock }) {
     times.push(time > LONG ? [time] : []);
   }
   for (let round = 0; round < rounds; round++) {
-    // Each goes first in turn.
-    for (let i = 0; i < functions.length; i++) {
-      const which = (round + i) % functions.length;
+    for (const which of shuffled(functions.length)) {
       if (!isSlow[which]) times[which].push(await timeOf(functions[which], least));
     }
   }
   return times.map(median);
+}
+
+/**
+ * The numbers below `count` in random order. A function is slower after one that leaves much to collect, which would
+ * always be the same one in a fixed order.
+ */
+function shuffled(count) {
+  const numbers = [];
+  for (let i = 0; i < count; i++) {
+    const at = Math.floor(Math.random() * (i + 1));
+    numbers[i] = numbers[at];
+    numbers[at] = i;
+  }
+  return numbers;
 }
 
 function timeOfSync(call, milliseconds) {

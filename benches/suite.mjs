@@ -60,7 +60,13 @@ async function compare(
       kind,
     ),
   );
-  const times = await measure(calls, { ...timing, isAsync: STREAMS.includes(kind) });
+  const options = { ...timing, isAsync: STREAMS.includes(kind) };
+  // The floor is the last entry. It is measured alone, because it leaves the most to collect for the function after it.
+  const floorless = entries.filter(({ contender }) => contender !== FLOOR).length;
+  const times = [
+    ...(await measure(calls.slice(0, floorless), options)),
+    ...(await measure(calls.slice(floorless), options)),
+  ];
   const isPeer = ({ contender, wrong }) => contender !== OURS && contender !== FLOOR && !wrong;
   const best = Math.min(...times.filter((_, i) => isPeer(entries[i])));
   return entries.map(({ contender, wrong }, i) => ({
