@@ -1,7 +1,7 @@
 // The implementations that make each mistake, as recorded by table.mjs.
 
 /** The commit that was tested. */
-export const commit = 'ab7b8785af39545024d0b50b6c12debcab4b27f0';
+export const commit = 'bb24d9b190b84b42dcf8a5e3ee833da640fba9b2';
 
 export const makers = {
   'labels of replacement are RangeErrors': [],
@@ -223,7 +223,7 @@ export const versions = {
   Deno: '2.9.6',
   Bun: '1.4.5',
   workerd: '1.20261117.1',
-  Chromium: '156.0.8078.79',
+  Chromium: '156.0.8078.108',
   Firefox: '153.7.0',
   WebKitGTK: '2.50.6',
   'encoding-standard': '0.1.0',
