@@ -1,6 +1,7 @@
 // Many files, in several threads. Each test that needs workers has a first file that keeps the main thread busy.
 
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   linkSync,
@@ -16,7 +17,7 @@ import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { convertMany, countThreads, Inputs, parseArguments, planInPlace } from '../../pkg/cli/command.js';
-import { finish, folderWith, hex, needsNode, run, start } from './support/command.mjs';
+import { commandLine, finish, folderWith, hex, needsNode, run, start } from './support/command.mjs';
 
 const MEBIBYTE = 0x100000;
 
@@ -142,9 +143,12 @@ test('a signal does not end a worker while it overwrites a file', { timeout: 60_
   assert.deepEqual(readdirSync(cwd).sort(), ['a.txt', 'b.txt', 'other.txt']);
 });
 
-const PERMISSION = ['--permission', '--experimental-permission'].find((flag) =>
-  process.allowedNodeEnvironmentFlags.has(flag),
-);
+const PERMISSION_OF_NODE = `['--permission', '--experimental-permission'].find((flag) =>
+  process.allowedNodeEnvironmentFlags.has(flag))`;
+/** The name of the option in the Node that runs the command. It need not be the one that runs this test. */
+const PERMISSION =
+  !needsNode &&
+  execFileSync(commandLine([])[0], ['--print', PERMISSION_OF_NODE], { encoding: 'utf8' }).trim();
 const IN_WORKERS = (code) => [
   '--import',
   `data:text/javascript,${encodeURIComponent(`import { isMainThread } from 'node:worker_threads'; if (!isMainThread) ${code}`)}`,
