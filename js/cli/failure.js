@@ -1,18 +1,28 @@
 // Error messages.
 
+import { constants } from 'node:os';
+
 /** A failure whose message is shown to the user unchanged. */
 export class Stop extends Error {}
 
 /** The message for the user, a line for each failure. Null if the error is a bug of this program. */
 export function describeFailure(error) {
-  if (error instanceof AggregateError) return error.errors.flatMap(describeFailure);
+  if (error instanceof AggregateError) {
+    const lines = error.errors.map(describeFailure);
+    return lines.includes(null) ? null : lines.flat();
+  }
   if (error instanceof Stop) return [error.message];
-  return isSystemError(error) ? [describeSystemError(error)] : null;
+  return isSystemError(error) || isNotPermitted(error) ? [describeSystemError(error)] : null;
 }
 
-/** Whether an error is the operating system's. */
-function isSystemError(error) {
-  return typeof error.code === 'string' && typeof error.syscall === 'string';
+/** Whether an error is the operating system's. Node's own errors have codes too, and Deno's have no `syscall`. */
+function isSystemError({ code }) {
+  return Object.hasOwn(constants.errno, code);
+}
+
+/** Whether the user has not permitted something to the runtime: with Node's --permission, or without Deno's --allow-all. */
+export function isNotPermitted({ code, name }) {
+  return code === 'ERR_ACCESS_DENIED' || name === 'NotCapable';
 }
 
 /** The reason, after the name of the file if there is one: "in.txt: no such file or directory". */
@@ -21,8 +31,12 @@ function describeSystemError(error) {
   return error.path === undefined ? reason : `${error.path}: ${reason}`;
 }
 
-/** The reason in the operating system's words. */
-export function reasonOf(error) {
+/** The reason in the words of the operating system or of the runtime. */
+export function reasonOf({ message }) {
   // Node's message: "ENOENT: no such file or directory, open 'in.txt'".
-  return error.message.match(/^E\w+: ([^,]*)/)?.[1] ?? error.message;
+  const reason = message.match(/^E\w+: ([^,]*)/)?.[1];
+  if (reason !== undefined) return reason;
+  // Deno's message: "No space left on device (os error 28)".
+  const [, first, rest] = message.match(/^(.?)(.*?)(?: \(os error \d+\))?\.?$/s);
+  return first.toLowerCase() + rest;
 }

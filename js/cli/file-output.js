@@ -5,7 +5,7 @@ import { linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { access, constants, open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { keepByCopy, keepByLink } from './backup.js';
-import { reasonOf, Stop } from './failure.js';
+import { isNotPermitted, reasonOf, Stop } from './failure.js';
 import { isSameFile } from './input.js';
 import { beforeEnd } from './interrupt.js';
 
@@ -82,10 +82,11 @@ export class FileOutput {
     // Not node:crypto, which takes milliseconds to load: an existing file is never opened, whatever its name is.
     const name = `${start}.${Math.random().toString(36).slice(2)}.tmp`;
     // For a name that ends with a slash, this is the folder of that name.
-    this.temporary = join(dirname(`${this.target}.`), name);
+    const temporary = join(dirname(`${this.target}.`), name);
     try {
       // Until it has the permissions of the file it replaces, only its owner may read it.
-      this.handle = await open(this.temporary, 'wx', stats === undefined ? 0o666 : 0o600);
+      this.handle = await open(temporary, 'wx', stats === undefined ? 0o666 : 0o600);
+      this.temporary = temporary;
     } catch (error) {
       if (!REFUSED.includes(error.code)) throw error;
       throw new Stop(`${this.path}: cannot create a temporary file in its folder: ${reasonOf(error)}`);
@@ -125,7 +126,7 @@ export class FileOutput {
 
   async flushNow() {
     try {
-      await this.handle.datasync();
+      await flush(this.handle, 'datasync');
     } catch (error) {
       this.flushError = error;
     }
@@ -136,7 +137,7 @@ export class FileOutput {
     try {
       if (this.temporary !== null) {
         // Renaming before the content is on disk could leave an empty file after a power failure.
-        await this.handle.sync();
+        await flush(this.handle, 'sync');
         await this.flush;
         // The system reports such a failure only once.
         if (this.flushError !== null) throw this.flushError;
@@ -271,9 +272,18 @@ async function copy(from, to) {
       length += bytesRead;
     }
     await to.truncate(length);
-    await to.sync();
+    await flush(to, 'sync');
   } finally {
     await source.close();
+  }
+}
+
+/** `method` is 'sync' or 'datasync'. Node does not permit either with --permission: then the system decides when to store. */
+async function flush(handle, method) {
+  try {
+    await handle[method]();
+  } catch (error) {
+    if (!isNotPermitted(error)) throw error;
   }
 }
 

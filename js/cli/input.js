@@ -50,14 +50,19 @@ export function isSameFile(stats, others) {
 }
 
 function statsOfReadable(name) {
-  const stats = statSync(name, { bigint: true });
-  // A folder can be opened, and fails only when it is read.
-  if (stats.isDirectory()) {
-    const error = new Error('EISDIR: illegal operation on a directory, read');
-    throw Object.assign(error, { code: 'EISDIR', syscall: 'read', path: name });
+  try {
+    const stats = statSync(name, { bigint: true });
+    // A folder can be opened, and fails only when it is read.
+    if (stats.isDirectory()) {
+      const error = new Error('EISDIR: illegal operation on a directory, read');
+      throw Object.assign(error, { code: 'EISDIR', syscall: 'read' });
+    }
+    accessSync(name, constants.R_OK);
+    return stats;
+  } catch (error) {
+    // The error of a missing permission of Node or Deno does not have it.
+    throw Object.assign(error, { path: name });
   }
-  accessSync(name, constants.R_OK);
-  return stats;
 }
 
 export class InputFile {
@@ -71,7 +76,7 @@ export class InputFile {
    * the caller converts this one.
    */
   async *chunks(size = CHUNK) {
-    const handle = await open(this.name);
+    const handle = await this.named(open(this.name));
     let reading;
     try {
       // A pipe or a terminal may have no more bytes for long. The caller can stop before that.

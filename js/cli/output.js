@@ -26,10 +26,16 @@ export class StreamOutput {
   /** Resolves when the bytes have been passed on, so that no more than these are ever buffered. */
   write(bytes) {
     return new Promise((resolve, reject) => {
-      this.stream.write(bytes, (error) => {
+      const done = (error) => {
         if (error) reject(Object.assign(error, { path: this.name }));
         else resolve();
-      });
+      };
+      try {
+        this.stream.write(bytes, done);
+      } catch (error) {
+        // Deno throws most failures of its standard output.
+        done(error);
+      }
     });
   }
 

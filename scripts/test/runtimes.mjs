@@ -129,8 +129,12 @@ if (unknown) {
 }
 prepareWorkspace();
 for (const runtime of values.only ?? Object.keys(runtimes)) {
-  if (programOf(runtime)) await testIn(runtime);
-  else rows.push({ runtime, failed: values.require ? 1 : 0, note: 'not run: not on this machine' });
+  if (programOf(runtime)) {
+    await testIn(runtime).catch((error) => {
+      console.log(`${runtime}: ${error.stack}`);
+      rows.push({ runtime, failed: 1, note: 'it did not run to the end' });
+    });
+  } else rows.push({ runtime, failed: values.require ? 1 : 0, note: 'not run: not on this machine' });
 }
 console.table(rows);
 const [passed, failed] = ['passed', 'failed'].map((key) =>

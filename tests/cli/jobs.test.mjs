@@ -1,7 +1,6 @@
 // Many files, in several threads. Each test that needs workers has a first file that keeps the main thread busy.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   linkSync,
@@ -17,7 +16,7 @@ import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { convertMany, countThreads, Inputs, parseArguments, planInPlace } from '../../pkg/cli/command.js';
-import { commandLine, finish, folderWith, hex, needsNode, run, start } from './support/command.mjs';
+import { finish, folderWith, hex, needsNode, permit, run, start } from './support/command.mjs';
 
 const MEBIBYTE = 0x100000;
 
@@ -143,19 +142,13 @@ test('a signal does not end a worker while it overwrites a file', { timeout: 60_
   assert.deepEqual(readdirSync(cwd).sort(), ['a.txt', 'b.txt', 'other.txt']);
 });
 
-const PERMISSION_OF_NODE = `['--permission', '--experimental-permission'].find((flag) =>
-  process.allowedNodeEnvironmentFlags.has(flag))`;
-/** The name of the option in the Node that runs the command. It need not be the one that runs this test. */
-const PERMISSION =
-  !needsNode &&
-  execFileSync(commandLine([])[0], ['--print', PERMISSION_OF_NODE], { encoding: 'utf8' }).trim();
 const IN_WORKERS = (code) => [
   '--import',
   `data:text/javascript,${encodeURIComponent(`import { isMainThread } from 'node:worker_threads'; if (!isMainThread) ${code}`)}`,
 ];
 
 for (const [what, node] of [
-  ['are not permitted', [PERMISSION, '--allow-fs-read=*', '--allow-fs-write=*', '--no-warnings']],
+  ['are not permitted', needsNode ? [] : permit({ read: true, write: true })],
   ['fail to start', IN_WORKERS("throw new Error('not here');")],
   ['end before they have started', IN_WORKERS('process.exit();')],
 ]) {

@@ -21,8 +21,9 @@ const failingInput = (error) =>
 const failingOutput = (error) =>
   new Writable({ write: (bytes, encoding, done) => done(bytes.length > 0 ? error : null) });
 
-const systemError = (message, code = message.split(':')[0]) =>
-  Object.assign(new Error(message), { code, syscall: 'read' });
+const failure = (message, properties) => Object.assign(new Error(message), properties);
+
+const systemError = (message, code = message.split(':')[0]) => failure(message, { code, syscall: 'read' });
 
 test('a failure of the system is shown in its words', async () => {
   for (const [error, reason] of [
@@ -31,6 +32,11 @@ test('a failure of the system is shown in its words', async () => {
     [systemError('E2BIG: too much'), 'too much'],
     [systemError('read ECONNRESET', 'ECONNRESET'), 'read ECONNRESET'],
     [systemError('the peer said EIO: gone, read', 'EIO'), 'the peer said EIO: gone, read'],
+    // Deno's errors.
+    [failure('No space left on device (os error 28)', { code: 'ENOSPC' }), 'no space left on device'],
+    [failure('Requires read access to "x".', { name: 'NotCapable' }), 'requires read access to "x"'],
+    // Node's error with --permission.
+    [failure('Access\nis restricted.', { code: 'ERR_ACCESS_DENIED' }), 'access\nis restricted'],
   ]) {
     for (const args of [[], ['--sniff']]) {
       const { code, stderr } = await runHere(args, [], { stdin: failingInput(error) });
@@ -40,14 +46,14 @@ test('a failure of the system is shown in its words', async () => {
 });
 
 test('a bug is not shown as a failure of the system', async () => {
-  const error = (properties) => Object.assign(new Error('EIO: i/o error, read'), properties);
+  const message = 'EIO: i/o error, read';
   for (const bug of [
     new TypeError('a bug'),
-    error({}),
-    error({ code: 'EIO' }),
-    error({ syscall: 'read' }),
-    error({ code: 5, syscall: 'read' }),
-    error({ code: 'EIO', syscall: 5 }),
+    failure(message, {}),
+    failure(message, { syscall: 'read' }),
+    failure(message, { code: 5, syscall: 'read' }),
+    failure(message, { code: 'ERR_INVALID_STATE', syscall: 'read' }),
+    failure(message, { code: 'toString' }),
   ]) {
     for (const args of [[], ['--sniff'], ['-f', 'auto']]) {
       await assert.rejects(runHere(args, [], { stdin: failingInput(bug) }), bug);
@@ -107,6 +113,14 @@ test('if the reader of the output has closed it, nothing is said', async () => {
     const { code, stderr } = await runHere(args, [Buffer.from(input)], { stdout: closed() });
     assert.deepEqual([code, stderr], [141, ''], args.join(' '));
   }
+});
+
+test('an output that throws, as in Deno, is like one that fails later', async () => {
+  const write = () => {
+    throw failure('No space left on device (os error 28)', { code: 'ENOSPC' });
+  };
+  const { code, stderr } = await runHere([], [Buffer.from('text')], { stdout: new Writable({ write }) });
+  assert.deepEqual([code, stderr], [1, 'encoding-standard: standard output: no space left on device\n']);
 });
 
 test('what was replaced is reported even if it stops', async () => {

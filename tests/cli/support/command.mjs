@@ -1,12 +1,13 @@
 // Runs the command as a user would, and creates files for it.
 
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const PROGRAM = fileURLToPath(new URL('../../../pkg/cli.js', import.meta.url));
+const PACKAGE = fileURLToPath(new URL('../../../pkg/', import.meta.url));
+const PROGRAM = join(PACKAGE, 'cli.js');
 
 /** The user without rights on Linux and other systems. */
 const NOBODY = 65534;
@@ -21,6 +22,23 @@ export const skipIn = (reasons) => reasons[runtime] ?? false;
 
 /** The same for tests that give Node options of its own. */
 export const needsNode = !runtime.startsWith('Node') && `${runtime} does not have Node's options`;
+
+/** The same for tests that restrict what the command may do. */
+export const needsPermissions = skipIn({ Bun: 'Bun has no permissions' });
+
+/** Options of the runtime. The command may load itself, and read or write the files of the tests if so. */
+export function permit({ read, write }) {
+  if (runtime === 'Deno') {
+    const refused = [...(read ? [] : ['read']), ...(write ? [] : ['write'])];
+    return refused.map((what) => `--deny-${what}=${tmpdir()}`);
+  }
+  // The Node that runs the command need not be the one that runs the tests.
+  const program = `['--permission', '--experimental-permission'].find((flag) =>
+    process.allowedNodeEnvironmentFlags.has(flag))`;
+  const option = execFileSync(before[0], ['--print', program], { encoding: 'utf8' }).trim();
+  const reading = `--allow-fs-read=${read ? '*' : PACKAGE}`;
+  return [option, '--no-warnings', reading, ...(write ? ['--allow-fs-write=*'] : [])];
+}
 
 /** The program and the arguments that run the command. */
 export function commandLine(args, node = []) {
@@ -69,7 +87,7 @@ export function hex(digits) {
 
 /** Runs the command as a user whom permissions restrict, even if the tests are run by root. */
 export async function runUnprivileged(args, { cwd }) {
-  const command = new URL('../../../pkg/cli/command.js', import.meta.url);
+  const command = pathToFileURL(join(PACKAGE, 'cli/command.js'));
   // The modules may be in a folder that only root can read.
   const program = `
     import { main } from ${JSON.stringify(command)};

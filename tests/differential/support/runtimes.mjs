@@ -112,8 +112,9 @@ async function* runInBrowser(runtime, { hidden, served, slim }, batches) {
     if (folder === 'cases' || folder === 'expected') return { file: batches[rest][folder] };
     return undefined;
   });
-  const browser = await launch(runtime);
+  let browser;
   try {
+    browser = await launch(runtime);
     // Waits for all of them from the start, because the page does not wait.
     const results = batches.map((_, i) => server.result(`run-${i}`, TIME_LIMIT));
     for (const result of results) result.catch(() => {});
@@ -121,7 +122,7 @@ async function* runInBrowser(runtime, { hidden, served, slim }, batches) {
     browser.open(`${server.origin}/page#${encodeURIComponent(JSON.stringify(asked))}`).catch(() => {});
     for (const result of results) yield checked(await result);
   } finally {
-    await browser.close();
+    await browser?.close();
     server.close();
   }
 }

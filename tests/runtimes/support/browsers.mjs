@@ -18,6 +18,8 @@ const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ];
 
+const ATTEMPTS = 3;
+
 /** The options of Puppeteer with which a browser saves in a folder without asking. */
 const savingTo = (folder) => ({
   downloadBehavior: { policy: 'allow', downloadPath: folder },
@@ -30,7 +32,19 @@ const savingTo = (folder) => ({
 });
 
 /** `downloads` is the folder in which the browser saves. */
-export function launch(name, { downloads } = {}) {
+export async function launch(name, { downloads } = {}) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await launchOnce(name, downloads);
+    } catch (error) {
+      // On a busy machine, WebKitGTK sometimes does not answer.
+      if (attempt === ATTEMPTS) throw error;
+      console.error(`${name} did not start (${error.message}), and is started again`);
+    }
+  }
+}
+
+function launchOnce(name, downloads) {
   const options = downloads ? savingTo(downloads) : {};
   if (name === 'Chromium') {
     return launchWithPuppeteer({
@@ -72,10 +86,14 @@ async function launchWithPuppeteer(options) {
   };
 }
 
+let started = 0;
+
 async function launchWebKit(downloads) {
   const settings = mkdtempSync(join(tmpdir(), 'encoding-standard-'));
   if (downloads) writeFileSync(join(settings, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
-  const [driverPort, display] = [20_000 + (process.pid % 10_000), 100 + (process.pid % 10_000)];
+  // A driver that was just stopped may still have its port.
+  const number = (process.pid + started++) % 10_000;
+  const [driverPort, display] = [20_000 + number, 100 + number];
   const environment = {
     ...process.env,
     DISPLAY: `:${display}`,
@@ -93,7 +111,7 @@ async function launchWebKit(downloads) {
   };
   try {
     const command = commander(`http://127.0.0.1:${driverPort}`);
-    await started(command);
+    await isReady(command);
     const { sessionId } = await command('POST', '/session', {
       capabilities: {
         alwaysMatch: {
@@ -142,7 +160,7 @@ function commander(address) {
   };
 }
 
-async function started(command) {
+async function isReady(command) {
   for (let attempt = 0; ; attempt++) {
     try {
       return await command('GET', '/status');

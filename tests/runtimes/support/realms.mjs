@@ -100,7 +100,10 @@ export async function startBrowser(name) {
     if (path.startsWith('/package/')) return { file: join(PACKAGE, path.slice('/package/'.length)) };
     return undefined;
   });
-  const browser = await launch(name);
+  const browser = await launch(name).catch((error) => {
+    server.close();
+    throw error;
+  });
   let next = 0;
 
   async function resultOf(path, key) {
