@@ -10,6 +10,7 @@ import {
   openSync,
   readFileSync,
   readdirSync,
+  Stats,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -66,7 +67,12 @@ test('a failure to read has the name that the user gave', async (t) => {
   input.read = () => input.named(Promise.reject(Object.assign(new Error('EIO: i/o error, read'), failure)));
   await assert.rejects(readAll(input), { ...failure, path: input.name });
   // Before anything is read.
-  input.named = () => Promise.reject(Object.assign(new Error('EIO: i/o error, fstat'), failure));
+  const { named } = input;
+  input.named = async (promise) => {
+    const result = await named.call(input, promise);
+    if (result instanceof Stats) throw Object.assign(new Error('EIO: i/o error, fstat'), failure);
+    return result;
+  };
   await assert.rejects(readAll(input), { ...failure, message: 'EIO: i/o error, fstat' });
 });
 

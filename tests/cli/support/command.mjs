@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const PACKAGE = fileURLToPath(new URL('../../../pkg/', import.meta.url));
-const PROGRAM = join(PACKAGE, 'cli.js');
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const PROGRAM = join(ROOT, 'pkg', 'cli.js');
 
 /** The user without rights on Linux and other systems. */
 const NOBODY = 65534;
@@ -36,7 +36,8 @@ export function permit({ read, write }) {
   const program = `['--permission', '--experimental-permission'].find((flag) =>
     process.allowedNodeEnvironmentFlags.has(flag))`;
   const option = execFileSync(before[0], ['--print', program], { encoding: 'utf8' }).trim();
-  const reading = `--allow-fs-read=${read ? '*' : PACKAGE}`;
+  // Node 20 reads the package.json in the folder above that of the command, too.
+  const reading = `--allow-fs-read=${read ? '*' : ROOT}`;
   return [option, '--no-warnings', reading, ...(write ? ['--allow-fs-write=*'] : [])];
 }
 
@@ -87,7 +88,7 @@ export function hex(digits) {
 
 /** Runs the command as a user whom permissions restrict, even if the tests are run by root. */
 export async function runUnprivileged(args, { cwd }) {
-  const command = pathToFileURL(join(PACKAGE, 'cli/command.js'));
+  const command = pathToFileURL(join(ROOT, 'pkg', 'cli', 'command.js'));
   // The modules may be in a folder that only root can read.
   const program = `
     import { main } from ${JSON.stringify(command)};
