@@ -7,7 +7,7 @@ import { commitToRecord, requireSameCommit } from './commit.mjs';
 import { environment } from './environment.mjs';
 import { TEXTS, withInputs } from './inputs.mjs';
 import { recordAll } from './record-all.mjs';
-import { print, printSlower } from './report.mjs';
+import { print, printRatios, printSlower } from './report.mjs';
 import { ROWS } from './rows.mjs';
 import { RUNTIMES, runIn } from './runtimes.mjs';
 import { root } from '../tests/runtimes/support/installed.mjs';
@@ -26,16 +26,16 @@ const HELP = `Usage: npm run bench -- [options]
                   declarations: some 10 KB, without fetching anything.
                   default: documents
   --size BYTES    the size of the long inputs; default: 2097152
-  --rounds N      the number of measurements of each; default: 11
+  --rounds N      the number of measurements of each; default: 5
   --json          print JSON instead of tables
   --record        write a full run to benches/results/RUNTIME.json, for the checked-out
                   commit. There must be no uncommitted changes
   --all           with --record: everything in README.md, in all runtimes, and
-                  README.md itself. It takes about an hour on two cores, with
-                  nothing else running. If something fails, the same command
-                  continues where it stopped
-  --slower        print the recorded lines in which another contender is faster,
-                  without measuring anything`;
+                  README.md itself; at the end, it prints what --slower prints. It
+                  takes about an hour on two cores, with nothing else running. If
+                  something fails, the same command continues where it stopped
+  --slower        print the recorded ratios, and the lines in which another contender
+                  is faster, without measuring anything`;
 
 const { values: options } = parseArgs({
   options: {
@@ -43,7 +43,7 @@ const { values: options } = parseArgs({
     runtime: { type: 'string', default: 'current' },
     texts: { type: 'string', default: 'documents' },
     size: { type: 'string', default: `${2 ** 21}` },
-    rounds: { type: 'string', default: '11' },
+    rounds: { type: 'string', default: '5' },
     json: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
@@ -111,11 +111,14 @@ function runAll() {
   if (!options.record) throw new RangeError('--all needs --record');
   const named = Object.entries(RUNTIMES).filter(([, program]) => program !== null);
   recordAll({ ...Object.fromEntries(named), [NATIVE]: null });
+  showSlower();
 }
 
 function showSlower() {
   const files = Object.keys(RUNTIMES).map(resultOf).filter(existsSync);
-  printSlower(files.map((file) => JSON.parse(readFileSync(file, 'utf8'))));
+  const reports = files.map((file) => JSON.parse(readFileSync(file, 'utf8')));
+  printRatios(reports);
+  printSlower(reports);
 }
 
 if (options.help) console.log(HELP);

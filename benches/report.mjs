@@ -13,13 +13,24 @@ export function print({ runtime, version, machine, packages, rounds, texts, rows
   }
 }
 
+/** Prints a table with the geometric mean of the ratios, and the least one, of each kind of line in each runtime. */
+export function printRatios(reports) {
+  const columns = reports.map(({ runtime, rows }) => ({
+    title: runtime,
+    cell: (what) => spreadOf(ratiosOf(rows, what)),
+    alignRight: true,
+  }));
+  const kinds = [...new Set(reports.flatMap(({ rows }) => rows.map(({ what }) => what)))];
+  const lines = kinds.filter((what) => reports.some(({ rows }) => ratiosOf(rows, what).length > 0));
+  console.log(formatTable([{ title: 'ratio to the best peer', cell: (what) => what }, ...columns], lines));
+}
+
 /** Prints the recorded lines in which another contender is faster, with the geometric mean of each kind of line. */
 export function printSlower(reports) {
   for (const { runtime, version, commit, rows } of reports) {
     console.log(`\n${runtime} ${version}, commit ${commit}`);
-    const ours = rows.filter(({ contender, ratio }) => contender === OURS && ratio !== null);
-    for (const what of new Set(ours.map((row) => row.what))) {
-      const list = ours.filter((row) => row.what === what);
+    for (const what of new Set(rows.map((row) => row.what))) {
+      const list = ratiosOf(rows, what);
       const slower = list.filter(({ ratio }) => ratio < 1);
       if (slower.length === 0) continue;
       const each = slower.map(({ input, ratio }) => `${input} ${ratio.toFixed(2)}`).join('; ');
@@ -28,8 +39,23 @@ export function printSlower(reports) {
   }
 }
 
+/** Our rows of a kind of line that have a ratio. */
+function ratiosOf(rows, kind) {
+  return rows.filter(
+    ({ what, contender, ratio }) => what === kind && contender === OURS && (ratio ?? null) !== null,
+  );
+}
+
 function meanOf(rows) {
   return Math.exp(rows.reduce((sum, { ratio }) => sum + Math.log(ratio), 0) / rows.length);
+}
+
+function leastOf(rows) {
+  return Math.min(...rows.map(({ ratio }) => ratio));
+}
+
+function spreadOf(rows) {
+  return rows.length === 0 ? '-' : `${meanOf(rows).toFixed(2)} (${leastOf(rows).toFixed(2)})`;
 }
 
 function tableOf(what, measured) {
@@ -58,8 +84,7 @@ function ratioOf({ ratio }) {
 }
 
 function summaryOf(measured) {
-  const ratios = measured.filter(({ contender, ratio }) => contender === OURS && ratio !== null);
+  const ratios = ratiosOf(measured, measured[0].what);
   if (ratios.length < 2) return '';
-  const least = Math.min(...ratios.map(({ ratio }) => ratio));
-  return `\nratios: geometric mean ${meanOf(ratios).toFixed(2)}, least ${least.toFixed(2)}`;
+  return `\nratios: geometric mean ${meanOf(ratios).toFixed(2)}, least ${leastOf(ratios).toFixed(2)}`;
 }
