@@ -110,7 +110,7 @@ function record(report) {
 function runAll() {
   if (!options.record) throw new RangeError('--all needs --record');
   const named = Object.entries(RUNTIMES).filter(([, program]) => program !== null);
-  recordAll({ ...Object.fromEntries(named), [NATIVE]: null });
+  recordAll({ ...Object.fromEntries(named), [NATIVE]: null }, options.rounds);
   showSlower();
 }
 

@@ -6,22 +6,28 @@ import { existsSync, readFileSync } from 'node:fs';
 import { programOf, root } from '../tests/runtimes/support/installed.mjs';
 import { commitToRecord } from './commit.mjs';
 
-/** For each record, the script that makes it, with its arguments. */
-function stepsFor(runtimes) {
+/** For each record, the script that makes it, with its arguments. Natively, Criterion decides how often it measures. */
+function stepsFor(runtimes, rounds) {
   const results = (name) => `benches/results/${name}.json`;
   return [
     { record: results('size'), script: ['scripts/size.mjs', '--record'] },
     { record: 'tests/mistakes/makers.mjs', script: ['tests/mistakes/table.mjs', '--write'] },
     { record: results('first-use'), script: ['benches/first-use.mjs', '--record'] },
-    ...runtimes.map((name) => ({
+    ...Object.entries(runtimes).map(([name, program]) => ({
       record: results(name),
-      script: ['benches/bench.mjs', '--record', '--runtime', name],
+      script: [
+        ...['benches/bench.mjs', '--record', '--runtime', name],
+        ...(program === null ? [] : ['--rounds', rounds]),
+      ],
     })),
   ];
 }
 
-/** `runtimes` are the values of `--runtime`, each with its program's name among the tests' runtimes, or null. */
-export function recordAll(runtimes) {
+/**
+ * `runtimes` are the values of `--runtime`, each with its program's name among the tests' runtimes, or null if it needs
+ * none. `rounds` is the value of `--rounds`.
+ */
+export function recordAll(runtimes, rounds) {
   const commit = commitToRecord();
   const programs = Object.values(runtimes).filter((program) => program !== null);
   const missing = programs.filter((program) => programOf(program) === undefined);
@@ -32,7 +38,7 @@ export function recordAll(runtimes) {
   }
 
   if (!run(['scripts/build.mjs'])) throw new Error('The package could not be built');
-  const failed = stepsFor(Object.keys(runtimes)).filter(({ record, script }) => {
+  const failed = stepsFor(runtimes, rounds).filter(({ record, script }) => {
     if (isOf(commit, record)) {
       console.log(`${record}: already recorded`);
       return false;
