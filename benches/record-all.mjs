@@ -12,6 +12,7 @@ function stepsFor(runtimes, rounds) {
   return [
     { record: results('size'), script: ['scripts/size.mjs', '--record'] },
     { record: 'tests/mistakes/makers.mjs', script: ['tests/mistakes/table.mjs', '--write'] },
+    { record: results('detect'), script: ['scripts/detect.mjs', '--record'] },
     { record: results('first-use'), script: ['benches/first-use.mjs', '--record'] },
     ...Object.entries(runtimes).map(([name, program]) => ({
       record: results(name),
