@@ -55,7 +55,7 @@ function statsOfReadable(name) {
     // A folder can be opened, and fails only when it is read.
     if (stats.isDirectory()) {
       const error = new Error('EISDIR: illegal operation on a directory, read');
-      throw Object.assign(error, { code: 'EISDIR', syscall: 'read' });
+      throw Object.assign(error, { code: 'EISDIR' });
     }
     accessSync(name, constants.R_OK);
     return stats;

@@ -32,5 +32,5 @@ export function resolveTarget(path) {
     return { path: target, descriptor: null };
   }
   const error = new Error('ELOOP: too many symbolic links encountered, open');
-  throw Object.assign(error, { code: 'ELOOP', syscall: 'open', path });
+  throw Object.assign(error, { code: 'ELOOP', path });
 }
