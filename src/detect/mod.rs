@@ -196,6 +196,15 @@ impl Detection {
     }
 
     /// At most three alternatives, the likeliest first. Encodings in which the bytes are the same text are left out.
+    ///
+    /// ```
+    /// use encoding_standard::detect::{DetectOptions, detect};
+    ///
+    /// let detection = detect(b"na\xEFve", &DetectOptions::default()).unwrap();
+    /// let alternatives = detection.alternatives();
+    /// assert!(alternatives[0].confidence < detection.confidence);
+    /// assert!(alternatives.is_sorted_by(|one, next| one.confidence >= next.confidence));
+    /// ```
     pub fn alternatives(&self) -> &[Alternative] {
         let (all, count) = &self.others;
         all.get(..*count).unwrap_or_default()
