@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import '../setup.mjs';
+import { run } from '../setup.mjs';
 import { CHOSEN, embed } from '../wasm/text-embedding.mjs';
 
 // Imported only now, because setup.mjs installs the packages that it imports.
@@ -41,17 +41,20 @@ const { values: options } = parseArgs({
 });
 
 const limits = JSON.parse(readFileSync('benches/size-limits.json', 'utf8'));
-const files = Object.entries(EMBEDDED).map(([name, module]) => ({
-  path: join('pkg', name),
-  source: readFileSync(join('pkg', name), 'utf8'),
-  module: readFileSync(module),
-}));
-
 /** The text in the parts of an embedded module. It has no quotes, and what is between quotes in other parts is shorter. */
 const textIn = (parts) => parts.match(/["']([^"']{4000,})["']/)[1];
 
+/** The embedded modules that were built. */
+function embedded() {
+  return Object.entries(EMBEDDED).map(([name, module]) => ({
+    path: join('pkg', name),
+    source: readFileSync(join('pkg', name), 'utf8'),
+    module: readFileSync(module),
+  }));
+}
+
 /** The size of each program with these characters. Writes pkg/. */
-async function measure(chosen) {
+async function measure(files, chosen) {
   for (const { path, source, module } of files) {
     const [parts] = source.match(TEXT);
     const text = textIn(embed(module, chosen));
@@ -96,13 +99,14 @@ function exchange(list, a, b) {
 }
 
 async function search(minutes) {
+  const files = embedded();
   let best = CHOSEN;
-  let measured = await measure(best);
+  let measured = await measure(files, best);
   console.log('at first:', measured);
   const end = Date.now() + minutes * 60_000;
   for (let tries = 1; Date.now() < end; tries++) {
     const next = changed(best);
-    const sizesOfNext = await measure(next);
+    const sizesOfNext = await measure(files, next);
     const gain = scoreOf(measured) - scoreOf(sizesOfNext);
     if (gain < 0) continue;
     best = next;
@@ -112,7 +116,17 @@ async function search(minutes) {
   }
 }
 
+const runScript = (path, ...args) => run(process.execPath, [path, ...args]);
+
 const minutes = Number(options.minutes);
-if (options.help) console.log(HELP);
-else if (minutes > 0) await search(minutes);
-else throw new RangeError('--minutes takes a positive number');
+if (options.help) {
+  console.log(HELP);
+} else if (minutes > 0) {
+  runScript('scripts/build.mjs');
+  await search(minutes);
+  runScript('node_modules/prettier/bin/prettier.cjs', '--write', RESULT);
+  runScript('scripts/build.mjs');
+  runScript('scripts/size.mjs');
+} else {
+  throw new RangeError('--minutes takes a positive number');
+}
