@@ -41,9 +41,7 @@ export function printSlower(reports) {
 
 /** Our rows of a kind of line that have a ratio. */
 function ratiosOf(rows, kind) {
-  return rows.filter(
-    ({ what, contender, ratio }) => what === kind && contender === OURS && (ratio ?? null) !== null,
-  );
+  return rows.filter(({ what, contender, ratio }) => what === kind && contender === OURS && ratio !== null);
 }
 
 function meanOf(rows) {
