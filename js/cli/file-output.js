@@ -126,7 +126,7 @@ export class FileOutput {
 
   async flushNow() {
     try {
-      await flush(this.handle, 'datasync');
+      await store(this.handle, 'datasync');
     } catch (error) {
       this.flushError = error;
     }
@@ -137,7 +137,7 @@ export class FileOutput {
     try {
       if (this.temporary !== null) {
         // Renaming before the content is on disk could leave an empty file after a power failure.
-        await flush(this.handle, 'sync');
+        await store(this.handle, 'sync');
         await this.flush;
         // The system reports such a failure only once.
         if (this.flushError !== null) throw this.flushError;
@@ -272,14 +272,17 @@ async function copy(from, to) {
       length += bytesRead;
     }
     await to.truncate(length);
-    await flush(to, 'sync');
+    await store(to, 'sync');
   } finally {
     await source.close();
   }
 }
 
-/** `method` is 'sync' or 'datasync'. Node does not permit either with --permission: then the system decides when to store. */
-async function flush(handle, method) {
+/**
+ * Stores what was written. `method` is 'sync' or 'datasync'. Node permits neither with --permission: then the system decides
+ * when to store it.
+ */
+async function store(handle, method) {
   try {
     await handle[method]();
   } catch (error) {
