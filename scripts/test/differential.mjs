@@ -13,6 +13,7 @@ const USAGE = `npm run test:differential -- [options]
   --only RUNTIME       a runtime; can be given several times (default: all)
   --way WAY            a way; can be given several times (default: all)
   --subject WHAT       what is tested instead of the package: engine, or a module to import
+  --jobs N             how many runtimes run at once (default: 1)
   --soak               continues with the next seeds until it is stopped
   --require            fails if a runtime is missing
 
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     way: { type: 'string', multiple: true },
     subject: { type: 'string' },
+    jobs: { type: 'string', default: '1' },
     soak: { type: 'boolean', default: false },
     require: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -47,6 +49,7 @@ const unknown =
 if (unknown !== undefined) usage(`'${unknown}' is neither a runtime nor a way`);
 if (first >= end) usage('END must be above FIRST');
 if (values.forced !== undefined && !/^\d+$/.test(values.forced)) usage('--forced takes a number of seeds');
+if (!/^[1-9]\d*$/.test(values.jobs)) usage('--jobs takes a number of runtimes');
 
 const rows = new Map();
 let failed = 0;
@@ -65,7 +68,7 @@ async function runIn(runtime, way, from, to) {
       for (const found of result.differing) report(key, found);
       done += list[0].count;
       if (process.stderr.isTTY)
-        process.stderr.write(`\r${key}: ${Math.min(done, to - from)} of ${to - from} `);
+        process.stderr.write(`\r\x1b[K${key}: ${Math.min(done, to - from)} of ${to - from} `);
     }
     if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   } catch (error) {
@@ -75,24 +78,32 @@ async function runIn(runtime, way, from, to) {
   }
 }
 
-async function runAll(from, to) {
+async function runWays(runtime, from, to) {
+  if (!programFor(runtime)) {
+    rows.set(runtime, { runtime, failed: values.require ? 1 : 0, note: 'not run: not on this machine' });
+    return;
+  }
   const forced = Math.min(Number(values.forced ?? Math.ceil((to - from) / 10)), to - from);
-  for (const runtime of values.only ?? RUNTIMES) {
-    if (!programFor(runtime)) {
-      rows.set(runtime, { runtime, failed: values.require ? 1 : 0, note: 'not run: not on this machine' });
-      continue;
-    }
-    for (const way of values.way ?? waysOf(runtime)) {
-      // Only the package has several code paths.
-      if (values.subject !== undefined && way !== 'as it is') continue;
-      const count = way === 'as it is' || values.way !== undefined ? to - from : forced;
-      await runIn(runtime, way, from, from + count);
-    }
+  for (const way of values.way ?? waysOf(runtime)) {
+    // Only the package has several code paths.
+    if (values.subject !== undefined && way !== 'as it is') continue;
+    const count = way === 'as it is' || values.way !== undefined ? to - from : forced;
+    await runIn(runtime, way, from, from + count);
   }
 }
 
+async function runAll(from, to) {
+  // Each job takes the next runtime from the same iterator.
+  const waiting = new Set(values.only ?? RUNTIMES).values();
+  const job = async () => {
+    for (const runtime of waiting) await runWays(runtime, from, to);
+  };
+  await Promise.all(Array.from({ length: Number(values.jobs) }, job));
+}
+
 function summary() {
-  console.table([...rows.values()]);
+  const order = ({ runtime }) => RUNTIMES.indexOf(runtime);
+  console.table([...rows.values()].sort((a, b) => order(a) - order(b)));
   const sum = (key) => [...rows.values()].reduce((all, row) => all + (row[key] ?? 0), 0);
   failed = sum('failed');
   console.log(`${sum('passed')} passed, ${failed} failed`);
