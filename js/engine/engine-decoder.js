@@ -24,8 +24,9 @@ const LAST_BY_ENGINE = Buffer && !isJavaScriptCore ? UTF_8 : GBK - 1;
 export const ANY = 2 ** 53;
 
 /**
- * From how many to how many bytes it is faster. In V8 any call takes long, and where there is Buffer, long strings are
- * made faster from the module's output. Neither is true for windows-1252, whose decoders have a loop of their own.
+ * From how many to how many bytes it is faster. In Chromium, which has V8 and checks memory itself, any call takes long.
+ * Where there is Buffer, long strings are made faster from the module's output. Neither is true for windows-1252, whose
+ * decoders have a loop of their own.
  */
 const LEAST = isV8 ? 128 : 0;
 const MOST = Buffer ? 4096 : ANY;
@@ -66,7 +67,8 @@ export function engineDecoder(encoding, least, most, makeForSingleByte) {
       ? version < 24 && most > MOST_UTF_8
       : encoding === UTF_16LE
         ? version < 26 && most > MOST_UTF_16
-        : encoding > LAST_BY_ENGINE || (encoding !== WINDOWS_1252 && (least < LEAST || most > MOST))
+        : encoding > LAST_BY_ENGINE ||
+          (encoding !== WINDOWS_1252 && ((least < LEAST && checksMemory) || most > MOST))
   ) {
     return undefined;
   }
