@@ -50,7 +50,6 @@ async function run(tasks, threads, options, progress, report) {
       if (isInterrupted()) return;
       report(index, await convertFile(task, options, progress));
     }
-    for (const worker of workers) worker.cancel();
   };
   try {
     await Promise.all([convertHere(), ...workers.map((worker) => worker.convertFrom(queue, report))]);

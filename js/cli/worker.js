@@ -12,4 +12,5 @@ parentPort.on('message', async (task) => {
   if (task === null) await interrupt();
   parentPort.postMessage(task === null ? null : await convertFile(task, workerData, progress));
 });
-parentPort.postMessage(true);
+// Once all modules have run: until then, it must not be terminated.
+setImmediate(() => parentPort.postMessage(true));

@@ -72,11 +72,7 @@ class ConvertingWorker {
     return this.end;
   }
 
-  /** If it has not started yet, there is nothing to do for it any more. */
-  cancel() {
-    if (!this.isReady) this.terminate();
-  }
-
+  /** Only after it has started: before, Node can end with a fatal error, because its modules use `await`. */
   terminate() {
     return this.worker.terminate();
   }

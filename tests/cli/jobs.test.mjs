@@ -165,6 +165,25 @@ for (const [what, node] of [
   });
 }
 
+test('a worker is ended only after it has started', { skip: needsNode }, async (t) => {
+  const cwd = folderWith(t, { 'a.txt': OLD, 'b.txt': OLD });
+  // The main thread has converted both files long before. Its first message says that it has started.
+  const node = IN_WORKERS(`{
+    const { parentPort } = await import('node:worker_threads');
+    const { writeFileSync } = await import('node:fs');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const { postMessage } = parentPort;
+    parentPort.postMessage = (message) => {
+      writeFileSync('started', '');
+      postMessage.call(parentPort, message);
+    };
+  }`);
+  const args = ['-f', 'shift_jis', '--in-place', '--jobs', '2', 'a.txt', 'b.txt'];
+  const { code, stderr } = await run(args, { cwd, node });
+  assert.deepEqual([code, stderr], [0, '']);
+  assert.deepEqual(readdirSync(cwd).sort(), ['a.txt', 'b.txt', 'started']);
+});
+
 test(
   'a bug in a worker is shown, and no file is left behind',
   { timeout: 60_000, skip: needsNode },

@@ -10,7 +10,7 @@ const REFUSED = '(?:access to this API has been restricted|requires (?:read|writ
 
 test('a file that may not be read', { skip: needsPermissions }, async (t) => {
   const cwd = folderWith(t, { 'a.txt': 'a', 'b.txt': 'b' });
-  const node = permit({ read: false, write: true });
+  const node = permit({ read: false, write: true }, cwd);
   for (const args of [['--sniff'], ['-o', 'out.txt'], ['--in-place', '-t', 'utf-16le'], []]) {
     const { code, stdout, stderr } = await run([...args, 'a.txt', 'b.txt'], { cwd, node });
     assert.match(
@@ -24,7 +24,7 @@ test('a file that may not be read', { skip: needsPermissions }, async (t) => {
 
 test('a file that may not be written', { skip: needsPermissions }, async (t) => {
   const cwd = folderWith(t, { 'in.txt': 'new', 'old.txt': 'old' });
-  const node = permit({ read: true, write: false });
+  const node = permit({ read: true, write: false }, cwd);
   for (const name of ['new.txt', 'old.txt']) {
     const { code, stderr } = await run(['in.txt', '-o', name], { cwd, node });
     assert.match(stderr, new RegExp(`^encoding-standard: ${name.replace('.', '\\.')}: ${REFUSED}\n$`));
@@ -37,7 +37,7 @@ test('a file that may not be written', { skip: needsPermissions }, async (t) => 
 test('with all files permitted, new and old files are written', { skip: needsPermissions }, async (t) => {
   const cwd = folderWith(t, { 'in.txt': 'new', 'old.txt': 'old', 'linked.txt': 'old' });
   linkSync(join(cwd, 'linked.txt'), join(cwd, 'other.txt'));
-  const node = permit({ read: true, write: true });
+  const node = permit({ read: true, write: true }, cwd);
   for (const name of ['new.txt', 'old.txt', 'linked.txt']) {
     const { code, stderr } = await run(['-t', 'utf-16be', 'in.txt', '-o', name], { cwd, node });
     assert.deepEqual([code, stderr], [0, '']);

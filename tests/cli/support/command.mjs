@@ -26,11 +26,11 @@ export const needsNode = !runtime.startsWith('Node') && `${runtime} does not hav
 /** The same for tests that restrict what the command may do. */
 export const needsPermissions = skipIn({ Bun: 'Bun has no permissions' });
 
-/** Options of the runtime. The command may load itself, and read or write the files of the tests if so. */
-export function permit({ read, write }) {
+/** Options of the runtime. The command may load itself, and read or write the files of the folder if so. */
+export function permit({ read, write }, folder) {
   if (runtime === 'Deno') {
     const refused = [...(read ? [] : ['read']), ...(write ? [] : ['write'])];
-    return refused.map((what) => `--deny-${what}=${tmpdir()}`);
+    return refused.map((what) => `--deny-${what}=${folder}`);
   }
   // The Node that runs the command need not be the one that runs the tests.
   const program = `['--permission', '--experimental-permission'].find((flag) =>
