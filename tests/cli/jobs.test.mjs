@@ -167,7 +167,7 @@ for (const [what, node] of [
 
 test('a worker is ended only after it has started', { skip: needsNode }, async (t) => {
   const cwd = folderWith(t, { 'a.txt': OLD, 'b.txt': OLD });
-  // The main thread has converted both files long before. Its first message says that it has started.
+  // The main thread has converted both files long before. The worker's first message says that it has started.
   const node = IN_WORKERS(`{
     const { parentPort } = await import('node:worker_threads');
     const { writeFileSync } = await import('node:fs');
