@@ -1,6 +1,7 @@
 // The part of the command that runs in a worker. It converts each file of which it gets a task, and answers null with null
 // when it can be ended.
 
+import { setImmediate } from 'node:timers';
 import { parentPort, workerData } from 'node:worker_threads';
 import { convertFile, interrupt, prepareToGuess } from './command.js';
 
