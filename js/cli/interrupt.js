@@ -46,6 +46,8 @@ async function endBy(signal) {
   await interrupt();
   // Without the listener, the signal ends the process in the usual way.
   process.kill(process.pid, signal);
+  // Deno does that in another thread. Until then, this one must not end the process with an exit code.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
 }
 
 function ignoreSignals() {
