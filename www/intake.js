@@ -67,10 +67,14 @@ function startPasting(encodings) {
     byId('pasted-as-field').hidden = text.value === '';
     if (text.value === '') return;
     as.setCustomValidity('');
+    const asked = { text: text.value, encoding: as.value };
+    // Meanwhile, the text may have changed, or a file may have been opened, which empties the field.
+    const isLatest = () => text.value === asked.text && as.value === asked.encoding;
     try {
-      const file = await ask('bytesOfPasted', { text: text.value, encoding: as.value });
-      await opened.open(file, { pasted: text.value });
+      const file = await ask('bytesOfPasted', asked);
+      if (isLatest()) await opened.open(file, { pasted: asked.text });
     } catch (error) {
+      if (!isLatest()) return;
       as.setCustomValidity(error.message);
       as.reportValidity();
     }

@@ -192,6 +192,19 @@ test('text pasted anywhere, and a file dropped', async () => {
   await site.until(() => document.querySelector('#page').textContent === 'A');
 });
 
+test('a file that is opened right after text was pasted is shown, not the text', async () => {
+  await site.page.evaluate(() => {
+    const field = document.querySelector('#pasted');
+    field.value = 'pasted';
+    field.dispatchEvent(new Event('input'));
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['other'], 'after.txt'));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await site.untilText('#fact-file', 'after.txt');
+  await site.untilText('#page', 'other');
+});
+
 test('every example opens', async () => {
   await site.until(() => document.querySelector('#sample').options.length > 1);
   const names = await site.page.$$eval('#sample option', (options) => options.map(({ value }) => value));
