@@ -182,5 +182,5 @@ if (options.record) {
     encodings,
   };
   writeFileSync(RESULTS, `${JSON.stringify(record, null, 2)}\n`);
-  console.log('\nRecorded. npm run readme updates README.md.');
+  console.log('\nRecorded. npm run readme puts it into docs/speed.md.');
 }

@@ -1,4 +1,4 @@
-// Records all figures in README.md for the checked-out commit, and updates README.md. Figures that are already recorded
+// Records all figures in README.md and docs/ for the checked-out commit, and updates these pages. Figures that are already recorded
 // for that commit are not measured again: after a failure, run the same command to continue.
 
 import { spawnSync } from 'node:child_process';
@@ -54,7 +54,7 @@ export function recordAll(runtimes, rounds) {
     const names = failed.map(({ record }) => record).join(', ');
     throw new Error(`Not recorded: ${names}. Run the same command again to measure only these`);
   }
-  if (!run(['scripts/readme.mjs'])) throw new Error('README.md could not be written');
+  if (!run(['scripts/readme.mjs'])) throw new Error('The tables of README.md and docs/ could not be written');
   console.log(`Everything is recorded for ${commit}. Commit it.`);
 }
 

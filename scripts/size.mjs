@@ -205,5 +205,5 @@ if (wrong.length > 0) {
 } else if (options.record) {
   write(RESULTS, { commit, ...record });
   write(LIMITS, lowered(limits, figures));
-  console.log('\nRecorded. npm run readme puts it into README.md.');
+  console.log('\nRecorded. npm run readme puts it into README.md and docs/entry-points.md.');
 }

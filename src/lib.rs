@@ -82,6 +82,11 @@ extern crate alloc;
 #[doc = include_str!("../README.md")]
 mod readme {}
 
+/// Those in docs/rust.md.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/rust.md")]
+mod rust_page {}
+
 mod ascii_case;
 mod codec;
 mod config;

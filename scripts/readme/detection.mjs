@@ -1,4 +1,4 @@
-// The tables of the detection, from the record of `npm run detect -- --record`.
+// The tables of detection, from the record of `npm run detect -- --record`.
 
 import { readFileSync } from 'node:fs';
 import { nameOf, table } from './markdown.mjs';
@@ -6,13 +6,16 @@ import { nameOf, table } from './markdown.mjs';
 const RECORD = new URL('../../benches/results/detect.json', import.meta.url);
 /** How many confusions are shown. */
 const SHOWN = 5;
+/** The numbers of bytes in README.md. */
+const LENGTHS = ['16', '64', '256'];
+
+const read = () => JSON.parse(readFileSync(RECORD, 'utf8'));
+const titleOf = (name) => (name.startsWith('encoding-standard') ? `\`${name}\`` : name);
+const percent = (share) => share.toFixed(1);
 
 function accuracy({ text, pairs, samples, rows }, columns) {
   const head = `In ${text}, with ${samples.toLocaleString('en')} samples in ${pairs} pairs of language and encoding:`;
-  const cells = rows.map(({ name, legacy }) => [
-    name.startsWith('encoding-standard') ? `\`${name}\`` : name,
-    ...legacy.map((share) => share.toFixed(1)),
-  ]);
+  const cells = rows.map(({ name, legacy }) => [titleOf(name), ...legacy.map(percent)]);
   return `${head}\n\n${table(['right, %', ...columns], cells)}`;
 }
 
@@ -23,8 +26,8 @@ function calibrated(bins) {
     ['confidence', ...titles],
     [
       rowOf('answers', ({ answers }) => answers.toLocaleString('en')),
-      rowOf('mean confidence, %', ({ confidence }) => (100 * confidence).toFixed(1)),
-      rowOf('right, %', ({ right }) => (100 * right).toFixed(1)),
+      rowOf('mean confidence, %', ({ confidence }) => percent(100 * confidence)),
+      rowOf('right, %', ({ right }) => percent(100 * right)),
     ],
   );
 }
@@ -37,7 +40,7 @@ function confused(confusion) {
 }
 
 export function detection() {
-  const { commit, columns, texts, calibration, confusion } = JSON.parse(readFileSync(RECORD, 'utf8'));
+  const { commit, columns, texts, calibration, confusion } = read();
   return [
     `${nameOf(commit)}.`,
     ...texts.map((figures) => accuracy(figures, columns)),
@@ -45,4 +48,15 @@ export function detection() {
     calibrated(calibration),
     confused(confusion),
   ].join('\n\n');
+}
+
+/** One table for both kinds of text, with few lengths. */
+export function shortDetection() {
+  const { columns, texts } = read();
+  const titles = texts.flatMap(({ text }) => LENGTHS.map((length) => `${text}, ${length}`));
+  const rows = texts[0].rows.map(({ name }, i) => [
+    titleOf(name),
+    ...texts.flatMap(({ rows }) => LENGTHS.map((length) => percent(rows[i].legacy[columns.indexOf(length)]))),
+  ]);
+  return table(['right, %', ...titles], rows);
 }

@@ -1,4 +1,4 @@
-// The table of sizes, from the record of `npm run size -- --record`.
+// The tables of sizes, from the record of `npm run size -- --record`.
 
 import { readFileSync } from 'node:fs';
 import { nameOf, table } from './markdown.mjs';
@@ -20,17 +20,27 @@ const OURS = {
   detect: '`encoding-standard/detect`',
 };
 
-export function size() {
+/** The rows in README.md, besides those of other libraries. */
+const IN_SHORT = ['everything', 'slim', 'lite', 'labels alone', 'detect'];
+
+const COLUMNS = { 'brotli -11': 'brotli', 'gzip -9': 'gzip', minified: 'bytes' };
+
+function sizes(names, columns) {
   const { commit, package: ours, peers, versions } = JSON.parse(readFileSync(RECORD, 'utf8'));
-  const number = (bytes) => bytes.toLocaleString('en');
-  const cells = ({ brotli, gzip, bytes }) => [brotli, gzip, bytes].map(number);
+  const cells = (row) => columns.map((column) => row[COLUMNS[column]].toLocaleString('en'));
   const versionOf = (name) => Object.entries(versions).find(([key]) => name.startsWith(key))[1];
-  const rows = table(
-    ['bytes', 'brotli -11', 'gzip -9', 'minified'],
-    [
-      ...Object.entries(OURS).map(([name, title]) => [title, ...cells(ours[name])]),
-      ...Object.entries(peers).map(([name, row]) => [`${name} (${versionOf(name)})`, ...cells(row)]),
-    ],
-  );
+  const rows = [
+    ...names.map((name) => [OURS[name], ...cells(ours[name])]),
+    ...Object.entries(peers).map(([name, row]) => [`${name} (${versionOf(name)})`, ...cells(row)]),
+  ];
+  return { commit, rows: table(['bytes', ...columns], rows) };
+}
+
+export function size() {
+  const { commit, rows } = sizes(Object.keys(OURS), Object.keys(COLUMNS));
   return `${nameOf(commit)}.\n\n${rows}`;
+}
+
+export function shortSize() {
+  return sizes(IN_SHORT, ['brotli -11']).rows;
 }

@@ -24,6 +24,14 @@ const RUNTIMES = {
 };
 const IN_LINES = ['node', 'chromium'];
 
+/** The columns and rows in README.md. */
+const SHORT_RUNTIMES = ['node', 'chromium', 'firefox', 'deno', 'bun'];
+const SHORT_KINDS = [
+  ...['decode CJK', 'decode single-byte', 'decode UTF-8'],
+  ...['encode CJK', 'encode single-byte', 'encode UTF-8'],
+  ...['decode again multi-byte', 'decode again single-byte', 'decode again UTF-8'],
+];
+
 const LINES = [
   ...['Shift_JIS', 'GBK', 'gb18030', 'Big5', 'EUC-KR'].map((input) => ['decode CJK', input]),
   ...['windows-1251', 'windows-1252'].map((input) => ['decode single-byte', input]),
@@ -68,46 +76,58 @@ function ratios(rows) {
   return new Map(Array.from(kinds, ([what, list]) => [what, mean(list).toFixed(2)]));
 }
 
-/** The records that are there, the first of them first. Only those of the same commit as the first are shown. */
+/** The records that are there, the first of them first. */
 function recordedRuns(read) {
   return Object.entries({ ...RUNTIMES, native: 'natively' })
     .map(([name, title]) => ({ name, title, recorded: read(name) }))
     .filter(({ recorded }) => recorded !== null);
 }
 
-/** The names of the records that the tables leave out, because they are of another commit. */
-export function leftOut(read = run) {
+/** The records of the same commit as the first, and those of other commits. */
+function byCommit(read) {
   const all = recordedRuns(read);
-  return all.filter(({ recorded }) => recorded.commit !== all[0].recorded.commit).map(({ name }) => name);
+  const isShown = ({ recorded }) => recorded.commit === all[0].recorded.commit;
+  return { shown: all.filter(isShown), others: all.filter((run) => !isShown(run)) };
 }
 
-/**
- * `read` returns a recorded run by its name, or null. Runs of another commit than the first one's are left out.
- */
+/** The names of the records that the tables leave out, because they are of another commit. */
+export function leftOut(read = run) {
+  return byCommit(read).others.map(({ name }) => name);
+}
+
+/** `read` returns a recorded run by its name, or null. Runs of another commit than the first one's are left out. */
 export function speed(read = run) {
-  const all = recordedRuns(read).filter(({ name }) => name in RUNTIMES);
-  if (all.length === 0) return 'No run is recorded: run `npm run bench -- --record --all`.';
-  const { commit } = all[0].recorded;
-  const runs = all
-    .filter(({ recorded }) => recorded.commit === commit)
-    .map(({ name, title, recorded }) => ({ name, title: `${title} ${recorded.version}`, recorded }));
-  const native = read('native');
-  return [...inJavaScript(runs), ...(native?.commit === commit ? inRust(native) : [])].join('\n\n');
+  const { shown } = byCommit(read);
+  const runs = shown.filter(({ name }) => name in RUNTIMES);
+  if (runs.length === 0) return 'No run is recorded: run `npm run bench -- --record --all`.';
+  const native = shown.find(({ name }) => name === 'native');
+  return [...inJavaScript(runs), ...(native ? inRust(native.recorded) : [])].join('\n\n');
+}
+
+/** The ratios of a few kinds and runtimes. */
+export function shortSpeed(read = run) {
+  const runs = byCommit(read).shown.filter(({ name }) => SHORT_RUNTIMES.includes(name));
+  return ratioTable(runs, SHORT_KINDS, ({ title, recorded }) => `${title} ${parseInt(recorded.version)}`);
+}
+
+/** A row for each kind of line, a column for each runtime. Without `kinds`, all. */
+function ratioTable(runs, kinds, titleOf) {
+  const byRuntime = runs.map(({ recorded }) => ratios(recorded.rows));
+  const rows = kinds ?? [...new Set(byRuntime.flatMap((means) => [...means.keys()]))];
+  return table(
+    ['', ...runs.map(titleOf)],
+    rows.map((kind) => [kind, ...byRuntime.map((means) => means.get(kind) ?? MISSING)]),
+  );
 }
 
 function inJavaScript(runs) {
-  const byRuntime = runs.map(({ recorded }) => ratios(recorded.rows));
-  const kinds = [...new Set(byRuntime.flatMap((means) => [...means.keys()]))];
+  const { commit, machine, date } = runs[0].recorded;
+  const titleOf = ({ title, recorded }) => `${title} ${recorded.version}`;
   return [
-    `${nameOf(runs[0].recorded.commit)} on ${runs[0].recorded.machine}, ${runs[0].recorded.date}. ✗ means that the result is wrong.`,
-    ...runs
-      .filter(({ name }) => IN_LINES.includes(name))
-      .map(({ title, recorded }) => inLines(recorded, title)),
+    `${nameOf(commit)} on ${machine}, ${date}. ✗ means that the result is wrong.`,
+    ...runs.filter(({ name }) => IN_LINES.includes(name)).map((run) => inLines(run.recorded, titleOf(run))),
     'Speed relative to the fastest of the others that has a right result (2.00 is twice as fast), geometric mean of all inputs:',
-    table(
-      ['', ...runs.map(({ title }) => title)],
-      kinds.map((kind) => [kind, ...byRuntime.map((means) => means.get(kind) ?? MISSING)]),
-    ),
+    ratioTable(runs, null, titleOf),
   ];
 }
 

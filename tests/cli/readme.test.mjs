@@ -1,4 +1,4 @@
-// Runs the commands in README.md in order, as a shell does.
+// Runs the commands in docs/command.md and README.md in order, as a shell does.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -8,11 +8,11 @@ import { test } from 'node:test';
 import iconv from 'iconv-lite';
 import { commandLine, folderWith } from './support/command.mjs';
 
-const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const PAGES = ['docs/command.md', 'README.md'];
 const COMMAND = 'npx encoding-standard ';
 
-const TEXT = '\u65e5\u672c\n';
-const PAGE = '<meta charset=euc-jp>\u65e5\u672c';
+const TEXT = '日本語の文書です。\n';
+const PAGE = '<meta charset=euc-jp>日本';
 const FILES = {
   'old.txt': iconv.encode(TEXT, 'shift_jis'),
   'page.html': iconv.encode(PAGE, 'euc-jp'),
@@ -34,34 +34,46 @@ const EXPECTED = {
     file: ['one.csv', Buffer.from(TEXT)],
     stderr: /one\.csv: read as Shift_JIS \(default.*\n.*two\.csv: read as UTF-8 \(autodetect/,
   },
+  '--from auto --in-place=.bak *.csv': {
+    file: ['one.csv', Buffer.from(TEXT)],
+    stderr: /one\.csv: read as Shift_JIS \(.*\n.*two\.csv: read as UTF-8 \(/,
+  },
   '--sniff *.html': {
     stdout: /^page-in-utf-8\.html: EUC-JP .*\npage\.html: EUC-JP \(prescan, tentative\)\n$/,
   },
   '--help': { stdout: /^Usage: / },
 };
 
-test('the commands of README.md', (t) => {
-  const cwd = folderWith(t, FILES);
-  const commands = README.split('\n').filter((line) => line.startsWith(COMMAND));
-  assert.deepEqual(
-    commands,
-    Object.keys(EXPECTED).map((args) => COMMAND + args),
-  );
-  const words = commandLine([]).flat();
-  const npx = `npx() { shift; ${words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`).join(' ')} "$@"; }`;
-  for (const command of commands) {
-    const { file, stdout = /^$/, stderr = /^$/ } = EXPECTED[command.slice(COMMAND.length)];
-    const result = spawnSync('sh', ['-c', `${npx}\n${command}`], { cwd, encoding: 'utf8' });
-    assert.equal(result.status, 0, command);
-    assert.match(result.stdout, stdout, command);
-    assert.match(result.stderr, stderr, command);
-    if (file) assert.deepEqual(readFileSync(join(cwd, file[0])), file[1], command);
-  }
-  assert.deepEqual(
-    readdirSync(cwd)
-      .filter((name) => name.endsWith('.bak'))
-      .sort(),
-    ['one.csv.bak', 'two.csv.bak'],
-  );
-  assert.deepEqual(readFileSync(join(cwd, 'one.csv.bak')), FILES['one.csv']);
+/** The commands of a page, without the name of the program. */
+function commandsOf(page) {
+  const lines = readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8').split('\n');
+  return lines.filter((line) => line.startsWith(COMMAND)).map((line) => line.slice(COMMAND.length));
+}
+
+for (const page of PAGES) {
+  test(`the commands of ${page}`, (t) => {
+    const cwd = folderWith(t, FILES);
+    const words = commandLine([]).flat();
+    const npx = `npx() { shift; ${words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`).join(' ')} "$@"; }`;
+    for (const command of commandsOf(page)) {
+      const { file, stdout = /^$/, stderr = /^$/ } = EXPECTED[command];
+      const result = spawnSync('sh', ['-c', `${npx}\n${COMMAND}${command}`], { cwd, encoding: 'utf8' });
+      assert.equal(result.status, 0, command);
+      assert.match(result.stdout, stdout, command);
+      assert.match(result.stderr, stderr, command);
+      if (file) assert.deepEqual(readFileSync(join(cwd, file[0])), file[1], command);
+    }
+    assert.deepEqual(
+      readdirSync(cwd)
+        .filter((name) => name.endsWith('.bak'))
+        .sort(),
+      ['one.csv.bak', 'two.csv.bak'],
+    );
+    assert.deepEqual(readFileSync(join(cwd, 'one.csv.bak')), FILES['one.csv']);
+  });
+}
+
+test('every expected command is on a page', () => {
+  const commands = new Set(PAGES.flatMap(commandsOf));
+  assert.deepEqual([...commands].sort(), Object.keys(EXPECTED).sort());
 });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { leftOut, speed } from '../../scripts/readme/speed.mjs';
+import { leftOut, shortSpeed, speed } from '../../scripts/readme/speed.mjs';
 
 const COMMIT = '0123456789abcdef0123456789abcdef01234567';
 const OTHER = COMMIT.replace('0', 'f');
@@ -47,6 +47,15 @@ test('ratios are geometric means of the lines that have a ratio', () => {
   assert.match(text, /^\| decode CJK \| 4\.00 \|$/m);
   assert.doesNotMatch(text, /^\| encode CJK \|/m);
   assert.match(text, /encoding_rs 0\.8\.0[^]*^\| decode to UTF-8 \| 0\.50 \|$/m);
+});
+
+test("README.md's table has few runtimes, and the same ratios", () => {
+  const workerd = { ...records.node, version: '1.0.0' };
+  const firefox = { ...records.node, version: '9.0', commit: OTHER };
+  const lines = shortSpeed((name) => ({ ...records, workerd, firefox })[name] ?? null).split('\n');
+  assert.equal(lines[0], '|  | Node 26 |');
+  assert.ok(lines.includes('| decode CJK | 4.00 |'));
+  assert.ok(lines.includes('| encode CJK | – |'));
 });
 
 test('the table of the crate names the measured API', () => {

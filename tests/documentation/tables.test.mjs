@@ -1,4 +1,4 @@
-// The tables of README.md show the records, and are inserted in the right place.
+// The tables of README.md and docs/ show the records, and are inserted in the right place.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { table, withSections } from '../../scripts/readme/markdown.mjs';
 
-test('the tables of README.md show the records', () => {
+test('the tables show the records', () => {
   execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/readme.mjs'), '--check']);
 });
 

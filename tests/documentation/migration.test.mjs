@@ -1,10 +1,12 @@
-// The tables in README.md for users of other libraries: both sides of each line are run on the same input.
+// The tables in docs/migration.md: both sides of each line are run on the same input.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import * as encodingStandard from 'encoding-standard';
 import * as hooks from 'encoding-standard/hooks';
@@ -18,12 +20,18 @@ import * as utf8 from '@exodus/bytes/utf8.js';
 import * as exodusWhatwg from '@exodus/bytes/whatwg.js';
 import polyfill from 'text-encoding';
 import whatwg from 'whatwg-encoding';
-import { blocksOf, runExample } from './support/example.mjs';
 
 const exodus = { ...encoding, ...multiByte, ...singleByte, ...utf8, ...exodusWhatwg };
 
-const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
-const [, section] = README.match(/^## Coming from another library\n([^]*?)^## /m);
+const root = join(import.meta.dirname, '../..');
+const page = readFileSync(join(root, 'docs/migration.md'), 'utf8');
+
+/** The packages of examples/replacements, installed next to this one. */
+const replacements = mkdtempSync(join(realpathSync(tmpdir()), 'replacements-'));
+cpSync(join(root, 'examples/replacements'), replacements, { recursive: true });
+mkdirSync(join(replacements, 'node_modules'));
+symlinkSync(root, join(replacements, 'node_modules/encoding-standard'), 'junction');
+after(() => rmSync(replacements, { recursive: true }));
 
 /** The variables that the expression uses. Text and bytes are chosen so that a wrong encoding is noticed. */
 function inputsOf(expression) {
@@ -59,10 +67,7 @@ async function plain(value) {
   return text;
 }
 
-const lines = Array.from(section.matchAll(/^\| `(.+?)` \| `(.+?)` \|$/gm), ([, theirs, ours]) => [
-  theirs,
-  ours,
-]);
+const lines = Array.from(page.matchAll(/^\| `(.+?)` \| `(.+?)` \|$/gm), ([, theirs, ours]) => [theirs, ours]);
 
 for (const [theirs, ours] of lines) {
   test(`${theirs} equals ${ours}`, async () => {
@@ -74,7 +79,7 @@ for (const [theirs, ours] of lines) {
 
 test('all lines of the tables are found', () => {
   assert.equal(lines.length, 31);
-  assert.equal(section.match(/^\| `/gm).length, lines.length);
+  assert.equal(page.match(/^\| `/gm).length, lines.length);
 });
 
 test('the encodings that only iconv-lite has, and those that only this package has', () => {
@@ -99,10 +104,11 @@ test('the encodings that only iconv-lite has, and those that only this package h
   assert.equal(hooks.decode(Uint8Array.of(0x80), 'iso-8859-1'), '€');
 });
 
-test('the adapters do what whatwg-encoding and html-encoding-sniffer do', async () => {
-  const [{ code }] = blocksOf(section, 'js');
-  const wanted = ['decode', 'getBOMEncoding', 'isSupported', 'labelToName', 'sniffer6', 'sniffer7'];
-  const { sniffer6, sniffer7, ...whatwgEncoding } = (await runExample(code, {}, wanted)).variables;
+test('the replacements do what whatwg-encoding and html-encoding-sniffer do', () => {
+  const require = createRequire(import.meta.url);
+  const whatwgEncoding = require(join(replacements, 'whatwg-encoding'));
+  const sniffer7 = require(join(replacements, 'html-encoding-sniffer'));
+  const sniffer6 = require(join(replacements, 'html-encoding-sniffer-6'));
 
   // It does not have the labels of replacement, which are in the standard.
   for (const label of ['latin1', ' SJIS\n', 'x-x-big5', 'utf-9', '']) {
@@ -145,20 +151,16 @@ test('the adapters do what whatwg-encoding and html-encoding-sniffer do', async 
   }
 });
 
-test('programs can import the functions of the file that replaces whatwg-encoding by their names', async (t) => {
-  const [{ code }] = blocksOf(section, 'js');
-  const [last] = section.match(/module\.exports = \{ .*? \};/);
-  const commonjs = code.replace(/^import (\{.*\}) from ('.*');$/gm, 'const $1 = require($2);');
-  // Inside the package, so that it finds itself by its name.
-  const folder = mkdtempSync(join(import.meta.dirname, '../../target/readme-migration-'));
-  t.after(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, 'whatwg-encoding.cjs'), `${commonjs}\n${last}\n`);
-  writeFileSync(
-    join(folder, 'program.mjs'),
-    `import { decode, getBOMEncoding, isSupported, labelToName } from './whatwg-encoding.cjs';
-    export const results = [decode(Uint8Array.of(0x80), 'windows-1252'), getBOMEncoding(Uint8Array.of(0xff, 0xfe)),
-      isSupported('GBK'), labelToName('latin1')];`,
-  );
-  const { results } = await import(pathToFileURL(join(folder, 'program.mjs')));
-  assert.deepEqual(results, ['€', 'UTF-16LE', true, 'windows-1252']);
+test('modules can import the functions of the replacement for whatwg-encoding by their names', async () => {
+  const names = Object.keys(await import(pathToFileURL(join(replacements, 'whatwg-encoding/index.js'))));
+  for (const name of Object.keys(whatwg)) assert.ok(names.includes(name), name);
+});
+
+test('the replacements have the names and versions of the tested packages', () => {
+  for (const name of ['whatwg-encoding', 'html-encoding-sniffer']) {
+    const [own, tested] = [replacements, join(root, 'node_modules')].map((folder) =>
+      JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')),
+    );
+    assert.deepEqual([own.name, own.version], [name, tested.version]);
+  }
 });
