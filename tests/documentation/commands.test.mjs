@@ -1,4 +1,4 @@
-// Checks that the commands and paths in README.md, CONTRIBUTING.md, SECURITY.md, docs/, packing/ and the examples exist.
+// The commands, files and headings that the pages name exist, and README.md leads to all of its pages.
 
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'].concat(
-  ['docs', 'examples', 'packing'].flatMap((folder) =>
+  ['docs', 'examples', 'packing', 'tools'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })
       .filter((name) => name.endsWith('.md'))
       .map((name) => join(folder, name)),
@@ -36,15 +36,39 @@ for (const page of pages) {
   });
 
   test(`${page}: headings`, () => {
-    const anchors = Array.from(text.matchAll(/^#+ (.*)$/gm), ([, title]) =>
-      title
-        .toLowerCase()
-        .replace(/[^\w\s-]/g, '')
-        .replaceAll(' ', '-'),
-    );
-    for (const [, anchor] of text.matchAll(/\]\(#([^)]+)\)/g)) assert.ok(anchors.includes(anchor), anchor);
+    for (const [, path, anchor] of text.matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)) {
+      const target = path === '' ? page : join(dirname(page), path);
+      assert.ok(anchorsOf(target).includes(anchor), `${target}#${anchor}`);
+    }
   });
 }
+
+/** The anchors of a page's headings, as GitHub and npm make them. */
+function anchorsOf(page) {
+  const headings = readFileSync(join(root, page), 'utf8').matchAll(/^#+ (.*)$/gm);
+  return Array.from(headings, ([, title]) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test('README.md leads to every page in docs/', () => {
+  const found = new Set();
+  const follow = (page) => {
+    if (found.has(page)) return;
+    found.add(page);
+    const links = readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+\.md)/g);
+    for (const [, path] of links) follow(join(dirname(page), path));
+  };
+  follow('README.md');
+  for (const page of pages) if (page.startsWith('docs')) assert.ok(found.has(page), page);
+});
+
+test('README.md is one page', () => {
+  assert.ok(readFileSync(join(root, 'README.md')).length <= 10_000);
+});
 
 test('every example has its own page', () => {
   for (const entry of readdirSync(join(root, 'examples'), { withFileTypes: true })) {
