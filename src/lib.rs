@@ -39,7 +39,7 @@
 //!
 //! # After an error
 //!
-//! In the mode "fatal", [`Decoder::decode_to_utf8`], [`Decoder::decode_to_utf16`] and
+//! In fatal mode, [`Decoder::decode_to_utf8`], [`Decoder::decode_to_utf16`] and
 //! [`Decoder::decode_to_string_until_error`] can continue after an error with the bytes that they have not read yet.
 //! [`Decoder::decode_to_string`] drops the rest of the chunk instead. All engines' classes do this too, although the
 //! standard does not. For encoders it is the same.
