@@ -30,10 +30,11 @@ const HELP = `Usage: npm run bench -- [options]
   --json          print JSON instead of tables
   --record        write a full run to benches/results/RUNTIME.json, for the checked-out
                   commit. There must be no uncommitted changes
-  --all           with --record: everything in README.md, in all runtimes, and
-                  README.md itself; at the end, it prints what --slower prints. It
-                  takes about an hour on two cores, with nothing else running. If
-                  something fails, the same command continues where it stopped
+  --all           with --record: all figures of README.md and docs/, in all
+                  runtimes, and these pages; at the end, it prints what --slower
+                  prints. It takes about an hour on two cores, with nothing else
+                  running. If something fails, the same command continues where it
+                  stopped
   --slower        print the recorded ratios, and the lines in which another contender
                   is faster, without measuring anything`;
 

@@ -1,5 +1,5 @@
-// Records all figures in README.md and docs/ for the checked-out commit, and updates these pages. Figures that are already recorded
-// for that commit are not measured again: after a failure, run the same command to continue.
+// Records all figures in README.md and docs/ for the checked-out commit, and updates these pages. Figures that are already
+// recorded for that commit are not measured again: after a failure, run the same command to continue.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

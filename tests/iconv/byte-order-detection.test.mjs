@@ -9,7 +9,7 @@ function sequences(values, length) {
   return sequences(values, length - 1).flatMap((before) => values.map((value) => [...before, value]));
 }
 
-/** Compares with iconv-lite, with each byte order as the default. What the README says of lone surrogates is left out. */
+/** Compares with iconv-lite, with each byte order as the default. What docs/migration.md says of lone surrogates is left out. */
 function compare(encoding, ...parts) {
   const bytes = Buffer.concat(parts);
   for (const order of ['le', 'be']) {

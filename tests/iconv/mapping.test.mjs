@@ -15,7 +15,7 @@ const OTHER_TEXT = {
   macintosh: { 0xbd: '\u03a9', 0xdb: '\u20ac' },
 };
 
-test('single bytes are as in iconv-lite, except those that the README lists', () => {
+test('single bytes are as in iconv-lite, except those that docs/migration.md lists', () => {
   for (const name of NAMES) {
     for (let byte = 0; byte < 0x100; byte++) {
       const bytes = Buffer.of(byte);

@@ -17,7 +17,7 @@ function bytesOf(numbers, name) {
   return bytes;
 }
 
-/** Their text, with what the README says of lone surrogates. */
+/** Their text, with what docs/migration.md says of lone surrogates. */
 const decodedByThem = (bytes, name) => theirs.decode(bytes, name, { stripBOM: false }).toWellFormed();
 
 /** The text of all of the parts, which one decoder gets after each other. */

@@ -21,7 +21,7 @@ function numbers(seed) {
   };
 }
 
-/** Their text, with what the README says of lone surrogates. */
+/** Their text, with what docs/migration.md says of lone surrogates. */
 const decodedByThem = (bytes, name) => theirs.decode(bytes, name).toWellFormed();
 const encodedByThem = (text, name) => theirs.encode(text.toWellFormed(), name).toString('latin1');
 const encoded = (text, name) => encode(text, name).toString('latin1');

@@ -1,4 +1,4 @@
-// The oldest TypeScript that the README names, and the newest.
+// The oldest TypeScript that README.md names, and the newest.
 
 import { testCompiler } from './support/compile.mjs';
 
