@@ -2,10 +2,13 @@
 
 mod decoding_reader;
 mod encoding_writer;
+mod finish_error;
 mod transcoding_reader;
 mod transcoding_writer;
+mod unwritten;
 
 pub use decoding_reader::DecodingReader;
 pub use encoding_writer::EncodingWriter;
+pub use finish_error::FinishError;
 pub use transcoding_reader::TranscodingReader;
 pub use transcoding_writer::TranscodingWriter;

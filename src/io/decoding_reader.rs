@@ -5,7 +5,8 @@ use std::io::{self, BufRead, BufReader, Read};
 
 /// Reads bytes in any encoding, and returns the text as UTF-8.
 ///
-/// Its memory is one buffer of 8 KiB.
+/// Its memory is a buffer of 8 KiB for bytes and, if it is used as a [`BufRead`] or with buffers of less than four bytes, one of
+/// 8 KiB for text.
 ///
 /// ```
 /// use encoding_standard::{Encoding, io::DecodingReader};
@@ -22,28 +23,18 @@ pub struct DecodingReader<R> {
     reader: BufReader<R>,
     decoder: Decoder,
     finished: bool,
-    /// Text that did not fit into the caller's last buffer, which was very short.
-    left_over: LeftOver,
+    /// Text for `fill_buf`, and for buffers of the caller that are too short for a character.
+    text: Vec<u8>,
+    start: usize,
+    end: usize,
     /// An error after the text that was returned last.
     error: Option<Malformed>,
 }
 
-/// At most the end of one character, or a few characters.
-#[derive(Debug, Default)]
-struct LeftOver {
-    text: [u8; 4],
-    start: usize,
-    end: usize,
-}
-
-impl LeftOver {
-    fn read(&mut self, buf: &mut [u8]) -> usize {
-        let text = self.text.get(self.start..self.end).unwrap_or_default();
-        let count = buf.iter_mut().zip(text).map(|(to, from)| *to = *from).count();
-        self.start += count;
-        count
-    }
-}
+/// The size of the buffer for text.
+const TEXT: usize = 0x2000;
+/// The length of the longest character. Into a shorter buffer, the decoder might write nothing.
+const LONGEST: usize = 4;
 
 impl<R: Read> DecodingReader<R> {
     /// A reader that decodes as the [decode](https://encoding.spec.whatwg.org/#decode) hook does: a
@@ -78,7 +69,7 @@ impl<R: Read> DecodingReader<R> {
     /// ```
     pub fn with_decoder(reader: R, decoder: Decoder) -> DecodingReader<R> {
         let reader = BufReader::new(reader);
-        DecodingReader { reader, decoder, finished: false, left_over: LeftOver::default(), error: None }
+        DecodingReader { reader, decoder, finished: false, text: Vec::new(), start: 0, end: 0, error: None }
     }
 
     /// The encoding of the bytes, see [`Decoder::encoding`].
@@ -111,7 +102,7 @@ impl<R: Read> DecodingReader<R> {
         &self.decoder
     }
 
-    /// The underlying reader. It is ahead of the decoded text by the bytes in the buffer.
+    /// The underlying reader. It is ahead of the text that was read by what is in the buffers.
     ///
     /// ```
     /// use encoding_standard::{Encoding, io::DecodingReader};
@@ -140,7 +131,7 @@ impl<R: Read> DecodingReader<R> {
         self.reader.get_mut()
     }
 
-    /// Returns the underlying reader. The bytes in the buffer are lost.
+    /// Returns the underlying reader. What is in the buffers is lost.
     ///
     /// ```
     /// use encoding_standard::{Encoding, io::DecodingReader};
@@ -149,6 +140,31 @@ impl<R: Read> DecodingReader<R> {
     /// ```
     pub fn into_inner(self) -> R {
         self.reader.into_inner()
+    }
+
+    /// Decodes to a buffer of at least four bytes, and returns how many bytes were written; 0 at the end.
+    fn decode(
+        reader: &mut BufReader<R>,
+        decoder: &mut Decoder,
+        finished: &mut bool,
+        error: &mut Option<Malformed>,
+        dst: &mut [u8],
+    ) -> io::Result<usize> {
+        while error.is_none() && !*finished {
+            let src = reader.fill_buf()?;
+            let last = src.is_empty();
+            let decoded = decoder.decode_to_utf8(src, dst, last);
+            reader.consume(decoded.read);
+            match decoded.status {
+                DecodeStatus::InputEmpty => *finished = last,
+                DecodeStatus::OutputFull => {}
+                DecodeStatus::Malformed(malformed) => *error = Some(malformed),
+            }
+            if decoded.written > 0 {
+                return Ok(decoded.written);
+            }
+        }
+        error.take().map_or(Ok(0), |error| Err(io::Error::new(io::ErrorKind::InvalidData, error)))
     }
 }
 
@@ -159,35 +175,46 @@ impl<R: Read> Read for DecodingReader<R> {
     ///
     /// Errors of the underlying reader, and malformed input in the error mode "fatal".
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
-        let left_over = self.left_over.read(buf);
-        if left_over > 0 || buf.is_empty() {
-            return Ok(left_over);
+        if buf.len() >= LONGEST && self.start == self.end {
+            let DecodingReader { reader, decoder, finished, error, .. } = self;
+            return Self::decode(reader, decoder, finished, error, buf);
         }
-        if let Some(error) = self.error.take() {
-            return Err(io::Error::new(io::ErrorKind::InvalidData, error));
+        if buf.is_empty() {
+            return Ok(0);
         }
-        let is_small = buf.len() < self.left_over.text.len();
-        while !self.finished {
-            let src = self.reader.fill_buf()?;
-            let last = src.is_empty();
-            let dst = if is_small { &mut self.left_over.text[..] } else { &mut *buf };
-            let decoded = self.decoder.decode_to_utf8(src, dst, last);
-            self.reader.consume(decoded.read);
-            if is_small {
-                (self.left_over.start, self.left_over.end) = (0, decoded.written);
-            }
-            match decoded.status {
-                DecodeStatus::InputEmpty => self.finished = last,
-                DecodeStatus::OutputFull => {}
-                DecodeStatus::Malformed(error) => self.error = Some(error),
-            }
-            if decoded.written > 0 {
-                return Ok(if is_small { self.left_over.read(buf) } else { decoded.written });
-            }
-            if let Some(error) = self.error.take() {
-                return Err(io::Error::new(io::ErrorKind::InvalidData, error));
-            }
+        let count = self.fill_buf()?.read(buf)?;
+        self.consume(count);
+        Ok(count)
+    }
+}
+
+/// Its methods [`read_line`](BufRead::read_line) and [`lines`](BufRead::lines) read decoded lines:
+///
+/// ```
+/// use encoding_standard::{Encoding, io::DecodingReader};
+/// use std::io::BufRead;
+///
+/// let file = &b"\x93\xFA\n\x96\x7B\n"[..];
+/// let lines: Result<Vec<String>, _> = DecodingReader::new(file, Encoding::ShiftJis).lines().collect();
+/// assert_eq!(lines?, ["日", "本"]);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+impl<R: Read> BufRead for DecodingReader<R> {
+    /// Returns text that has not been consumed, and reads more if there is none. It never ends within a character.
+    ///
+    /// # Errors
+    ///
+    /// The same as those of `read`.
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.start == self.end {
+            let DecodingReader { reader, decoder, finished, text, error, .. } = self;
+            text.resize(TEXT, 0);
+            (self.start, self.end) = (0, Self::decode(reader, decoder, finished, error, text)?);
         }
-        Ok(0)
+        Ok(self.text.get(self.start..self.end).unwrap_or_default())
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.start = self.start.saturating_add(amount).min(self.end);
     }
 }

@@ -1,5 +1,7 @@
 //! Writing in another encoding.
 
+use super::FinishError;
+use super::unwritten::Unwritten;
 use crate::{EncodeStatus, Encoded, Encoder, EncoderErrorMode, Encoding};
 use std::io::{self, Write};
 
@@ -23,9 +25,7 @@ pub struct EncodingWriter<W> {
     encoder: Encoder,
     /// The start of a character whose end has not been written yet.
     partial: Partial,
-    /// The encoded bytes, and how many of them the underlying writer has taken.
-    encoded: Vec<u8>,
-    taken: usize,
+    encoded: Unwritten,
 }
 
 /// A few bytes of one character.
@@ -69,7 +69,7 @@ impl<W: Write> EncodingWriter<W> {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn with_encoder(writer: W, encoder: Encoder) -> EncodingWriter<W> {
-        EncodingWriter { writer, encoder, partial: Partial::default(), encoded: Vec::new(), taken: 0 }
+        EncodingWriter { writer, encoder, partial: Partial::default(), encoded: Unwritten::default() }
     }
 
     /// Ends the text and returns the underlying writer.
@@ -77,7 +77,7 @@ impl<W: Write> EncodingWriter<W> {
     /// # Errors
     ///
     /// Errors of the underlying writer, and [`InvalidData`](io::ErrorKind::InvalidData) if the
-    /// text ends within a character.
+    /// text ends within a character. The error has this writer, so that nothing is lost.
     ///
     /// ```
     /// use encoding_standard::{Encoding, io::EncodingWriter};
@@ -88,14 +88,21 @@ impl<W: Write> EncodingWriter<W> {
     /// assert_eq!(writer.finish()?, b"\x1B$BF|\x1B(B");
     /// # Ok::<(), std::io::Error>(())
     /// ```
-    pub fn finish(mut self) -> io::Result<W> {
-        self.write_encoded()?;
+    pub fn finish(mut self) -> Result<W, FinishError<Self>> {
+        match self.write_end() {
+            Ok(()) => Ok(self.writer),
+            Err(error) => Err(FinishError::new(error, self)),
+        }
+    }
+
+    fn write_end(&mut self) -> io::Result<()> {
+        self.encoded.write_to(&mut self.writer)?;
         if self.partial.length > 0 {
             return Err(invalid_data("the text ends within a character"));
         }
+        // If this is repeated, the encoder is new, and has nothing to write at the end.
         self.encode("", true)?;
-        self.flush()?;
-        Ok(self.writer)
+        self.flush()
     }
 
     /// The underlying writer.
@@ -148,32 +155,18 @@ impl<W: Write> EncodingWriter<W> {
     /// Encodes the start of the text, up to the size of the buffer. Returns how many bytes of the text were read. An error
     /// is about the first character.
     fn encode(&mut self, text: &str, last: bool) -> io::Result<usize> {
-        let start = self.encoded.len();
-        self.encoded.resize(start + PIECE, 0);
-        let space = self.encoded.get_mut(start..).unwrap_or_default();
+        let bytes = &mut self.encoded.bytes;
+        let start = bytes.len();
+        bytes.resize(start + PIECE, 0);
+        let space = bytes.get_mut(start..).unwrap_or_default();
         let Encoded { read, written, status } = self.encoder.encode_from_utf8(text, space, last);
-        self.encoded.truncate(start + written);
+        bytes.truncate(start + written);
         let EncodeStatus::Unencodable(error) = status else { return Ok(read) };
         // For the caller, nothing of the text has been written yet.
         let unencodable =
             text.get(..read).and_then(|text| text.chars().next_back()).map_or(0, char::len_utf8);
         self.encoder.take_back(unencodable);
         if read > unencodable { Ok(read - unencodable) } else { Err(invalid_data(error)) }
-    }
-
-    /// Writes the encoded bytes that the underlying writer has not taken yet.
-    fn write_encoded(&mut self) -> io::Result<()> {
-        while let Some(rest @ [_, ..]) = self.encoded.get(self.taken..) {
-            match self.writer.write(rest) {
-                Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
-                Ok(taken) => self.taken += taken,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(error),
-            }
-        }
-        self.encoded.clear();
-        self.taken = 0;
-        Ok(())
     }
 
     /// Completes a character that an earlier call has begun. Returns how many bytes of `buf` belong to it.
@@ -233,15 +226,15 @@ impl<W: Write> Write for EncodingWriter<W> {
     /// [`Unencodable`](crate::Unencodable). Nothing of `buf` was written then. The text before it was written by earlier
     /// calls, except the start of a character: that is dropped.
     fn write(&mut self, buf: &[u8]) -> io::Result<usize> {
-        self.write_encoded()?;
+        self.encoded.write_to(&mut self.writer)?;
         let taken = self.take(buf)?;
         // If this fails, nothing is lost, and the next call returns the error.
-        let _ = self.write_encoded();
+        let _ = self.encoded.write_to(&mut self.writer);
         Ok(taken)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.write_encoded()?;
+        self.encoded.write_to(&mut self.writer)?;
         self.writer.flush()
     }
 }

@@ -50,7 +50,23 @@ impl<R: Read> Read for TranscodingReader<R> {
     /// Errors of the underlying reader, and [`InvalidData`](io::ErrorKind::InvalidData) for an error whose mode is fatal. It
     /// contains the [`TranscodeError`]. The next call continues after it.
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
-        while self.start == self.end && !buf.is_empty() {
+        if buf.is_empty() {
+            return Ok(0);
+        }
+        let count = self.fill_buf()?.read(buf)?;
+        self.consume(count);
+        Ok(count)
+    }
+}
+
+impl<R: Read> BufRead for TranscodingReader<R> {
+    /// Returns bytes of the other encoding that have not been consumed, and converts more if there are none.
+    ///
+    /// # Errors
+    ///
+    /// The same as those of `read`.
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        while self.start == self.end {
             if let Some(error) = self.error.take() {
                 return Err(io::Error::new(io::ErrorKind::InvalidData, error));
             }
@@ -68,12 +84,10 @@ impl<R: Read> Read for TranscodingReader<R> {
                 TranscodeStatus::Failed(error) => self.error = Some(error),
             }
         }
-        let ready = self.buffer.get(self.start..self.end).unwrap_or_default();
-        let count = ready.len().min(buf.len());
-        if let (Some(to), Some(from)) = (buf.get_mut(..count), ready.get(..count)) {
-            to.copy_from_slice(from);
-        }
-        self.start += count;
-        Ok(count)
+        Ok(self.buffer.get(self.start..self.end).unwrap_or_default())
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.start = self.start.saturating_add(amount).min(self.end);
     }
 }
