@@ -1,5 +1,6 @@
 // `npm run test:soak`: longer versions of tests in `npm test`: a million dropped objects, gigabytes, minutes of threads, and
-// random calls from a new seed each time. The files run one after the other, because they measure memory.
+// random calls from a new seed each time. Also the files that end with `.soak.mjs`, which only it runs. The files run one
+// after the other, because they measure memory.
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -9,7 +10,7 @@ const FOLDERS = ['concurrency', 'hostile', 'memory', 'property', 'transcode'];
 
 const files = FOLDERS.map((folder) => join('tests', folder)).flatMap((folder) =>
   readdirSync(folder)
-    .filter((name) => name.endsWith('.test.mjs'))
+    .filter((name) => /\.(test|soak)\.mjs$/.test(name))
     .map((name) => join(folder, name)),
 );
 const { status } = spawnSync(

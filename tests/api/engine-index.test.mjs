@@ -31,8 +31,11 @@ function resultOf(kind, label) {
   return JSON.parse(stdout);
 }
 
+const unpackedDigests = [];
+
 for (const [label, source] of Object.entries(ENCODINGS)) {
   const unpacked = resultOf('none', label);
+  unpackedDigests.push(unpacked.digest);
 
   test(`${label} if the engine has the index`, () => {
     const { digest, memory, asked } = resultOf('right', label);
@@ -42,7 +45,8 @@ for (const [label, source] of Object.entries(ENCODINGS)) {
     assert.ok(memory < unpacked.memory, `${memory} bytes, and ${unpacked.memory} to unpack`);
   });
 
-  for (const kind of OTHERS) {
+  // What is done with a wrong one does not depend on the encoding.
+  for (const kind of label === 'euc-jp' ? OTHERS : OTHERS.slice(0, 1)) {
     test(`${label} if the engine has ${kind}`, () => {
       const { digest, asked } = resultOf(kind, label);
       assert.equal(digest, unpacked.digest);
@@ -52,6 +56,5 @@ for (const [label, source] of Object.entries(ENCODINGS)) {
 }
 
 test('encodings have different results', () => {
-  const digests = Object.keys(ENCODINGS).map((label) => resultOf('none', label).digest);
-  assert.equal(new Set(digests).size, digests.length);
+  assert.equal(new Set(unpackedDigests).size, Object.keys(ENCODINGS).length);
 });

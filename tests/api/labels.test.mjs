@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { LegacyTextEncoder, TextDecoder } from 'encoding-standard';
 import { loadWith } from './support/fresh.mjs';
@@ -101,13 +99,4 @@ test('a label is known in more spellings than a cache can hold', () => {
     assert.equal(new TextDecoder(label).encoding, 'windows-1252');
   }
   assert.equal(new TextDecoder('utf-8').encoding, 'utf-8');
-});
-
-test('the type Label has the labels of the table', () => {
-  const declaration = readFileSync(join(import.meta.dirname, '../../js/entries/label.d.ts'), 'utf8');
-  const labels = Array.from(declaration.matchAll(/^ {2}\| '(.*)'/gm), ([, label]) => label);
-  assert.deepEqual(
-    labels,
-    LABELS.map(({ label }) => label),
-  );
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { closeSync, constants, linkSync, openSync, writeSync } from 'node:fs';
+import { closeSync, constants, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -33,31 +33,6 @@ function memoryOf({ stderr }) {
 }
 
 const limits = { timeout: 120_000, skip: needsNode };
-
-test('memory does not grow with the input, from a file to a file', limits, async (t) => {
-  const cwd = folderWith(t);
-  const convert = (name) => run(['--from', 'shift_jis', name, '-o', 'out.txt'], { cwd, node: MEASURED });
-  const small = memoryOf(await convert(makeFile(cwd, 16)));
-  const large = memoryOf(await convert(makeFile(cwd, 256)));
-  assert.ok(large < small + 64 * 1024, `${small} KiB for 16 MiB, ${large} KiB for 256 MiB`);
-});
-
-for (const [what, names] of [
-  ['memory does not grow with the input, in place', 1],
-  ['memory does not grow with the input, in place, for a file with more names', 2],
-]) {
-  test(what, limits, async (t) => {
-    const cwd = folderWith(t);
-    const convert = async (mebibytes) => {
-      const name = makeFile(cwd, mebibytes);
-      if (names === 2) linkSync(join(cwd, name), join(cwd, `${mebibytes}.link`));
-      return memoryOf(await run(['-f', 'shift_jis', '--in-place', name], { cwd, node: MEASURED }));
-    };
-    const small = await convert(16);
-    const large = await convert(256);
-    assert.ok(large < small + 64 * 1024, `${small} KiB for 16 MiB, ${large} KiB for 256 MiB`);
-  });
-}
 
 test(
   'memory does not grow from a pipe to a slowly read pipe, and all of the output arrives',

@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { encode } from 'encoding-standard/iconv';
 import { ENCODINGS } from '../api/support/labels.mjs';
 import { runChild } from './support/child.mjs';
 import { amount } from './support/amount.mjs';
@@ -14,7 +13,8 @@ const SIZE = amount(GB, 16 * MiB);
 const LONGEST = 2 ** 29 - 24;
 
 const isWide = (label) => /^(gb|big5|euc|shift|iso-2022|utf)/.test(label);
-const FEW = ['shift_jis', 'gb18030', 'iso-2022-jp', 'utf-8', 'utf-16le', 'windows-1252'];
+const FEW = ['shift_jis', 'utf-8', 'windows-1252'];
+const AT_ONCE = amount([...FEW, 'gb18030', 'iso-2022-jp', 'utf-16le'], FEW);
 const STREAMED = amount(ENCODINGS, ['gb18030', 'iso-2022-jp', 'windows-1252']);
 
 function check(t, how, label, size) {
@@ -25,7 +25,7 @@ function check(t, how, label, size) {
   return peak;
 }
 
-for (const label of FEW) {
+for (const label of AT_ONCE) {
   const size = isWide(label) ? SIZE : Math.min(SIZE, LONGEST - MiB);
   for (const how of ['decode in one call', 'encode in one call', 'transcode in one call']) {
     test(`${label}: ${how}, of ${size} bytes`, (t) => void check(t, how, label, size));
@@ -40,9 +40,3 @@ for (const label of STREAMED) {
     });
   }
 }
-
-test('base64 of more than 2**31 bits, in /iconv', () => {
-  // Line breaks are ignored.
-  const text = `${'\n'.repeat(Math.ceil(2 ** 31 / 6))}YQ==`;
-  assert.equal(encode(text, 'base64').toString(), 'a');
-});

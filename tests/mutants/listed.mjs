@@ -1,6 +1,6 @@
 // Mutants that make no difference that a test could observe, with the reason.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const LIST = JSON.parse(readFileSync(fileURLToPath(new URL('equivalent.json', import.meta.url)), 'utf8'));
@@ -21,4 +21,14 @@ export function listed({ file, text, from, to, result }) {
       (rule.to === undefined || rule.to === to),
   );
   return rule?.why;
+}
+
+/** The rules that no mutant can match any more, because their file or line is gone. */
+export function staleRules() {
+  return LIST.filter(({ file, line }) => {
+    if (file === undefined) return false;
+    if (!existsSync(file)) return true;
+    const lines = readFileSync(file, 'utf8').split('\n');
+    return line !== undefined && !lines.some((each) => each.trim() === line);
+  });
 }

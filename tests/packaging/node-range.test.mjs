@@ -1,6 +1,7 @@
 // The build accepts exactly the versions of Node that package.json names, as npm reads them.
 
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { isInRange } from '../../scripts/setup/node-range.mjs';
@@ -40,8 +41,14 @@ test('a range in another form is an error', () => {
   assert.throws(() => isInRange('24.0.0', '~24.0.0'), /unknown form of a range: ~24\.0\.0/);
 });
 
-test('the build asks package.json which versions of Node it accepts', () => {
-  assert.ok(
-    readFileSync('scripts/setup.mjs', 'utf8').includes('isInRange(process.versions.node, engines.node)'),
-  );
+test('in another version of Node, the build ends and says which it needs', () => {
+  const program = `
+    const versions = { ...process.versions, node: '${REJECTED[0]}' };
+    Object.defineProperty(process, 'versions', { value: versions });
+    await import('./scripts/setup.mjs');`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+  });
+  assert.equal(status, 1);
+  assert.ok(stderr.includes(engines.node) && stderr.includes(REJECTED[0]), stderr);
 });

@@ -1,7 +1,7 @@
 // The scripts of js/ import one way: each folder only what is below it, and no file one that needs it.
 
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
@@ -99,13 +99,4 @@ test('a circle of two files is found, also through a side effect', () => {
     'codec/c.js': '',
   };
   inFolder(files, (imports) => assert.deepEqual(circlesIn(imports), [['codec/a.js', 'codec/b.js']]));
-});
-
-test('each script that /lite replaces names its replacement at the top', () => {
-  const replacements = [...scriptImportsOf('js').keys()].filter((file) => file.startsWith('lite/'));
-  assert.ok(replacements.length > 5);
-  for (const file of replacements) {
-    const [head] = readFileSync(join('js', file.replace('lite/', '')), 'utf8').split('\n\n');
-    assert.ok(head.endsWith(`// /lite has js/${file} in the place of this file.`), file);
-  }
 });

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { NAMES } from '../api/support/labels.mjs';
+import { LABELS, NAMES } from '../api/support/labels.mjs';
+import { literalsOf } from './support/literals.mjs';
+
+const pkg = join(import.meta.dirname, '../../pkg');
 
 test('the type EncodingName has the names of the table', () => {
-  const types = readFileSync(join(import.meta.dirname, '../../pkg/labels.d.ts'), 'utf8');
-  const [, union] = /^export type EncodingName =([^;]*);/m.exec(types);
-  assert.deepEqual(
-    Array.from(union.matchAll(/'([^']*)'/g), ([, name]) => name),
-    NAMES,
-  );
+  assert.deepEqual(literalsOf(join(pkg, 'labels.d.ts'), 'EncodingName'), NAMES);
+});
+
+test('the type Label has the labels of the table', () => {
+  const labels = LABELS.map(({ label }) => label);
+  assert.deepEqual(new Set(literalsOf(join(pkg, 'label.d.ts'), 'Label')), new Set(labels));
 });

@@ -2,15 +2,20 @@
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
+import { parse } from 'acorn';
 
-const IMPORT = /^(?:import|export)\b[^;']*'(\.[^']+)';/gm;
+/** The relative paths in the imports and exports of a module. */
+export function importsIn(source) {
+  const { body } = parse(source, { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true });
+  return body.map((statement) => statement.source?.value).filter((path) => path?.startsWith('.'));
+}
 
 /** For each script, the scripts that it imports or exports from. */
 export function scriptImportsOf(root) {
   const files = readdirSync(root, { recursive: true }).filter((name) => name.endsWith('.js'));
   return new Map(
     files.sort().map((file) => {
-      const targets = [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].map(([, path]) =>
+      const targets = importsIn(readFileSync(join(root, file), 'utf8')).map((path) =>
         relative(resolve(root), resolve(root, file, '..', path)).replaceAll(sep, '/'),
       );
       return [file.replaceAll(sep, '/'), new Set(targets)];
