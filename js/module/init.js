@@ -31,9 +31,12 @@ export async function init(source) {
     if (!(error instanceof RangeError)) throw error;
     // There is not enough memory, or this is the main thread of a page in Chromium before 114, which instantiates modules of
     // more than 4 KB only asynchronously.
-    const instance = await instantiate(module).catch(() => {
+    let instance;
+    try {
+      instance = await instantiate(module);
+    } catch {
       throw error;
-    });
+    }
     provideModule(module, instance);
   }
 }
