@@ -1,6 +1,6 @@
 // Restores the bytes of a WebAssembly module from the text that scripts/wasm/text-embedding.mjs made of them.
 //
-// In base64, a byte has four forms, depending on its position, so a compressor would miss most of what repeats. Here, each
+// In base64, a byte has three forms, depending on its position, so a compressor would miss most of what repeats. Here, each
 // byte is one character, or a prefix and a character. Only the packed tables, in which nothing repeats, are digits of six
 // bits, as in base64: four digits for three bytes.
 
@@ -32,11 +32,15 @@ export function bytesFromText(parts) {
           value < PREFIXES ? value : (value - PREFIXES + 1) * PREFIXES + values[charCodeAt(text, ++i)];
       }
     } else {
-      let bits = 0;
-      for (let i = 0; i < text.length; i++) {
-        bits = (bits << 6) | values[charCodeAt(text, i)];
-        // Each digit except the first of four completes a byte.
-        if (i % 4) bytes[length++] = bits >> (6 - 2 * (i % 4));
+      for (let i = 0; i < text.length; i += 4) {
+        const three =
+          (values[charCodeAt(text, i)] << 18) |
+          (values[charCodeAt(text, i + 1)] << 12) |
+          (values[charCodeAt(text, i + 2)] << 6) |
+          values[charCodeAt(text, i + 3)];
+        bytes[length++] = three >> 16;
+        bytes[length++] = three >> 8;
+        bytes[length++] = three;
       }
     }
   }
