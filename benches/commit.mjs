@@ -6,13 +6,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** The files that recording changes, or that are made from records. */
-const RECORDS = [
-  'benches/results',
-  'benches/size-limits.json',
-  'tests/mistakes/makers.mjs',
-  'README.md',
-  'docs',
-];
+const RECORDS = ['benches/results', 'tests/mistakes/makers.mjs', 'README.md', 'docs'];
 
 /** The commit that is checked out. Throws if anything but records differs from it. */
 export function commitToRecord(root = ROOT) {

@@ -39,7 +39,7 @@ function ready() {
 }
 
 function view() {
-  const { memory, _scratch: scratch } = functions;
+  const { memory, scratch } = functions;
   const buffer = memoryBuffer(memory);
   const address = scratch();
   answers = new Uint32Array(buffer, address, 8);

@@ -2,11 +2,11 @@
 
 import { copyBytes, lengthOf } from '../support/bytes.js';
 import { mustBe } from '../support/errors.js';
-import { globalOrUndefined, isView, TypeError, Uint8Array } from '../support/intrinsics.js';
+import { capturedStreams, globalOrUndefined, isView, TypeError, Uint8Array } from '../support/intrinsics.js';
 import { toBuffer } from './bytes.js';
 
 const { getBuiltinModule } = globalOrUndefined('process') ?? {};
-const TransformStream = globalOrUndefined('TransformStream');
+const transformStream = capturedStreams(() => globalOrUndefined('TransformStream'));
 
 /** The subclasses of Node's `Transform`; undefined as long as that is unknown. */
 let classes;
@@ -18,7 +18,7 @@ export function enableStreamingAPI(stream) {
 
 export function supportsStreams() {
   if (classes === undefined && getBuiltinModule) enableStreamingAPI(getBuiltinModule('stream'));
-  return classes !== undefined || TransformStream !== undefined;
+  return classes !== undefined || transformStream() !== undefined;
 }
 
 export function decoderStream(decoder, options) {
@@ -109,6 +109,7 @@ function classesOver(Transform) {
 
 /** A pair of web streams with the method `collect`. */
 function webStream(converter, toInput, join) {
+  const TransformStream = transformStream();
   if (!TransformStream) {
     throw new TypeError(
       'This runtime has no streams: call enableStreamingAPI() with a module that has a Transform',

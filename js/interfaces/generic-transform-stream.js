@@ -4,6 +4,7 @@ import { lengthOf } from '../support/bytes.js';
 import { illegalThis } from '../support/errors.js';
 import {
   apply,
+  capturedStreams,
   defineProperty,
   getOwnPropertyDescriptor,
   getPrototypeOf,
@@ -18,23 +19,29 @@ import {
 } from '../support/intrinsics.js';
 import { defineInterface, requireArguments } from '../support/webidl.js';
 
-const TransformStream = /* @__PURE__ */ globalOrUndefined('TransformStream');
-const readableOf = /* @__PURE__ */ getterOf(TransformStream, 'readable');
-const writableOf = /* @__PURE__ */ getterOf(TransformStream, 'writable');
-let enqueue = /* @__PURE__ */ methodOf(
-  /* @__PURE__ */ globalOrUndefined('TransformStreamDefaultController'),
-  'enqueue',
-);
+/** The platform's classes and methods. */
+const streams = /* @__PURE__ */ capturedStreams(() => {
+  const TransformStream = globalOrUndefined('TransformStream');
+  return {
+    TransformStream,
+    readableOf: getterOf(TransformStream, 'readable'),
+    writableOf: getterOf(TransformStream, 'writable'),
+    enqueue: methodOf(globalOrUndefined('TransformStreamDefaultController'), 'enqueue'),
+  };
+});
 
 /** Whether the platform has `TransformStream`. */
-export const hasTransformStream = readableOf && writableOf;
+export function hasTransformStream() {
+  return streams().readableOf && streams().writableOf;
+}
 
 /**
  * Creates a transform and returns its two sides. It enqueues what `transform` returns for each chunk and what `flush`
  * returns at the end, unless empty. If either throws, both sides are errored.
  */
 export function createTransform(name, transform, flush) {
-  if (!hasTransformStream) throw new TypeError(`${name} needs TransformStream`);
+  if (!hasTransformStream()) throw new TypeError(`${name} needs TransformStream`);
+  const { TransformStream, readableOf, writableOf } = streams();
   const stream = new TransformStream({
     __proto__: null,
     transform: (chunk, controller) => enqueueUnlessEmpty(controller, transform(chunk)),
@@ -46,7 +53,8 @@ export function createTransform(name, transform, flush) {
 function enqueueUnlessEmpty(controller, output) {
   if ((typeof output === 'string' ? output.length : lengthOf(output)) === 0) return;
   // Older engines do not expose the controller's class as a global.
-  enqueue ??= methodOrUndefined(getPrototypeOf(controller), 'enqueue');
+  streams().enqueue ??= methodOrUndefined(getPrototypeOf(controller), 'enqueue');
+  const { enqueue } = streams();
   enqueue(controller, output);
 }
 

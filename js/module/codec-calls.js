@@ -59,14 +59,14 @@ export function giveBytes(encoding, bytes, from, length) {
  * first.
  */
 export function callDecoder(encoding, state, flags, start, end, capacity = 0) {
-  return checked(functions._text_decoder_decode(encoding, state, flags, start, end, capacity));
+  return checked(functions.text_decoder_decode(encoding, state, flags, start, end, capacity));
 }
 
 /** Encodes `length` code units of a string, from index `from` on, to at most `capacity` bytes. */
 export function callEncoder(encoding, state, flags, string, from, length, capacity) {
   wasmFor(encoding);
   writeUnits(string, from, length);
-  return checked(functions._text_encoder_encode(encoding, state, flags, 0, length | 0, capacity | 0));
+  return checked(functions.text_encoder_encode(encoding, state, flags, 0, length | 0, capacity | 0));
 }
 
 /** Copies the first `length` code units of the output area, at most 0x8000, to the input area for `callEncoderOnInput`. */
@@ -76,5 +76,5 @@ export function giveUnits(length) {
 
 /** Encodes the code units of the input area from `start` to `end`. `wasmFor` must have been called before. */
 export function callEncoderOnInput(encoding, state, flags, start, end) {
-  return checked(functions._text_encoder_encode(encoding, state, flags, start, end, OUTPUT_SIZE));
+  return checked(functions.text_encoder_encode(encoding, state, flags, start, end, OUTPUT_SIZE));
 }

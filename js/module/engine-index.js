@@ -31,7 +31,7 @@ export function wasmFor(encoding) {
 export function takeIndex(encoding) {
   try {
     const decode = makeByTextDecoder(names(encoding));
-    const { _make_index: make_index } = wasm();
+    const { make_index } = wasm();
     const length = make_index(encoding, 0);
     if (length) {
       // The decoder may be another script's, which must not see the module's memory.

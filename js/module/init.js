@@ -5,6 +5,7 @@ import {
   Error,
   globalOrUndefined,
   Module,
+  RangeError,
   substring,
   toLowerCase,
   TypeError,
@@ -15,7 +16,7 @@ import { cannotCompile, provideModule } from './module.js';
 /** `(module (func (result v128) (i32x4.splat (i32.const 0))))`, which needs SIMD and no other recent feature. */
 const SIMD_MODULE = '\0asm\x01\0\0\0\x01\x05\x01`\0\x01{\x03\x02\x01\0\x0a\x08\x01\x06\0A\0\xfd\x11\x0b';
 
-const { compile } = globalOrUndefined('WebAssembly') ?? {};
+const { compile, instantiate } = globalOrUndefined('WebAssembly') ?? {};
 const exportsOf = Module?.exports;
 const fetch = /* @__PURE__ */ globalOrUndefined('fetch');
 const process = /* @__PURE__ */ globalOrUndefined('process');
@@ -23,7 +24,21 @@ const URL = /* @__PURE__ */ globalOrUndefined('URL');
 
 export async function init(source) {
   // A compiled module is used at once, without waiting for a microtask.
-  provideModule(isModule(source) ? source : await toModule(await source));
+  const module = isModule(source) ? source : await toModule(await source);
+  try {
+    provideModule(module);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // There is not enough memory, or this is the main thread of a page in Chromium before 114, which instantiates modules of
+    // more than 4 KB only asynchronously.
+    let instance;
+    try {
+      instance = await instantiate(module);
+    } catch {
+      throw error;
+    }
+    provideModule(module, instance);
+  }
 }
 
 async function toModule(source) {
@@ -32,7 +47,7 @@ async function toModule(source) {
   try {
     return await compile(bytes);
   } catch (error) {
-    throw canCompile() ? error : cannotCompile(error, SIMD_MODULE);
+    throw canCompile() ? error : cannotCompile(error, toArray(SIMD_MODULE));
   }
 }
 

@@ -24,7 +24,7 @@ function isMissing(encoding) {
     // The decoder may be another script's, which may use this package.
     missing[encoding] = true;
     const status = takeIndex(encoding);
-    missing[encoding] = status ? undefined : wasm()._make_index(encoding, 0) > 0;
+    missing[encoding] = status ? undefined : wasm().make_index(encoding, 0) > 0;
     checked(status);
   }
   return missing[encoding];

@@ -1,7 +1,7 @@
 // The WebAssembly module. It is instantiated once, synchronously, at the first call that needs it. inline.js, lite.js or
 // init.js provides it, so that a program loads only the module that it uses.
 
-import { bytesFromText, toArray, writeByEngine } from './text-embedding.js';
+import { bytesFromText } from './text-embedding.js';
 import {
   Error,
   globalOrUndefined,
@@ -41,7 +41,7 @@ let address;
 
 function view() {
   buffer = memoryBuffer(functions.memory);
-  address = functions._scratch();
+  address = functions.scratch();
   // The layout is that of `Areas` in src/wasm/codec.rs.
   results = new Uint32Array(buffer, address, RESULTS);
   // These views include the output area, because an index needs both.
@@ -65,7 +65,6 @@ export let refuse;
  */
 export function provideText(parts) {
   if (refuse) functions = refuse = undefined;
-  writeByEngine();
   source = toSource(parts);
 }
 
@@ -98,11 +97,11 @@ export function toSource(parts) {
   return parts;
 }
 
-/** Instantiates a compiled module. It is used from now on, in place of any other. */
-export function provideModule(module) {
+/** Instantiates a compiled module, unless an instance is given. It is used from now on, in place of any other. */
+export function provideModule(module, instance) {
   const before = functions;
   try {
-    functions = instanceExports(new Instance(module));
+    functions = instanceExports(instance ?? new Instance(module));
     view();
     refuse = undefined;
   } catch (error) {
@@ -128,15 +127,22 @@ export function wasm() {
 
 /** The exports of a new instance of a module, which is given compiled or as its parts. */
 export function exportsOf(source) {
+  const module = isArray(source) ? compile(source) : source;
   try {
-    return instanceExports(new Instance(compile(source)));
+    return instanceExports(new Instance(module));
   } catch (error) {
-    throw error instanceof RangeError ? noMemory(error) : cannotCompile(error, source[0]);
+    throw error instanceof RangeError ? noMemory(error) : cannotCompile(error);
   }
 }
 
-function compile(source) {
-  return isArray(source) ? new Module(bytesFromText(source)) : source;
+function compile(parts) {
+  let bytes;
+  try {
+    bytes = bytesFromText(parts);
+    return new Module(bytes);
+  } catch (error) {
+    throw bytes ? cannotCompile(error, bytes) : noMemory(error);
+  }
 }
 
 function cannotRun(reason, cause, Kind = Error) {
@@ -147,24 +153,23 @@ export function noMemory(cause) {
   return cannotRun('there is not enough memory', cause, RangeError);
 }
 
-/**
- * The error to throw if the module cannot be compiled. `needed` is a module that needs SIMD, as a string with a character
- * for each byte.
- */
-export function cannotCompile(cause, needed) {
+/** The error to throw if the module cannot be compiled. `bytes` are those of a module that needs SIMD, if known. */
+export function cannotCompile(cause, bytes) {
   return cannotRun(
     !Module
       ? 'this environment has no WebAssembly'
-      : isValid(needed)
-        ? "the Content Security Policy (which needs 'wasm-unsafe-eval') or the embedder forbids code generation"
-        : "this environment's WebAssembly has no SIMD",
+      : cause instanceof RangeError
+        ? "this engine compiles no more than 4 KB synchronously on a page's main thread: use a worker, or await init() of 'encoding-standard/wasm'"
+        : isValid(bytes)
+          ? "the Content Security Policy (which needs 'wasm-unsafe-eval') or the embedder forbids code generation"
+          : "this environment's WebAssembly has no SIMD",
     cause,
   );
 }
 
 function isValid(bytes) {
   try {
-    return validate(toArray(bytes));
+    return validate(bytes);
   } catch {
     // An embedder that forbids compiling may forbid validating too. The reason is then the embedder, not missing SIMD.
     return true;

@@ -1,43 +1,55 @@
 // Restores the bytes of a WebAssembly module from the text that scripts/wasm/text-embedding.mjs made of them.
 //
-// In base64, a byte has three forms, depending on its position. A compressor would then miss most of what repeats in the
-// module. So only the packed tables, in which nothing repeats, become digits of six bits each. Every other byte becomes
-// one character, or for rare bytes a prefix (one of four) and a digit.
-//
-// A small WebAssembly module, scripts/wasm/text-embedding.wat, reads the text. It is embedded as a string with a
-// character for each byte.
+// In base64, a byte has three forms, depending on its position, so a compressor would miss most of what repeats. Here, each
+// byte is one character, or a prefix and a character. Only the packed tables, in which nothing repeats, are digits of six
+// bits, as in base64: four digits for three bytes.
 
-import { engineEncoder } from '../engine/engine-encoder.js';
-import { Instance, instanceExports, memoryBuffer, Module, Uint8Array } from '../support/intrinsics.js';
-import { fill } from '../engine/verify-engine.js';
+import { charCodeAt, Uint8Array } from '../support/intrinsics.js';
+
+/** What is printable in ASCII and needs no escape in strings or pages. The value of a character is its place here. */
+export const CHARACTERS =
+  ' !#%&()*+,-./0123456789:;=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}~';
+
+/** The values from this one on are prefixes: the first adds this number to the value of the next character, the second twice. */
+export const PREFIXES = 87;
 
 /**
- * Restores the bytes of an embedded module from its four parts: the bytes of the module that reads the text, the number
- * of bytes that are not packed, the number of all bytes, and the text.
+ * The bytes of an embedded module. Its parts are the number of bytes, and then texts: by turns one of characters and one of
+ * digits.
  */
 export function bytesFromText(parts) {
-  const { m: memory, r: read } = instanceExports(new Instance(new Module(toArray(parts[0]))));
-  const buffer = memoryBuffer(memory);
-  const area = new Uint8Array(buffer, parts[1]);
-  write(area, parts[3]);
-  read(parts[1]);
-  return new Uint8Array(buffer, 0, parts[2]);
-}
+  const values = new Uint8Array(0x80);
+  for (let value = 0; value < CHARACTERS.length; value++) values[charCodeAt(CHARACTERS, value)] = value;
 
-/** Writes a long text of ASCII to an array of bytes. */
-let write = fill;
-
-/**
- * Makes texts be written by the engine from now on, if it can. What does not call this need not contain what verifies the
- * engine's encoder.
- */
-export function writeByEngine() {
-  write = (area, text) => {
-    if (!engineEncoder()?.encodeInto(text, area)) fill(area, text);
-  };
+  const bytes = new Uint8Array(parts[0]);
+  let length = 0;
+  for (let part = 1; part < parts.length; part++) {
+    const text = parts[part];
+    if (part % 2) {
+      for (let i = 0; i < text.length; i++) {
+        const value = values[charCodeAt(text, i)];
+        bytes[length++] =
+          value < PREFIXES ? value : (value - PREFIXES + 1) * PREFIXES + values[charCodeAt(text, ++i)];
+      }
+    } else {
+      for (let i = 0; i < text.length; i += 4) {
+        const three =
+          (values[charCodeAt(text, i)] << 18) |
+          (values[charCodeAt(text, i + 1)] << 12) |
+          (values[charCodeAt(text, i + 2)] << 6) |
+          values[charCodeAt(text, i + 3)];
+        bytes[length++] = three >> 16;
+        bytes[length++] = three >> 8;
+        bytes[length++] = three;
+      }
+    }
+  }
+  return bytes;
 }
 
 /** Bytes, from a string with a character for each. */
 export function toArray(string) {
-  return fill(new Uint8Array(string.length), string);
+  const bytes = new Uint8Array(string.length);
+  for (let i = 0; i < string.length; i++) bytes[i] = charCodeAt(string, i);
+  return bytes;
 }

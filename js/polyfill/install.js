@@ -18,7 +18,7 @@ import { TextEncoderStream } from '../interfaces/text-encoder-stream.js';
 import { toDictionary, toDOMString } from '../support/webidl.js';
 
 // Without TransformStream, the streams could not be constructed, so they are not installed.
-const INTERFACES = hasTransformStream
+const INTERFACES = hasTransformStream()
   ? { __proto__: null, TextDecoder, TextEncoder, TextDecoderStream, TextEncoderStream }
   : { __proto__: null, TextDecoder, TextEncoder };
 

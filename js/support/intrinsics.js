@@ -1,5 +1,6 @@
 // The engine's built-in functions, captured when this file is loaded. Changes that scripts later make to globals and to
-// built-in prototypes do not affect this library. Features newer than ECMAScript 2021 may be missing.
+// built-in prototypes do not affect this library: see `capturedStreams` for the exception. Features newer than ECMAScript 2021 may
+// be missing.
 
 const { bind, call } = Function.prototype;
 
@@ -13,6 +14,15 @@ export function globalOrUndefined(name) {
   } catch {
     // Its getter throws.
   }
+}
+
+/**
+ * Returns a function that returns what `capture` makes of the global classes of streams. It is called at once, except in Node,
+ * where these globals are accessors: they take milliseconds to load the classes, so it is called at the first use.
+ */
+export function capturedStreams(capture) {
+  let captured = getOwnPropertyDescriptor(globalThis, 'TransformStream')?.get ? undefined : capture();
+  return () => (captured ??= capture());
 }
 
 /** A property of an object; undefined if there is no object. */

@@ -8,10 +8,9 @@
 // Bundlers can drop unused parts of each file, because calls at the top level are marked as pure, and package.json
 // lists the files with side effects.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { readable } from './readable.mjs';
-import { SHORT_NAMES } from '../wasm/short-names.mjs';
 
 /** The entries except /lite, and codec.js, which is for the command. */
 export const ENTRIES = [
@@ -111,13 +110,6 @@ async function shortened(source) {
   return code;
 }
 
-/** Properties that only js/ itself uses. Their names begin with an underscore, and no public name does. */
-const INTERNAL = /^_[a-z]/;
-/** Names of Node's streams and of iconv-lite, which are not renamed. */
-export const FOREIGN = /^_(transform|flush|canonicalizeEncoding)$/;
-/** The short name of each, the same in all files. The modules' exports have theirs from short-names.mjs. */
-let mangleCache = Object.fromEntries(Object.entries(SHORT_NAMES).map(([name, short]) => [`_${name}`, short]));
-
 /**
  * Names of globals that js/ also uses for its imports and exports. In the published files, these are renamed: tools that
  * convert single files to CommonJS insert `Object.defineProperty(exports, ...)`, which must be the global.
@@ -134,7 +126,7 @@ const NAMES_GLOBALS = 'namesGlobals';
 async function build(options) {
   // Imported only now, because setup.mjs installs it.
   const { build } = await import('esbuild');
-  const result = await build({
+  const { outputFiles, metafile } = await build({
     inject: ['globals'],
     bundle: true,
     format: 'esm',
@@ -144,18 +136,9 @@ async function build(options) {
     write: false,
     minifySyntax: true,
     metafile: true,
-    mangleProps: INTERNAL,
-    reserveProps: FOREIGN,
-    mangleCache,
     ...options,
-    plugins: [
-      { name: 'globals', setup: nameGlobals },
-      ...(options.plugins ?? []),
-      { name: 'constants', setup: inlineConstants },
-    ],
+    plugins: [{ name: 'globals', setup: nameGlobals }, ...(options.plugins ?? [])],
   });
-  mangleCache = result.mangleCache;
-  const { outputFiles, metafile } = result;
   const [{ exports, inputs }] = Object.values(metafile.outputs);
   return { bytes: Buffer.from(outputFiles[0].contents), exports, inputs: Object.keys(inputs) };
 }
@@ -166,17 +149,6 @@ function nameGlobals(esbuild) {
   esbuild.onLoad({ filter: /./, namespace: 'globals' }, () => ({
     contents: `${NAMES_GLOBALS}(() => [${GLOBALS}]);`,
   }));
-}
-
-/** Replaces a file's own constants by their numbers, because esbuild leaves them as variables. */
-function inlineConstants(esbuild) {
-  esbuild.onLoad({ filter: SCRIPT }, ({ path }) => {
-    let contents = readFileSync(path, 'utf8');
-    for (const [statement, name, number] of contents.matchAll(/^const ([A-Z_\d]+) = (0x[\da-f]+|\d+);\n/gm)) {
-      contents = contents.replace(statement, '').replaceAll(new RegExp(`\\b${name}\\b`, 'g'), Number(number));
-    }
-    return { contents };
-  });
 }
 
 async function inputsOf(paths) {

@@ -4,11 +4,8 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { withoutAlignments } from './alignments.mjs';
 import { binaryen } from './binaryen.mjs';
-import { withPackedLast } from './data-segments.mjs';
 import { cargoFolders, read, root, run } from '../setup.mjs';
-import { withShortNames } from './short-names.mjs';
 
 const TARGET = 'wasm32-unknown-unknown';
 const WORK = join('target', 'npm');
@@ -26,43 +23,17 @@ export const EXPORTS = {
 /** The imports of each module. */
 export const IMPORTS = { main: [], slim: [], lite: [], detect: [] };
 
-/** The optimization levels of rustc and wasm-opt. */
-const LEVELS = {
-  main: ['z', '-O4'],
-  slim: ['z', '-Oz'],
-  lite: ['z', '-O4'],
-  detect: ['s', '-O4'],
-};
-/** Whether rustc inlines more than at its level, and wasm-opt nothing. Where that is smaller, it is faster too. */
-const MORE_INLINED = { main: true, slim: true, lite: true, detect: false };
+/** The optimization level of rustc: the one that makes the module smaller. */
+const LEVELS = { main: 'z', slim: 'z', lite: 'z', detect: 's' };
 /**
- * What engines do too, and so need not be in the module: they remove what is computed twice, and move what is constant out of
- * loops. `-disable-lsr` would be smaller still, but makes single-byte encoding slower.
+ * The passes of wasm-opt. Building the control flow again, and inlining no more than rustc did, makes decoding 3% faster.
  */
-const LEFT_TO_ENGINES = [
-  '-enable-pre=false',
-  '-disable-licm-promotion',
-  '-disable-machine-licm',
-  '-disable-machine-cse',
-  '-replexitval=never',
-  '-scev-cheap-expansion-budget=0',
-].map((flag) => `-Cllvm-args=${flag}`);
-/**
- * The passes of wasm-opt that take the control flow apart and build it again, with fewer blocks. They come first, because they
- * leave many variables, which the later passes join.
- */
-const REBUILT = ['--flatten', '--rereloop'];
+const PASSES = ['--flatten', '--rereloop', '-O4', '--converge', '--skip-pass=inlining-optimizing'];
 /**
  * Addresses after a small stack are short. No module needs a large one: no function is recursive, and the largest
  * stack, that of /detect, is some kilobytes.
  */
-const SMALL_STACK = ['-Clink-arg=-zstack-size=16384'];
-const LINKING = {
-  main: SMALL_STACK,
-  slim: SMALL_STACK,
-  lite: SMALL_STACK,
-  detect: SMALL_STACK,
-};
+const SMALL_STACK = '-Clink-arg=-zstack-size=16384';
 
 /** The features of the oldest supported engines. wasm-opt rejects a module that needs others, and adds no use of others. */
 const FEATURES = [
@@ -76,9 +47,8 @@ const FEATURES = [
 
 /** Builds a module and returns its bytes. */
 export function buildModule(name) {
-  const module = readFileSync(compile(name, 'encoding-standard', ['--strip-debug']));
-  checkModule(module, EXPORTS[name], IMPORTS[name]);
-  const bytes = withPackedLast(withShortNames(withoutAlignments(module)));
+  const bytes = readFileSync(compile(name, 'encoding-standard', ['--strip-debug']));
+  checkModule(bytes, EXPORTS[name], IMPORTS[name]);
   report(name, bytes);
   return bytes;
 }
@@ -110,14 +80,11 @@ function compile(name, crate, naming, ofBindgen = [], ofCargo = []) {
     [process.env.CARGO_HOME || join(homedir(), '.cargo')]: '/cargo',
     [librarySource]: `/rustc/${commit}`,
   };
-  const [level, optimization] = LEVELS[name];
   const flags = [
     ...moduleFlags(name),
     // Reference types would make wasm-bindgen add a table, and an import to fill it.
     '-Ctarget-feature=+simd128,-reference-types',
-    ...LINKING[name],
-    ...(MORE_INLINED[name] ? ['-Cllvm-args=-inline-threshold=15'] : []),
-    ...(name === 'main' || name === 'slim' ? LEFT_TO_ENGINES : []),
+    SMALL_STACK,
     ...Object.entries(names).map(([path, name]) => `--remap-path-prefix=${path}=${name}`),
   ];
   run(
@@ -129,7 +96,7 @@ function compile(name, crate, naming, ofBindgen = [], ofCargo = []) {
       '--lib',
       '--crate-type=cdylib',
       '--profile=wasm',
-      `--config=profile.wasm.opt-level="${level}"`,
+      `--config=profile.wasm.opt-level="${LEVELS[name]}"`,
       `--target=${TARGET}`,
     ],
     // This variable overrides RUSTFLAGS and all configuration files.
@@ -147,10 +114,9 @@ function compile(name, crate, naming, ofBindgen = [], ofCargo = []) {
   run(process.execPath, [
     binaryen('wasm-opt'),
     ...[
-      ...[...REBUILT, optimization, '--converge'],
+      ...PASSES,
       // The first kilobyte is the end of the stack, which no call reaches.
       '--low-memory-unused',
-      ...(MORE_INLINED[name] ? ['--skip-pass=inlining-optimizing'] : []),
       // Splitting segments at zeros costs more bytes than the zeros.
       '--skip-pass=memory-packing',
       '--mvp-features',

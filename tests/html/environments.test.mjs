@@ -73,6 +73,8 @@ test('replaced built-in objects do not affect streams either', async () => {
   const spoil = () => {
     throw new Error('a built-in function was looked up');
   };
+  // Node loads its streams at their first use.
+  new html.SniffingDecoderStream();
   for (const [object, name] of places) defineProperty(object, name, { get: spoil, configurable: true });
   let stream;
   let reading;

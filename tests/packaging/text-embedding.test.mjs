@@ -3,48 +3,49 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { embed, packedSpan } from '../../scripts/wasm/text-embedding.mjs';
-import { withPackedLast } from '../../scripts/wasm/data-segments.mjs';
+import { embed } from '../../scripts/wasm/text-embedding.mjs';
+import { packedSpans, packedTables } from '../../scripts/wasm/packed-tables.mjs';
 import { bytesFromText } from '../../js/module/text-embedding.js';
 
 const root = join(import.meta.dirname, '../..');
 const module = readFileSync(join(root, 'pkg/encoding.wasm'));
 const url = (path) => JSON.stringify(pathToFileURL(join(root, path)));
 
+const EVERY_BYTE = Buffer.from(Array.from({ length: 0x100 }, (_, byte) => byte));
+/** Bytes, and the spans of those that count as packed. */
 const SAMPLES = {
-  'every byte, frequent and rare': Buffer.from(
-    Array.from({ length: 0x100 }, (_, byte) => Array(1 + ((byte * 7) % 13)).fill(byte)).flat(),
-  ),
-  'no bytes': Buffer.alloc(0),
-  'one byte': Buffer.of(0xff),
-  'all of the bytes packed': Buffer.from(
-    Array.from({ length: 4096 }, (_, i) => (Math.imul(i + 1, 0x9e3779b1) >>> 13) & 0xff),
-  ),
+  'every byte': [EVERY_BYTE, []],
+  'every byte, packed': [EVERY_BYTE, [[0, 0x100]]],
+  'no bytes': [Buffer.alloc(0), []],
+  'one byte': [Buffer.of(0xff), []],
+  'one packed byte': [Buffer.of(0xff), [[0, 1]]],
+  'packed bytes at the start, in the middle and at the end': [
+    EVERY_BYTE,
+    [
+      [0, 3],
+      [5, 9],
+      [9, 100],
+      [0xf0, 0x100],
+    ],
+  ],
 };
-const packed = SAMPLES['all of the bytes packed'];
-SAMPLES['packed bytes with a short gap between'] = Buffer.concat([packed, Buffer.alloc(130), packed]);
 
-const urlOf = (bytes) => `data:text/javascript,${encodeURIComponent(embed(bytes))}`;
+const urlOf = (source) => `data:text/javascript,${encodeURIComponent(source)}`;
 
-async function partsOf(bytes) {
-  return (await import(urlOf(bytes))).default;
+async function partsOf(bytes, packed) {
+  return (await import(urlOf(embed(bytes, packed)))).default;
 }
 
 /** The parts that a file of pkg/ embeds. */
 async function embeddedIn(file) {
   const source = readFileSync(join(root, 'pkg', file), 'utf8');
-  const [parts] = source.match(/\[\s*'(?:\\.|[^'\\])+',\s*\d+,\s*\d+,\s*"[^"]*"\s*\]/);
-  return (await import(`data:text/javascript,${encodeURIComponent(`export default ${parts}`)}`)).default;
-}
-
-/** The number of digits in a text: also for the 247 bytes of the reader's tables, in blocks of 48 bytes. */
-function countDigits([, start, size]) {
-  return Math.ceil((size - start + 247) / 48) * 64;
+  const [parts] = source.match(/\[\s*\d+,(\s*"[^"]*",?)+\s*\]/);
+  return (await import(urlOf(`export default ${parts}`))).default;
 }
 
 test('pkg/inline.js embeds pkg/encoding.wasm', async () => {
@@ -53,58 +54,41 @@ test('pkg/inline.js embeds pkg/encoding.wasm', async () => {
   assert.ok(module.equals(bytesFromText(parts)));
 });
 
-for (const [name, bytes] of Object.entries(SAMPLES)) {
+for (const [name, [bytes, packed]] of Object.entries(SAMPLES)) {
   test(`${name} can be embedded`, async () => {
-    assert.deepEqual(Buffer.from(bytesFromText(await partsOf(bytes))), bytes);
+    assert.deepEqual(Buffer.from(bytesFromText(await partsOf(bytes, packed))), bytes);
   });
 }
 
-test('packed data is written as digits of six bits', async () => {
-  const parts = await partsOf(Buffer.concat([Buffer.alloc(1000, 'code'), packed]));
-  const digits = parts[3].slice(0, countDigits(parts));
-  assert.equal(new Set(digits).size, 64);
-  // The sample is from its middle.
-  const before = parts[1] - 1000;
-  assert.ok(-48 < before && before < 100, `${before}`);
-  assert.equal(parts[3].length - digits.length, parts[1]);
+test('packed bytes are digits of six bits, and others are characters', async () => {
+  const [size, before, digits, after] = await partsOf(
+    Buffer.from('\0\x56\x57\xad\xae\xffabc\xff', 'latin1'),
+    [[6, 9]],
+  );
+  assert.equal(size, 10);
+  // Two of these bytes have the first prefix, and two have the second.
+  assert.equal(before, ' |} }|~ ~w');
+  // In base64, this is YWJj: the digits 24, 22, 9 and 35.
+  assert.equal(digits, ';9,G');
+  assert.equal(after, '~w');
 });
 
-test('the packed data is the last in pkg/encoding.wasm', () => {
-  const [start, end] = packedSpan(module);
-  assert.equal(end, module.length);
-  assert.ok(start < end);
-});
-
-test('the segments are split where the packed data begins and ends, and the memory is the same', () => {
-  const size = packed.length + 64;
-  const leb = (value) => [(value & 0x7f) | 0x80, value >> 7];
-  // A memory of one page, exported as m, and two adjacent segments.
-  const data = [
-    ...[2, 0, 0x41, 8, 0x0b, ...leb(size), ...Array(32).fill(7), ...packed, ...Array(32).fill(9)],
-    ...[0, 0x41, ...leb(8 + size), 0x0b, 3, 1, 2, 3],
-  ];
-  const sections = [
-    [5, [1, 0, 1]],
-    [7, [1, 1, 0x6d, 2, 0]],
-    [11, data],
-  ];
-  const before = Buffer.from([
-    ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
-    ...sections.flatMap(([id, content]) => [id, ...leb(content.length), ...content]),
-  ]);
-  const after = withPackedLast(before);
-  assert.equal(packedSpan(after)[1], after.length);
-  assert.notEqual(packedSpan(before)[1], before.length);
-  const memoryOf = (bytes) => {
-    const { m } = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports;
-    return Buffer.from(m.buffer);
-  };
-  assert.ok(memoryOf(after).equals(memoryOf(before)));
+test('all packed tables are found in pkg/encoding.wasm, and nothing else', () => {
+  const tables = packedTables(module);
+  const folder = join(root, 'src/index/packed/tables');
+  const names = readdirSync(folder).filter((name) => /\.(classes|order|packed)$/.test(name));
+  assert.deepEqual(tables.map(({ name }) => name).sort(), names.sort());
+  const size = tables.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  assert.equal(
+    packedSpans(module).reduce((sum, [start, end]) => sum + end - start, 0),
+    size,
+  );
 });
 
 test('the text needs no escapes, in strings and in pages', async () => {
-  for (const bytes of [module, ...Object.values(SAMPLES)]) {
-    assert.match((await partsOf(bytes))[3], /^[ !#%&(-;=-[\]^_a-~]*$/);
+  for (const [bytes, packed] of [[module], ...Object.values(SAMPLES)]) {
+    const [, ...texts] = await partsOf(bytes, packed);
+    assert.match(texts.join(''), /^[ !#%&(-;=-[\]^_a-~]*$/);
   }
 });
 

@@ -1,72 +1,13 @@
 // The names that programs can see: those of exports, classes, results and errors.
 
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
-import { addEmbedded, replaceForLite } from '../../../scripts/package/bundle.mjs';
-import { SHORT_NAMES } from '../../../scripts/wasm/short-names.mjs';
+import { join } from 'node:path';
 
 /** All entries that export something. `polyfill/auto` and `polyfill/node` only have effects. */
 export const ENTRIES = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).exports)
   .map((path) => (path === '.' ? 'index' : path.slice('./'.length).replaceAll('/', '-')))
   .filter((name) => !name.includes('.'))
   .filter((name) => /^export /m.test(readFileSync(join('js', 'entries', `${name}.js`), 'utf8')));
-
-/** An entry's text that imports the module from a file, as a script whose path in js/ is given would embed it. */
-function moduleFrom(path) {
-  return (
-    `import { readFileSync } from 'node:fs';` +
-    `export default new WebAssembly.Module(readFileSync(${JSON.stringify(resolve(path))}));`
-  );
-}
-
-const EMBEDDED = {
-  'module/wasm-inline.js': moduleFrom('pkg/encoding.wasm'),
-  'module/slim-wasm-inline.js': moduleFrom('target/npm/slim.wasm'),
-  'lite/module/wasm-inline.js': moduleFrom('target/npm/lite.wasm'),
-  'detect/wasm-inline.js': moduleFrom('target/npm/detect.wasm'),
-};
-
-/** Bundles entries of js/, in which only the names of the WebAssembly modules are changed, and returns their namespaces. */
-async function bundleUnmangled(entries, outfile, replace) {
-  const names = Object.keys(SHORT_NAMES);
-  await build({
-    stdin: {
-      contents: entries
-        .map((name) => `export * as ${JSON.stringify(name)} from './js/entries/${name}.js';`)
-        .join(''),
-      resolveDir: '.',
-    },
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    // Those of package.json are about pkg/.
-    ignoreAnnotations: true,
-    outfile,
-    mangleProps: new RegExp(`^_(${names.join('|')})$`),
-    mangleCache: Object.fromEntries(names.map((name) => [`_${name}`, SHORT_NAMES[name]])),
-    plugins: [
-      {
-        name: 'embedded',
-        setup(esbuild) {
-          addEmbedded(esbuild, EMBEDDED);
-          replace?.(esbuild);
-        },
-      },
-    ],
-  });
-  return import(pathToFileURL(outfile));
-}
-
-/** The sources as one namespace for each entry, bundled in a folder. */
-export async function unmangled(folder) {
-  const others = ENTRIES.filter((name) => name !== 'lite');
-  return {
-    ...(await bundleUnmangled(others, join(folder, 'others.mjs'))),
-    ...(await bundleUnmangled(['lite'], join(folder, 'lite.mjs'), replaceForLite)),
-  };
-}
 
 /** The built package, as one namespace for each entry. By their paths, because tests of /lite redirect the package's name. */
 export async function published() {

@@ -31,6 +31,8 @@ const environments = {
     const { ReadableStream, TransformStream } = globalThis;
     const { getReader } = ReadableStream.prototype;
     const { getWriter } = globalThis.WritableStream.prototype;
+    // Node loads its streams at their first use.
+    new TextDecoderStream();
     const spoil = () => {
       throw new Error('a built-in function was looked up');
     };
