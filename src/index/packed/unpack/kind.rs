@@ -57,13 +57,10 @@ pub enum Kind {
 
     // The tables of the detection.
     /// The distance of a letter from the last one.
-    #[allow(dead_code, reason = "for the module `detect`")]
     LetterDistance,
     /// A bit of the level of a pair of letters.
-    #[allow(dead_code, reason = "for the module `detect`")]
     PairLevel { bit: u32 },
     /// A bit of the level of a character.
-    #[allow(dead_code, reason = "for the module `detect`")]
     CharacterLevel { bit: u32 },
 }
 
