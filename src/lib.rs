@@ -97,6 +97,7 @@ mod memory;
 mod no_memory;
 mod runs;
 mod slices;
+mod state;
 mod transcoder;
 mod whole;
 

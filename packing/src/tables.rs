@@ -3,15 +3,14 @@
 use crate::indexes::{self, KATAKANA, MULTI_BYTE, SingleByte};
 use crate::layout::{COUNT, TableId};
 use crate::pack::{pack, pack_single_byte, units_by_byte};
-use crate::source::{NOTICE, Source};
+use crate::scripts::scripts;
+use crate::source::Source;
 use std::collections::BTreeMap;
 use std::path::Path;
 
 /// The folders with the tables of the crate and of the npm package.
 pub const STORED: &str = "src/index/tables";
 const PACKED_FOLDER: &str = "src/index/packed/tables";
-/// The names and labels for the npm package's JavaScript.
-const LABELS_FILE: &str = "js/support/label-text.js";
 
 type Files = BTreeMap<String, Vec<u8>>;
 
@@ -24,9 +23,9 @@ pub fn tables(indexes: &Path) -> Files {
     add_common(&mut files, indexes, &labels, &single_byte);
     add_stored(&mut files, indexes, &single_byte);
     add_packed(&mut files, indexes, &single_byte);
-    let text = text_of(&labels);
-    let script = format!("{NOTICE}\nexport const LABELS =\n  '{text}';\n");
-    files.insert(LABELS_FILE.into(), script.into_bytes());
+    for (path, script) in scripts(&labels) {
+        files.insert(path.into(), script.into_bytes());
+    }
     files
 }
 
@@ -117,19 +116,4 @@ fn add_packed(files: &mut Files, indexes: &Path, single_byte: &SingleByte) {
     }
     source.array("SINGLE_BYTE_LESS_PLACE", "[u16; 128]", &less_place);
     files.insert(format!("{PACKED_FOLDER}/packed.rs"), source.into_bytes());
-}
-
-/// Names and labels in the form that js/support/labels.js reads. The character after each has two bits: whether it is the name,
-/// which has its own case, and whether it is the last one of its encoding.
-fn text_of(labels: &[(String, Vec<String>)]) -> String {
-    let mut text = String::new();
-    for (name, labels) in labels {
-        for (i, label) in labels.iter().enumerate() {
-            let is_name = label == &name.to_lowercase();
-            let is_last = i + 1 == labels.len();
-            text += if is_name { name } else { label };
-            text.push([' ', '!', '*', '+'][usize::from(is_name) + 2 * usize::from(is_last)]);
-        }
-    }
-    text
 }

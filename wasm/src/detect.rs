@@ -6,9 +6,9 @@
 #![allow(unsafe_code)]
 
 use super::areas::Place;
-use super::seam::detect::{ANSWERS, ASCII, INPUT_AT, NAME, NAMES_AT, NO_MEMORY, NO_TEXT};
+use super::seam::detect::{ANSWERS, ASCII, INPUT_AT, LIMIT, MOST, NAME, NAMES_AT, NO_MEMORY, NO_TEXT};
 use core::mem::offset_of;
-use encoding_standard::detect::{DetectOptions, MOST, detect as detect_encoding};
+use encoding_standard::detect::{self, DetectOptions, detect as detect_encoding};
 use encoding_standard::{Encoding, internal};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -21,6 +21,7 @@ struct Areas {
     input: [u8; MOST],
 }
 
+const _: () = assert!(MOST == detect::MOST && LIMIT == detect::DEFAULT_LIMIT);
 const _: () = assert!(offset_of!(Areas, names) == NAMES_AT && offset_of!(Areas, input) == INPUT_AT);
 
 static PLACE: Place<Areas> =

@@ -54,6 +54,11 @@ pub mod detect {
     /// Added to the number of answers if the input is ASCII.
     pub const ASCII: i32 = 8;
 
+    /// How many bytes are examined by default.
+    pub const LIMIT: usize = 1 << 16;
+    /// The most bytes that can be examined: the size of the input.
+    pub const MOST: usize = 1 << 20;
+
     /// How many answers there can be. They come first in the areas, and each is two numbers of 32 bits.
     pub const ANSWERS: usize = 4;
     /// The most bytes that a name of a domain or language has.
