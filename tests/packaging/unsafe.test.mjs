@@ -1,4 +1,4 @@
-// The crate's unsafe code is in these files and in no others.
+// The unsafe code of the crate, and of those that are built for WebAssembly, is in these files and in no others.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -18,18 +18,19 @@ const UNSAFE = {
   'src/index/packed/unpack/model.rs': 'memory that is all zero at first',
   'src/index/packed/unpack/multi_byte.rs': 'memory that is all zero at first',
   'src/memory.rs': 'allocation that can fail',
-  'src/wasm/areas.rs': 'memory that JavaScript reads and writes',
-  'src/wasm/allocator.rs': 'the allocator of a module that has one thread',
-  'src/wasm/detect.rs': 'memory that is freed as a whole after a call',
+  'wasm/src/areas.rs': 'memory that JavaScript reads and writes',
+  'wasm/src/allocator.rs': 'the allocator of a module that has one thread',
+  'wasm/src/detect.rs': 'memory that is freed as a whole after a call',
 };
 
-const sources = readdirSync('src', { recursive: true })
-  .map((name) => join('src', name))
+const sources = ['src', join('wasm', 'src'), join('idl', 'src')]
+  .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, name)))
   .filter((path) => path.endsWith('.rs'));
 const withoutComments = (text) => text.replace(/^\s*\/\/.*$/gm, '');
 
-test('unsafe code is denied in the manifest', () => {
-  assert.match(readFileSync('Cargo.toml', 'utf8'), /\[lints\.rust\][^[]*\nunsafe_code = "deny"/);
+test('unsafe code is denied in the manifests', () => {
+  for (const manifest of ['Cargo.toml', 'wasm/Cargo.toml', 'idl/Cargo.toml'])
+    assert.match(readFileSync(manifest, 'utf8'), /\[lints\.rust\][^[]*\nunsafe_code = "deny"/);
 });
 
 test('unsafe code is in all listed files, and only there', () => {
