@@ -42,7 +42,10 @@ function filesIn(folder) {
 /** A hash of the modules and of everything that they are made from. */
 function stamp() {
   const files = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'package-lock.json'];
-  files.push(...Object.values(MODULES), ...['src', 'tools', join('scripts', 'wasm')].flatMap(filesIn));
+  files.push(
+    ...Object.values(MODULES),
+    ...['src', 'tools', 'wasm', join('scripts', 'wasm')].flatMap(filesIn),
+  );
   const hash = createHash('sha256');
   for (const path of files) hash.update(`\0${path}\0`).update(readFileSync(path));
   return hash.digest('hex');

@@ -13,7 +13,7 @@ use crate::slices;
 
 use crate::codec::any_decoder::AnyDecoder;
 use crate::codec::handler::{DecoderHandler, DecoderResult, Output};
-use crate::config::{HANDLERS_ALONE, SMALL};
+use crate::config::HANDLERS_ALONE;
 use crate::encoding::Encoding;
 use crate::few_bytes::FewBytes;
 use crate::no_memory::NoMemory;
@@ -301,8 +301,7 @@ impl Decoder {
         } else {
             Processed::InputEmpty
         };
-        // JavaScript does not need this.
-        if !SMALL && matches!(processed, Processed::OutputFull) {
+        if matches!(processed, Processed::OutputFull) {
             self.give_back(&mut queue);
         }
         let read = sniffed + queue.position();
@@ -361,7 +360,6 @@ impl Decoder {
 }
 
 /// For the [`Transcoder`](crate::Transcoder), which converts some bytes without its decoder.
-#[cfg(not(encoding_standard_module))]
 impl Decoder {
     /// Whether the next byte begins a character, and not a stream.
     pub(crate) fn is_between_characters(&self) -> bool {
@@ -369,7 +367,6 @@ impl Decoder {
     }
 
     /// Changes the error mode, and returns the previous one.
-    #[cfg(not(encoding_standard_module))]
     pub(crate) fn replace_error_mode(&mut self, error_mode: DecoderErrorMode) -> DecoderErrorMode {
         core::mem::replace(&mut self.error_mode, error_mode)
     }
@@ -440,8 +437,7 @@ fn process_queue<O: Output>(
             output.truncate(before.3);
             return Ok(Processed::OutputFull);
         }
-        // JavaScript does not use this.
-        if !SMALL && matches!(handled, DecoderResult::ERROR | DecoderResult::ERROR_AND_HELD) {
+        if matches!(handled, DecoderResult::ERROR | DecoderResult::ERROR_AND_HELD) {
             *has_replaced = true;
         }
     }

@@ -10,7 +10,7 @@ pub(crate) mod to_vec;
 
 use crate::codec::any_encoder::AnyEncoder;
 use crate::codec::handler::{EncoderHandler, EncoderResult, Peeked, Source};
-use crate::config::{HANDLERS_ALONE, SMALL};
+use crate::config::HANDLERS_ALONE;
 use crate::encoding::Encoding;
 use crate::no_memory::NoMemory;
 use crate::slices;
@@ -255,14 +255,14 @@ impl Encoder {
     }
 
     /// Counts the last units that were read as not read.
-    #[cfg(all(feature = "std", not(encoding_standard_module)))]
+    #[cfg(feature = "std")]
     pub(crate) fn take_back(&mut self, units: usize) {
         self.position = self.position.saturating_sub(units as u64);
     }
 
     fn encode<S: Source>(&mut self, mut source: S, dst: &mut [u8], last: bool) -> Result<Encoded, NoMemory> {
         // Nothing of the stream was read yet.
-        if !SMALL && self.position == 0 {
+        if self.position == 0 {
             self.has_replaced = false;
         }
         // A copy, because with a reference to this field, the compiler would have to read the other fields again.
@@ -343,8 +343,7 @@ fn process_queue<S: Source>(
             *to = *from;
         }
         written += bytes.len();
-        // JavaScript does not use this.
-        if !SMALL && handled.as_error().is_some() {
+        if handled.as_error().is_some() {
             *has_replaced = true;
         }
         if !handled.is_restored() {

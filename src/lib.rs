@@ -62,18 +62,10 @@
 //!
 //! - `std` (default): the `io` adaptors, and processors' extensions that are found at run time. Without it the crate needs
 //!   `core` and `alloc`.
-//! - `idl`: the interfaces of the standard's API as wasm-bindgen classes.
 //! - `serde`: [`Encoding`] is serialized as its name, and deserialized from any label.
 #![cfg_attr(not(any(feature = "std", test)), no_std)]
-// These modules do not use all of the crate. The linker removes the rest.
-#![cfg_attr(
-    any(
-        encoding_standard_module = "slim",
-        encoding_standard_module = "lite",
-        encoding_standard_module = "detect"
-    ),
-    allow(dead_code, unused_imports)
-)]
+// The modules of the npm package do not use all of the crate. The linker removes the rest.
+#![cfg_attr(encoding_standard_module, allow(dead_code, unused_imports))]
 
 extern crate alloc;
 
@@ -99,25 +91,23 @@ mod few_bytes;
 pub mod from_encoding_rs;
 pub mod hooks;
 pub mod html;
-#[cfg(feature = "idl")]
-pub mod idl;
 mod index;
 pub mod inspect;
-#[cfg(all(feature = "std", not(encoding_standard_module)))]
+#[cfg(encoding_standard_module)]
+#[doc(hidden)]
+pub mod internal;
+#[cfg(feature = "std")]
 pub mod io;
 mod memory;
 mod no_memory;
 mod runs;
 mod slices;
-#[cfg(not(encoding_standard_module))]
+mod state;
 mod transcoder;
-#[cfg(encoding_standard_module)]
-mod wasm;
 mod whole;
 
 pub use decoder::{BomHandling, DecodeStatus, Decoded, Decoder, DecoderErrorMode, Malformed};
 pub use encoder::{EncodeStatus, Encoded, Encoder, EncoderErrorMode, Unencodable};
 pub use encoding::{Encoding, UnknownLabel};
-#[cfg(not(encoding_standard_module))]
 pub use transcoder::{TranscodeError, TranscodeStatus, Transcoded, Transcoder};
 pub use whole::{DecodedText, EncodedText};

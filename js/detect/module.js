@@ -12,18 +12,8 @@ import {
 } from '../support/intrinsics.js';
 import { exportsOf, noMemory, toSource } from '../module/module.js';
 import { languageOf, NAMES } from './names.js';
-import { MOST } from './options.js';
+import { ANSWERS, ASCII, INPUT_AT, MOST, NAME, NAMES_AT, NO_MEMORY } from './seam.js';
 import parts from './wasm-inline.js';
-
-/** Where the areas of src/wasm/detect.rs are, after the answers, and the longest name. */
-const NAMES_AT = 0x20;
-const NAME = 64;
-const INPUT_AT = 0xa0;
-
-/** Added to the number of answers if the input is ASCII. */
-const ASCII = 8;
-/** The result if the module has no memory for its tables. */
-const NO_MEMORY = -3;
 
 const source = /* @__PURE__ */ toSource(parts);
 let functions;
@@ -42,7 +32,7 @@ function view() {
   const { memory, scratch } = functions;
   const buffer = memoryBuffer(memory);
   const address = scratch();
-  answers = new Uint32Array(buffer, address, 8);
+  answers = new Uint32Array(buffer, address, 2 * ANSWERS);
   names = new Uint8Array(buffer, address + NAMES_AT, 2 * NAME);
   input = new Uint8Array(buffer, address + INPUT_AT, MOST);
 }

@@ -5,11 +5,7 @@ import { isArray } from '../support/intrinsics.js';
 import { isAbsent, toBoolean, toLimit, toStringOf, toStringOrNull } from '../support/options.js';
 import { toDictionary } from '../support/webidl.js';
 import { placeOf } from './names.js';
-
-/** How many bytes are examined by default. */
-const LIMIT = 0x10000;
-/** The most bytes that the module takes. */
-export const MOST = 0x100000;
+import { LIMIT, MOST } from './seam.js';
 
 /** All encodings. Each is a bit, by its index in the standard's table, in one of two numbers. */
 const ALL = [-1, -1];

@@ -1,49 +1,17 @@
-// Calls the module's decoder and encoder. The numbers are those of src/wasm/codec.rs, and of state.rs in src/decoder/ and
-// src/encoder/; tests/structure/seam.test.mjs compares them.
+// Calls the module's decoder and encoder. A call returns its status. Its other results are in `results`, at the indexes that
+// seam.js has, until the next call.
 
 import { copyBytes } from '../support/bytes.js';
 import { wasmFor } from './engine-index.js';
-import { checked, functions, input, output, OUTPUT_SIZE } from './module.js';
+import { checked, functions, input, output } from './module.js';
+import { OUTPUT_SIZE, PENDING_COUNT_AT } from './seam.js';
 import { writeUnits } from './units.js';
 
 export { results } from './module.js';
+export * from './seam.js';
 
-/** Flags: the input ends with this call; a decoder stops at errors; an encoder writes character references. */
-export const LAST = 1;
-export const FATAL = 2;
-export const HTML = 2;
-
-/** Statuses: all input was read; the output area is full; there is an error. */
-export const INPUT_EMPTY = 0;
-export const OUTPUT_FULL = 1;
-export const ERROR = 2;
-
-/** States of a new decoder: it keeps a byte order mark as text, removes its encoding's own, or decodes as any of them says. */
-export const KEEP_BOM = 0;
-export const REMOVE_BOM = 0x4000000;
-export const SNIFF_BOM = 0x8000000;
-/** The bits of a decoder's state that hold this, until the first bytes have been read. */
-export const BOM_BITS = 0xc000000;
 /** How many bytes a decoder in this state has read, but not decoded yet. */
-export const pendingBytes = (state) => (state >> 24) & 3;
-/** The bits of an encoder's state in which a leading surrogate waits for the next chunk. */
-export const LEADING_SURROGATE = 0xffff;
-
-// A call returns its status. Its other results are in `results` at these indexes, until the next call.
-
-/** How many bytes or code units were read, and how many code units or bytes were written to the output area. */
-export const READ = 0;
-export const WRITTEN = 1;
-/** The state to continue from, and a decoder's encoding, which a byte order mark may have changed. */
-export const STATE = 2;
-export const ENCODING = 3;
-/** The length in bytes of a decoder's error, or the code point that an encoder cannot encode. */
-export const ERROR_LENGTH = 4;
-export const CODE_POINT = 4;
-/** How many bytes were read after that error, or how many code units since the start of that code point. */
-export const READ_AFTER = 5;
-/** The state of a decoder to continue from if those bytes are dropped. */
-export const DROPPED_STATE = 6;
+export const pendingBytes = (state) => (state >> PENDING_COUNT_AT) & 3;
 
 /** Copies `length` bytes to the input area, from which `callDecoder` reads them. */
 export function giveBytes(encoding, bytes, from, length) {

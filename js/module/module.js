@@ -1,6 +1,7 @@
 // The WebAssembly module. It is instantiated once, synchronously, at the first call that needs it. inline.js, lite.js or
 // init.js provides it, so that a program loads only the module that it uses.
 
+import { INPUT_SIZE, NO_MEMORY, OUTPUT_SIZE, RESULTS } from './seam.js';
 import { bytesFromText } from './text-embedding.js';
 import {
   Error,
@@ -18,18 +19,14 @@ import {
   validate,
 } from '../support/intrinsics.js';
 
+export { OUTPUT_SIZE };
+
 /** Views of the areas of the module's memory that hold a call's input, its output and its results. */
 export let input;
 export let inputUnits;
 export let output;
 export let outputUnits;
 export let results;
-
-/** The sizes of the input and output area in bytes. */
-export const INPUT_SIZE = 0x10000;
-export const OUTPUT_SIZE = 0x20020;
-/** The number of results. */
-export const RESULTS = 8;
 
 /** The module: compiled, or as the parts that embed it as text. */
 let source;
@@ -42,7 +39,7 @@ let address;
 function view() {
   buffer = memoryBuffer(functions.memory);
   address = functions.scratch();
-  // The layout is that of `Areas` in src/wasm/codec.rs.
+  // The layout is that of `Areas` in wasm/src/codec.rs.
   results = new Uint32Array(buffer, address, RESULTS);
   // These views include the output area, because an index needs both.
   input = new Uint8Array(buffer, address + 4 * RESULTS, INPUT_SIZE + OUTPUT_SIZE);
@@ -182,6 +179,6 @@ function isValid(bytes) {
  */
 export function checked(status) {
   wasm();
-  if (status === -3) throw noMemory();
+  if (status === NO_MEMORY) throw noMemory();
   return status;
 }

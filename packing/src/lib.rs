@@ -10,8 +10,15 @@ pub mod memory;
 #[path = "../../src/index/packed/unpack/mod.rs"]
 pub mod unpack;
 
+// The numbers that JavaScript needs too.
+#[path = "../../wasm/src/seam.rs"]
+pub mod seam;
+#[path = "../../src/state.rs"]
+pub mod state;
+
 pub mod indexes;
 pub mod pack;
+mod scripts;
 mod source;
 mod tables;
 

@@ -3,15 +3,14 @@
 use crate::indexes::{self, KATAKANA, MULTI_BYTE, SingleByte};
 use crate::layout::{COUNT, TableId};
 use crate::pack::{pack, pack_single_byte, units_by_byte};
-use crate::source::{NOTICE, Source};
+use crate::scripts::scripts;
+use crate::source::Source;
 use std::collections::BTreeMap;
 use std::path::Path;
 
 /// The folders with the tables of the crate and of the npm package.
 pub const STORED: &str = "src/index/tables";
 const PACKED_FOLDER: &str = "src/index/packed/tables";
-/// The names and labels for the npm package's JavaScript.
-const LABELS_FILE: &str = "js/support/label-text.js";
 
 type Files = BTreeMap<String, Vec<u8>>;
 
@@ -24,9 +23,9 @@ pub fn tables(indexes: &Path) -> Files {
     add_common(&mut files, indexes, &labels, &single_byte);
     add_stored(&mut files, indexes, &single_byte);
     add_packed(&mut files, indexes, &single_byte);
-    let text = text_of(&labels);
-    let script = format!("{NOTICE}\nexport const LABELS =\n  '{text}';\n");
-    files.insert(LABELS_FILE.into(), script.into_bytes());
+    for (path, script) in scripts(&labels) {
+        files.insert(path.into(), script.into_bytes());
+    }
     files
 }
 
@@ -91,14 +90,15 @@ fn plane_2(index: &[u32]) -> Vec<u32> {
 
 fn add_packed(files: &mut Files, indexes: &Path, single_byte: &SingleByte) {
     let mut source = Source::new();
+    let packed = pack(&indexes::of_packed_tables(indexes));
+    let hashes = packed.each_ref().map(|(hash, _)| *hash);
+    source.constant("HASHES", &format!("[u32; {COUNT}]"), hashes);
     source.line(&format!("pub(crate) static PACKED: [(u32, [&[u8]; 2]); {COUNT}] = ["));
-    let mut hashes = Vec::new();
-    for (table, (hash, streams)) in TableId::ALL.iter().zip(pack(&indexes::of_packed_tables(indexes))) {
+    for ((place, table), (_, streams)) in TableId::ALL.iter().enumerate().zip(packed) {
         let name = indexes::file_name(*table);
         let names = ["classes", "order"].map(|kind| format!("{name}.{kind}"));
         let include = names.each_ref().map(|name| format!("include_bytes!(\"{name}\")"));
-        source.line(&format!("    ({hash}, [{}]),", include.join(", ")));
-        hashes.push(hash);
+        source.line(&format!("    (HASHES[{place}], [{}]),", include.join(", ")));
         for (name, stream) in names.iter().zip(streams) {
             files.insert(format!("{PACKED_FOLDER}/{name}"), stream);
         }
@@ -109,34 +109,11 @@ fn add_packed(files: &mut Files, indexes: &Path, single_byte: &SingleByte) {
     files.insert(format!("{PACKED_FOLDER}/single-byte.packed"), packed);
     let ranges = indexes::rows(indexes, "gb18030-ranges").len();
     source.constant("GB18030_RANGES_COUNT", "usize", ranges);
-    files.insert(format!("{PACKED_FOLDER}/packed.rs"), source.into_bytes());
-
-    // The modules of /slim and /lite unpack nothing.
-    let mut source = Source::new();
-    source.array("HASHES", "u32", &hashes);
-    source.constant("GB18030_RANGES_COUNT", "usize", ranges);
-    files.insert(format!("{PACKED_FOLDER}/hashes.rs"), source.into_bytes());
-    let mut source = Source::new();
-    // The single-byte indexes in the form that src/index/single_byte_small.rs reads.
+    // The single-byte indexes for the modules of /slim and /lite, in the form that src/index/packed/single_byte.rs reads.
     let mut less_place = single_byte.indexes.clone();
     for (code_point, place) in less_place.iter_mut().flatten().zip((0x80..=0xFF).cycle()) {
         *code_point = code_point.wrapping_sub(place);
     }
     source.array("SINGLE_BYTE_LESS_PLACE", "[u16; 128]", &less_place);
-    files.insert(format!("{PACKED_FOLDER}/single-byte.rs"), source.into_bytes());
-}
-
-/// Names and labels in the form that js/support/labels.js reads. The character after each has two bits: whether it is the name,
-/// which has its own case, and whether it is the last one of its encoding.
-fn text_of(labels: &[(String, Vec<String>)]) -> String {
-    let mut text = String::new();
-    for (name, labels) in labels {
-        for (i, label) in labels.iter().enumerate() {
-            let is_name = label == &name.to_lowercase();
-            let is_last = i + 1 == labels.len();
-            text += if is_name { name } else { label };
-            text.push([' ', '!', '*', '+'][usize::from(is_name) + 2 * usize::from(is_last)]);
-        }
-    }
-    text
+    files.insert(format!("{PACKED_FOLDER}/packed.rs"), source.into_bytes());
 }

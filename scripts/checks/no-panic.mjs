@@ -51,7 +51,7 @@ for (const module of Object.keys(EXPORTS)) {
   }
   // The published module has another panic handler, the standard library's, and no names of functions.
   buildModule(module);
-  const published = functionsOf(`target/npm/${module}-optimized-encoding_standard.wasm`);
+  const published = functionsOf(`target/npm/${module}-optimized-encoding_standard_wasm.wasm`);
   const inPublished = published.reduce((sum, { text }) => sum + count(text, '(unreachable)'), 0);
   if (inPublished !== all)
     wrong.push(`the published ${module} has ${inPublished} unreachable instructions, not ${all}`);

@@ -58,7 +58,7 @@ const wrongInCrate = read('cargo', [...crate, '--list'])
   .split('\n')
   .filter(
     (path) =>
-      !/^(src\/(?!wasm|index\/packed).*\.rs|src\/(index\/tables\/[\w-]+|detect\/tables)\.bin|examples\/(grep|transcode)\/.*|Cargo\.(lock|toml|toml\.orig)|\.cargo_vcs_info\.json|(README|CHANGELOG|docs\/rust)\.md|LICENSE-(APACHE|MIT|WHATWG))$/.test(
+      !/^(src\/(?!internal|detect\/(?:packed_tables|unpack)|index\/packed).*\.rs|src\/(index\/tables\/[\w-]+|detect\/tables)\.bin|examples\/(grep|transcode)\/.*|Cargo\.(lock|toml|toml\.orig)|\.cargo_vcs_info\.json|(README|CHANGELOG|docs\/rust)\.md|LICENSE-(APACHE|MIT|WHATWG))$/.test(
         path,
       ),
   );

@@ -47,7 +47,7 @@ function miri() {
   run('cargo', [...test, '--', ...wholeTables.map((name) => `--skip=${name}`)], { env });
   const withFlags = (flags) => ({ env: { ...env, CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') } });
   run('cargo', [...test, '--', 'ascii::', 'lookup::'], withFlags(['--cfg=encoding_standard_handlers_alone']));
-  run('cargo', [...test, '--', 'wasm::'], withFlags(moduleFlags('main')));
+  run('cargo', [...test, '--package=encoding-standard-wasm'], withFlags(moduleFlags('main')));
 }
 
 const [name] = positionals;

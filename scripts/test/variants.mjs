@@ -16,7 +16,8 @@ function testOnWasm32() {
   return passes(
     'cargo',
     [
-      ...['test', '--target=wasm32-unknown-unknown', '--features=idl', '--tests'],
+      ...['test', '--target=wasm32-unknown-unknown', '--tests'],
+      ...['--package=encoding-standard', '--package=encoding-standard-idl'],
       ...['--config', `target.wasm32-unknown-unknown.runner=${runner}`],
     ],
     { CARGO_ENCODED_RUSTFLAGS: '-Ctarget-feature=+simd128' },

@@ -9,8 +9,10 @@ import { cargoFolders, read, root, run } from '../setup.mjs';
 
 const TARGET = 'wasm32-unknown-unknown';
 const WORK = join('target', 'npm');
+/** The crate with the functions that js/ calls. */
+const CRATE = 'encoding-standard-wasm';
 
-/** What js/ calls in src/wasm/codec.rs. */
+/** What js/ calls in wasm/src/codec.rs. */
 const SEAM = ['memory', 'scratch', 'text_decoder_decode', 'text_encoder_encode'];
 /** The exports of each module, by the module's name: see src/config.rs. */
 export const EXPORTS = {
@@ -47,7 +49,7 @@ const FEATURES = [
 
 /** Builds a module and returns its bytes. */
 export function buildModule(name) {
-  const bytes = readFileSync(compile(name, 'encoding-standard', ['--strip-debug']));
+  const bytes = readFileSync(compile(name, CRATE, ['--strip-debug']));
   checkModule(bytes, EXPORTS[name], IMPORTS[name]);
   report(name, bytes);
   return bytes;
@@ -104,7 +106,7 @@ function compile(name, crate, naming, ofBindgen = [], ofCargo = []) {
   );
   const file = `${crate.replaceAll('-', '_')}.wasm`;
   const compiled = join(folders.target, TARGET, 'wasm', file);
-  if (crate !== 'encoding-standard') dropFeatures(compiled);
+  if (crate !== CRATE) dropFeatures(compiled);
 
   const bound = join(WORK, `${name}-bound-${file}`);
   const bindgen = ['--package=encoding-standard-tools', '--profile=tools', '--bin=bindgen'];

@@ -2,7 +2,7 @@
 //! GBK and gb18030
 
 use super::handler::{DecoderHandler, DecoderResult, EncoderHandler, EncoderResult, Output, Source};
-use crate::codec::pairs::{Bytes, Pairs, Ranges, Rows, TwoBytes, find};
+use super::pairs::{Bytes, Pairs, Ranges, Rows, TwoBytes, code_point_of, find};
 use crate::config::SMALL;
 use crate::few_bytes::FewBytes;
 use crate::index::{GB18030, GB18030_POINTERS, GBK_POINTERS, ranges_code_point, ranges_pointer};
@@ -20,32 +20,48 @@ impl DecoderHandler for Gb18030Decoder {
     #[inline]
     fn handle(&mut self, restored: &mut FewBytes, byte: Option<u8>) -> DecoderResult {
         let Gb18030Decoder { first, second, third } = *self;
-        match byte {
-            Some(byte) if third != 0 => {
-                *self = Gb18030Decoder::default();
-                if !matches!(byte, 0x30..=0x39) {
-                    restored.restore(&[second, third, byte]);
-                    return DecoderResult::ERROR;
-                }
-                four_bytes([first, second, third, byte])
+        let Some(byte) = byte else {
+            *self = Gb18030Decoder::default();
+            return if first != 0 { DecoderResult::ERROR } else { DecoderResult::FINISHED };
+        };
+        if third != 0 {
+            *self = Gb18030Decoder::default();
+            if !matches!(byte, 0x30..=0x39) {
+                restored.restore(&[second, third, byte]);
+                return DecoderResult::ERROR;
             }
-            Some(byte @ 0x81..=0xFE) if second != 0 => {
+            return four_bytes([first, second, third, byte]);
+        }
+        if second != 0 {
+            if let 0x81..=0xFE = byte {
                 self.third = byte;
-                DecoderResult::CONTINUE
+                return DecoderResult::CONTINUE;
             }
-            Some(byte) if second != 0 => {
-                *self = Gb18030Decoder::default();
-                restored.restore(&[second, byte]);
-                DecoderResult::ERROR
-            }
-            Some(byte @ 0x30..=0x39) if first != 0 => {
+            *self = Gb18030Decoder::default();
+            restored.restore(&[second, byte]);
+            return DecoderResult::ERROR;
+        }
+        if first != 0 {
+            if let 0x30..=0x39 = byte {
                 self.second = byte;
+                return DecoderResult::CONTINUE;
+            }
+            self.first = 0;
+            let offset = if byte < 0x7F { 0x40 } else { 0x41 };
+            let pointer = match byte {
+                0x40..=0x7E | 0x80..=0xFE => Some(u32::from(first - 0x81) * 190 + u32::from(byte - offset)),
+                _ => None,
+            };
+            return code_point_of(&GB18030, pointer, restored, byte);
+        }
+        match byte {
+            0x00..=0x7F => DecoderResult::code_point(byte.into()),
+            0x80 => DecoderResult::code_point(0x20AC),
+            0x81..=0xFE => {
+                self.first = byte;
                 DecoderResult::CONTINUE
             }
-            _ => {
-                *self = Gb18030Decoder { first, ..Gb18030Decoder::default() };
-                PAIRS.handle(&mut self.first, restored, byte)
-            }
+            _ => DecoderResult::ERROR,
         }
     }
 
@@ -156,8 +172,8 @@ impl Gb18030Encoder {
     }
 }
 
-pub(super) static BYTES: TwoBytes = TwoBytes::new(&GB18030_POINTERS, &PAIRS, &[]);
-pub(super) static GBK_BYTES: TwoBytes = TwoBytes::new(&GBK_POINTERS, &PAIRS, &[]);
+pub(super) static BYTES: TwoBytes = TwoBytes::new(&GB18030_POINTERS, &PAIRS);
+pub(super) static GBK_BYTES: TwoBytes = TwoBytes::new(&GBK_POINTERS, &PAIRS);
 
 /// The four bytes for a code point that is not in the index.
 #[inline(never)]

@@ -15,7 +15,7 @@ use core::num::{NonZeroU16, NonZeroU32};
 /// | number | what |
 /// | --- | --- |
 /// | 0 to 0x10_FFFF | that code point |
-/// | up to 0x7FFF_FFFF | two code points, made by [`two`]: the first one is in the low 16 bits |
+/// | up to 0x7FFF_FFFF | two code points: the first one is in the low 16 bits |
 /// | 0x8000_0000 | *finished* |
 /// | 0x8000_0001 | *error* |
 /// | 0x8000_0002 | *continue* |
@@ -41,7 +41,14 @@ impl DecoderResult {
 
     pub(crate) const NO_MEMORY: DecoderResult = DecoderResult(0x8000_0003);
 
-    /// A code point, or two made by [`two`], or an error for null.
+    /// Two code points of the BMP. The second one is a combining character from U+0300 to U+7FFF, so that the number is
+    /// above all code points.
+    #[inline]
+    pub(crate) fn two_code_points(first: u16, second: u16) -> DecoderResult {
+        DecoderResult(u32::from(first) | u32::from(second) << 16)
+    }
+
+    /// A code point, or an error for null.
     #[inline]
     pub(crate) fn non_null(code_point: Option<NonZeroU32>) -> DecoderResult {
         code_point.map_or(DecoderResult::ERROR, |code_point| DecoderResult(code_point.get()))
@@ -71,12 +78,6 @@ impl From<NoMemory> for DecoderResult {
 }
 
 const HELD: u32 = 0x100;
-
-/// Two code points of the BMP in a number. The second one is a combining character from U+0300 to U+7FFF, so that the
-/// number is above all code points.
-pub(crate) const fn two(first: u16, second: u16) -> u32 {
-    first as u32 | (second as u32) << 16
-}
 
 /// The instance of a decoder: its state and its handler. A new one has the state `Default`.
 pub(crate) trait DecoderHandler {
@@ -194,10 +195,6 @@ pub(crate) trait Output {
 
     /// Writes the code points of the BMP for pairs and single bytes, up to what the tables lack, or fewer.
     /// Returns how many bytes it read.
-    #[cfg_attr(
-        encoding_standard_module,
-        allow(dead_code, reason = "the modules are made for size, not for speed")
-    )]
     fn push_pair_blocks(&mut self, bytes: &[u8], tables: &impl PairTables) -> usize;
 
     /// Writes bytes of UTF-16 as code units, up to a surrogate or a lone surrogate, as far as they fit, or fewer. Returns

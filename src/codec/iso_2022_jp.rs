@@ -1,7 +1,7 @@
 //! [§12.2 ISO-2022-JP](https://encoding.spec.whatwg.org/#iso-2022-jp)
 
 use super::handler::{DecoderHandler, DecoderResult, EncoderHandler, EncoderResult, Output, Source};
-use crate::codec::pairs::{Bytes, Pairs, Rows, TwoBytes, encode_pairs};
+use super::pairs::{Bytes, Pairs, Rows, TwoBytes, encode_pairs, index_code_point};
 use crate::config::SMALL;
 use crate::few_bytes::FewBytes;
 use crate::index::{ISO_2022_JP_KATAKANA, JIS0208, JIS0208_POINTERS};
@@ -130,7 +130,8 @@ impl DecoderHandler for Iso2022JpDecoder {
                 }
                 Some(byte @ 0x21..=0x7E) => {
                     self.decoder_state = DecoderState::LeadingByte;
-                    PAIRS.code_point(self.leading, byte)
+                    let pointer = u32::from(self.leading - 0x21) * 94 + u32::from(byte - 0x21);
+                    index_code_point(&JIS0208, pointer)
                 }
                 _ => {
                     self.decoder_state = DecoderState::LeadingByte;
@@ -296,6 +297,9 @@ impl EncoderHandler for Iso2022JpEncoder {
         if matches!(code_point, 0xA5 | 0x203E) && state != Roman {
             return self.switch_to(Roman);
         }
+        if code_point == 0x2212 {
+            code_point = 0xFF0D;
+        }
         if let 0xFF61..=0xFF9F = code_point {
             let folded = ISO_2022_JP_KATAKANA.code_point((code_point - 0xFF61) as usize);
             code_point = folded.map_or(code_point, NonZeroU32::get);
@@ -359,4 +363,4 @@ impl Iso2022JpEncoder {
     }
 }
 
-pub(super) static BYTES: TwoBytes = TwoBytes::new(&JIS0208_POINTERS, &PAIRS, &[]);
+pub(super) static BYTES: TwoBytes = TwoBytes::new(&JIS0208_POINTERS, &PAIRS);

@@ -1,9 +1,7 @@
 //! The handlers of the decoders and encoders, one file each, in the order of the standard's sections 8 to 14, and what they
 //! share.
 
-#[cfg_attr(encoding_standard_module = "lite", path = "lite/any_decoder.rs")]
 pub(crate) mod any_decoder;
-#[cfg_attr(encoding_standard_module = "lite", path = "lite/any_encoder.rs")]
 pub(crate) mod any_encoder;
 pub(crate) mod big5;
 pub(crate) mod euc_jp;

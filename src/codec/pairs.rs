@@ -1,11 +1,8 @@
-//! What the encodings with sequences of two bytes share: steps, tables and fast paths.
+//! What the encodings with sequences of two bytes share: the last steps of their handlers, tables and fast paths.
 
-#[cfg_attr(encoding_standard_module, path = "pairs/no_blocks.rs")]
 mod blocks;
-#[cfg(any(encoding_standard_module = "main", encoding_standard_module = "slim"))]
-mod given;
 
-use super::handler::{DecoderHandler, DecoderResult, EncoderHandler, EncoderResult, Output, Source};
+use super::handler::{DecoderResult, EncoderResult, Output, Source};
 use crate::config::SMALL;
 use crate::few_bytes::FewBytes;
 use crate::index::{CodePoints, Index, Plane, Pointers};
@@ -26,11 +23,37 @@ pub(super) fn find(ranges: Ranges, number: u32) -> Option<NonZeroU32> {
     NonZeroU32::new(range.2 + (number - u32::from(range.0)))
 }
 
-/// An encoding's pairs of bytes. The table of those that are code points of the BMP is made at first use.
+/// The [index code point](https://encoding.spec.whatwg.org/#index-code-point) for a pointer, as a handler's result: an
+/// error if that is null.
+#[inline(never)]
+pub(super) fn index_code_point(index: &Index, pointer: u32) -> DecoderResult {
+    match index.code_points() {
+        Ok(code_points) => DecoderResult::non_null(code_points.code_point(pointer as usize)),
+        Err(error) => error.into(),
+    }
+}
+
+/// The last steps of most decoders for a pair: *let code point be null if pointer is null, otherwise the index code point
+/// for pointer; if code point is non-null, return it; if byte is an ASCII byte, restore byte; return error*.
+#[inline(never)]
+pub(super) fn code_point_of(
+    index: &Index,
+    pointer: Option<u32>,
+    restored: &mut FewBytes,
+    byte: u8,
+) -> DecoderResult {
+    let code_point = pointer.map_or(DecoderResult::ERROR, |pointer| index_code_point(index, pointer));
+    if code_point == DecoderResult::ERROR && byte.is_ascii() {
+        restored.restore(&[byte]);
+    }
+    code_point
+}
+
+/// An encoding's pairs of bytes, for the fast paths. The table of those that are code points of the BMP is made at first use.
 pub(crate) struct Pairs {
     table: Plane,
     block_tables: BlockTables,
-    rows: Rows,
+    pub(crate) rows: Rows,
     /// The code points of single bytes from 0x80 on. `None` if there are no single bytes between pairs.
     single: Option<Ranges>,
     /// Whether the language is written in long runs of pairs, and not in short words.
@@ -38,8 +61,8 @@ pub(crate) struct Pairs {
 }
 
 /// The pairs of an index, in the order of their pointers.
-pub(super) struct Rows {
-    pub(super) index: &'static Index,
+pub(crate) struct Rows {
+    pub(crate) index: &'static Index,
     /// Lead bytes without a row in the index come last.
     pub(super) leading: Bytes,
     pub(super) trailing: Bytes,
@@ -48,7 +71,7 @@ pub(super) struct Rows {
 }
 
 /// The bytes of two ranges in order.
-pub(super) struct Bytes {
+pub(crate) struct Bytes {
     first: u8,
     in_first: u8,
     second: u8,
@@ -62,16 +85,6 @@ impl Bytes {
         let all =
             NonZeroU8::new(in_first + (second_end - second)).expect("it is evaluated when this is compiled");
         Bytes { first, in_first, second, all }
-    }
-
-    /// How many bytes come before a byte. Null if it is out of range.
-    fn place(&self, byte: u8) -> Option<u32> {
-        let place = byte.wrapping_sub(self.first);
-        if place < self.in_first {
-            return Some(place.into());
-        }
-        let place = u32::from(byte.wrapping_sub(self.second)) + u32::from(self.in_first);
-        (place < self.len().get()).then_some(place)
     }
 
     /// The byte at a place.
@@ -94,10 +107,9 @@ impl Bytes {
 }
 
 impl Rows {
-    /// The code point for two bytes. Null if one is out of range.
-    fn code_point(&self, code_points: &CodePoints, leading: u8, byte: u8) -> Option<NonZeroU32> {
-        let pointer = self.leading.place(leading)? * self.trailing.len().get() + self.trailing.place(byte)?;
-        self.of_pointer(code_points, pointer)
+    /// How many pointers there are.
+    pub(crate) fn pointers(&self) -> u32 {
+        self.leading.len().get() * self.trailing.len().get()
     }
 
     fn of_pointer(&self, code_points: &CodePoints, pointer: u32) -> Option<NonZeroU32> {
@@ -106,7 +118,7 @@ impl Rows {
 
     /// The bytes for a pointer. The first one is the lower.
     #[inline(never)]
-    fn bytes(&self, pointer: u32) -> u16 {
+    pub(crate) fn bytes(&self, pointer: u32) -> u16 {
         let row = self.trailing.len();
         u16::from_le_bytes([self.leading.byte(pointer / row), self.trailing.byte(pointer % row)])
     }
@@ -148,7 +160,7 @@ impl Pairs {
     /// The table. `None` if there is no memory for it.
     fn table(&self) -> Option<&PairTable> {
         self.table.get(self.rows.index, |code_points, table| {
-            for pointer in 0..self.rows.leading.len().get() * self.rows.trailing.len().get() {
+            for pointer in 0..self.rows.pointers() {
                 let code_point = self.rows.of_pointer(code_points, pointer).map_or(0, NonZeroU32::get);
                 table[usize::from(self.rows.bytes(pointer))] = u16::try_from(code_point).unwrap_or(0);
             }
@@ -165,47 +177,6 @@ impl Pairs {
             .map_or(0, |code_point| code_point.get() as u16)
     }
 
-    /// The code point for two bytes, or an error.
-    #[inline(never)]
-    pub(super) fn code_point(&self, leading: u8, byte: u8) -> DecoderResult {
-        match self.rows.index.code_points() {
-            Ok(code_points) => DecoderResult::non_null(self.rows.code_point(code_points, leading, byte)),
-            Err(error) => error.into(),
-        }
-    }
-
-    /// A decoder's handler. Most of these decoders have the same steps.
-    #[inline(never)]
-    pub(super) fn handle(
-        &self,
-        leading: &mut u8,
-        restored: &mut FewBytes,
-        byte: Option<u8>,
-    ) -> DecoderResult {
-        let before = core::mem::take(leading);
-        let Some(byte) = byte else {
-            return if before != 0 { DecoderResult::ERROR } else { DecoderResult::FINISHED };
-        };
-        if before != 0 {
-            let result = self.code_point(before, byte);
-            if result == DecoderResult::ERROR && byte.is_ascii() {
-                restored.restore(&[byte]);
-            }
-            return result;
-        }
-        if byte.is_ascii() {
-            return DecoderResult::code_point(byte.into());
-        }
-        if let Some(code_point) = self.single.and_then(|single| find(single, byte.into())) {
-            return DecoderResult::code_point(code_point.get());
-        }
-        if self.rows.leading.place(byte).is_some() {
-            *leading = byte;
-            return DecoderResult::CONTINUE;
-        }
-        DecoderResult::ERROR
-    }
-
     /// Decodes pairs and the single bytes between them, including ASCII.
     #[inline(never)]
     pub(super) fn fast_path<O: Output>(&self, bytes: &[u8], output: &mut O) -> usize {
@@ -213,11 +184,11 @@ impl Pairs {
         let mut taken = 0;
         loop {
             let before = taken;
-            if self.single.is_some() {
+            if !SMALL && self.single.is_some() {
                 let (leads, single) = (self.rows.leading.ranges(), |byte| self.single(byte));
                 let rest = slices::rest(bytes, taken);
                 taken += self.block_tables.decode(rest, output, leads, table, &single);
-                if !SMALL && taken == bytes.len() {
+                if taken == bytes.len() {
                     break;
                 }
             }
@@ -246,48 +217,26 @@ impl Pairs {
 pub(crate) struct TwoBytes {
     pointers: &'static Pointers,
     pairs: &'static Pairs,
-    /// Code points that are not in the index, but in the encoder's steps: one byte, or two in a number, with the first one
-    /// higher.
-    exceptions: Ranges,
     plane_0: Plane,
     plane_2: Plane,
 }
 
 impl TwoBytes {
-    pub(super) const fn new(
-        pointers: &'static Pointers,
-        pairs: &'static Pairs,
-        exceptions: Ranges,
-    ) -> TwoBytes {
-        TwoBytes { pointers, pairs, exceptions, plane_0: Plane::new(), plane_2: Plane::new() }
+    pub(super) const fn new(pointers: &'static Pointers, pairs: &'static Pairs) -> TwoBytes {
+        TwoBytes { pointers, pairs, plane_0: Plane::new(), plane_2: Plane::new() }
     }
 
-    /// An encoder's handler. Most of these encoders have the same steps.
-    #[inline(never)]
-    pub(super) fn handle(&self, code_point: Option<u32>) -> EncoderResult {
-        let Some(code_point) = code_point else { return EncoderResult::FINISHED };
-        if code_point < 0x80 {
-            return EncoderResult::byte(code_point as u8);
-        }
-        match find(self.exceptions, code_point).map(NonZeroU32::get) {
-            Some(byte @ 0..=0xFF) => EncoderResult::byte(byte as u8),
-            Some(bytes) => EncoderResult::two_bytes((bytes as u16).to_be_bytes()),
-            None => self.of(code_point),
-        }
-    }
-
-    /// The bytes for a code point's index pointer, or an error if it has none.
+    /// The last steps of the encoders: the bytes for a code point's index pointer, or an error if that is null.
     #[inline(never)]
     pub(super) fn of(&self, code_point: u32) -> EncoderResult {
-        let wanted = self.pointers.instead_of(code_point);
-        let table = match wanted >> 16 {
+        let table = match code_point >> 16 {
             0 => self.plane_0(),
             2 if self.pointers.has_plane_2 => self.plane_2.get(self.pairs.rows.index, self.filling(2)),
             _ => return EncoderResult::error(code_point),
         };
         let bytes = match table {
-            Some(table) => table[usize::from(wanted as u16)],
-            None => match self.search(wanted) {
+            Some(table) => table[usize::from(code_point as u16)],
+            None => match self.search(code_point) {
                 Ok(bytes) => bytes,
                 Err(error) => return error.into(),
             },
@@ -344,79 +293,39 @@ pub(super) fn encode_pairs<S: Source>(source: &mut S, dst: &mut [u8], table: &Pa
     })
 }
 
-/// The decoder of an encoding that has only single bytes and pairs.
-#[derive(Clone, Copy)]
-pub(crate) struct PairsDecoder {
-    pairs: &'static Pairs,
-    leading: u8,
-}
-
-impl PairsDecoder {
-    pub(crate) fn new(pairs: &'static Pairs) -> PairsDecoder {
-        PairsDecoder { pairs, leading: 0 }
-    }
-}
-
-impl DecoderHandler for PairsDecoder {
-    #[inline]
-    fn handle(&mut self, restored: &mut FewBytes, byte: Option<u8>) -> DecoderResult {
-        self.pairs.handle(&mut self.leading, restored, byte)
-    }
-
-    fn fast_path<O: Output>(&mut self, bytes: &[u8], output: &mut O) -> usize {
-        self.pairs.fast_path(bytes, output)
-    }
-}
-
-/// The encoder of such an encoding.
-#[derive(Clone, Copy)]
-pub(crate) struct PairsEncoder(pub(crate) &'static TwoBytes);
-
-impl EncoderHandler for PairsEncoder {
-    #[inline]
-    fn handle(&mut self, code_point: Option<u32>) -> EncoderResult {
-        self.0.handle(code_point)
-    }
-
-    fn fast_path<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize {
-        self.0.encode_with_ascii(source, dst)
-    }
-}
-
-impl core::fmt::Debug for PairsDecoder {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("PairsDecoder").field("leading", &self.leading).finish_non_exhaustive()
-    }
-}
-
-impl core::fmt::Debug for PairsEncoder {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("PairsEncoder").finish_non_exhaustive()
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use crate::codec::handler::EncoderResult;
+    use super::*;
+    use crate::codec::any_decoder::AnyDecoder;
+    use crate::codec::handler::DecoderHandler;
     use crate::codec::{big5, euc_jp, euc_kr, gb18030, iso_2022_jp, shift_jis};
+    use crate::encoding::Encoding;
 
-    /// The table has the code points of the steps, and no others.
+    /// The handler's code point for two bytes, 0 if there is none, or if it is not in the BMP.
+    fn handled(encoding: Encoding, mode: u8, bytes: [u8; 2]) -> u16 {
+        let mut decoder = AnyDecoder::for_encoding(encoding, mode);
+        let mut restored = FewBytes::default();
+        if decoder.handle(&mut restored, Some(bytes[0])) != DecoderResult::CONTINUE {
+            return 0;
+        }
+        let code_point = decoder.handle(&mut restored, Some(bytes[1])).as_code_point();
+        code_point.and_then(|code_point| u16::try_from(code_point).ok()).unwrap_or(0)
+    }
+
+    /// The table has the code points of the handler's steps, and no others.
     #[test]
     fn tables_agree_with_the_steps() {
-        for pairs in [
-            &big5::PAIRS,
-            &euc_jp::PAIRS,
-            &euc_jp::JIS0212_PAIRS,
-            &euc_kr::PAIRS,
-            &gb18030::PAIRS,
-            &iso_2022_jp::PAIRS,
-            &shift_jis::PAIRS,
+        // ISO-2022-JP in the state for pairs.
+        for (pairs, encoding, mode) in [
+            (&big5::PAIRS, Encoding::Big5, 0),
+            (&euc_jp::PAIRS, Encoding::EucJp, 0),
+            (&euc_kr::PAIRS, Encoding::EucKr, 0),
+            (&gb18030::PAIRS, Encoding::Gb18030, 0),
+            (&iso_2022_jp::PAIRS, Encoding::Iso2022Jp, 3),
+            (&shift_jis::PAIRS, Encoding::ShiftJis, 0),
         ] {
-            let steps = (0..=0xFFFF_u16).map(u16::to_le_bytes).map(|[first, second]| {
-                let code_point = pairs.code_point(first, second).as_code_point();
-                code_point.and_then(|code_point| u16::try_from(code_point).ok()).unwrap_or(0)
-            });
-            assert!(steps.eq(pairs.table().unwrap().iter().copied()));
+            let steps = (0..=0xFFFF_u16).map(|pair| handled(encoding, mode, pair.to_le_bytes()));
+            assert!(steps.eq(pairs.table().unwrap().iter().copied()), "{encoding}");
         }
     }
 

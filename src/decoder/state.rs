@@ -1,28 +1,23 @@
 //! A decoder as one number, for those who keep it outside of this crate's memory.
-//!
-//! | bits | what |
-//! | --- | --- |
-//! | 0 to 23 | the bytes that were read, but are not decoded yet; the first one is the lowest |
-//! | 24, 25 | how many they are |
-//! | 26, 27 | what to do about a byte order mark: 0 nothing (more), 1 remove, 2 sniff |
-//! | 28 to 30 | the codec's mode |
+//! `src/state.rs` has its bits.
 //!
 //! The bytes alone determine what a handler holds: a new handler that is given them gets the same state.
 
 use super::{BomHandling, Decoder, DecoderErrorMode};
 use crate::encoding::Encoding;
 use crate::few_bytes::FewBytes;
+use crate::state::{BOM_BITS, KEEP_BOM, MODE_AT, PENDING, PENDING_COUNT_AT, REMOVE_BOM, SNIFF_BOM};
 
 impl Decoder {
     /// The decoder that `state` was taken from, except for its position, which is 0.
     pub(crate) fn resume(encoding: Encoding, error_mode: DecoderErrorMode, state: u32) -> Decoder {
-        let bom = match state >> 26 & 3 {
-            0 => BomHandling::Keep,
-            1 => BomHandling::Remove,
+        let bom = match state & BOM_BITS {
+            KEEP_BOM => BomHandling::Keep,
+            REMOVE_BOM => BomHandling::Remove,
             _ => BomHandling::Sniff,
         };
-        let mut decoder = Decoder::with_mode(encoding, error_mode, bom, (state >> 28 & 7) as u8);
-        decoder.restored = FewBytes::new(state & 0xFF_FFFF, (state >> 24 & 3) as u8);
+        let mut decoder = Decoder::with_mode(encoding, error_mode, bom, (state >> MODE_AT & 7) as u8);
+        decoder.restored = FewBytes::new(state & PENDING, (state >> PENDING_COUNT_AT & 3) as u8);
         decoder
     }
 
@@ -31,13 +26,15 @@ impl Decoder {
     #[inline(always)]
     pub(crate) fn states(&self) -> [u32; 2] {
         let bom = match self.bom {
-            _ if self.bom_seen => 0,
-            BomHandling::Keep => 0,
-            BomHandling::Remove => 1,
-            BomHandling::Sniff => 2,
+            _ if self.bom_seen => KEEP_BOM,
+            BomHandling::Keep => KEEP_BOM,
+            BomHandling::Remove => REMOVE_BOM,
+            BomHandling::Sniff => SNIFF_BOM,
         };
-        let lasting = bom << 26 | u32::from(self.codec.mode()) << 28;
-        let with = |bytes: FewBytes| lasting | bytes.bytes() & 0xFF_FFFF | u32::from(bytes.len() & 3) << 24;
+        let lasting = bom | u32::from(self.codec.mode()) << MODE_AT;
+        let with = |bytes: FewBytes| {
+            lasting | bytes.bytes() & PENDING | u32::from(bytes.len() & 3) << PENDING_COUNT_AT
+        };
         [with(self.unread()), with(self.held)]
     }
 }

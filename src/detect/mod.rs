@@ -22,7 +22,7 @@ mod classes;
 mod confidence;
 mod detector;
 mod evidence;
-mod hints;
+pub(crate) mod hints;
 mod languages;
 mod levels;
 mod list;
@@ -30,17 +30,15 @@ mod models;
 mod multi_byte;
 mod rank;
 mod signs;
-mod single_byte;
-mod tables;
-#[cfg(encoding_standard_module = "detect")]
+pub(crate) mod single_byte;
+#[cfg_attr(encoding_standard_module, path = "packed_tables.rs")]
+pub(crate) mod tables;
+#[cfg(encoding_standard_module)]
 mod unpack;
 mod utf_16;
 mod utf_8;
 
 pub use detector::EncodingDetector;
-
-#[cfg(encoding_standard_module = "detect")]
-pub(crate) use hints::language_of as short_name;
 
 use crate::encoding::Encoding;
 use rank::Ranking;
@@ -169,13 +167,6 @@ pub fn detect(bytes: &[u8], options: &DetectOptions) -> Option<Detection> {
     let expected =
         options.language.and_then(hints::of_tag).or_else(|| options.tld.and_then(hints::of_domain));
     Detection::best(&Ranking::of(bytes, &utf_8, expected, &is_allowed)?)
-}
-
-/// Makes the tables that stay in memory. `None` if there is no memory for them.
-#[cfg(encoding_standard_module = "detect")]
-pub(crate) fn prepare() -> Option<()> {
-    tables::tables()?;
-    single_byte::units(Encoding::Windows1252).map(drop)
 }
 
 /// Detects UTF-16 in bytes that are not text in other encodings.

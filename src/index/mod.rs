@@ -6,17 +6,8 @@ mod gb18030_ranges;
 mod labels;
 mod plane;
 mod pointers;
-#[cfg_attr(encoding_standard_module = "lite", path = "single_byte_small.rs")]
 mod single_byte;
-#[cfg_attr(
-    any(
-        encoding_standard_module = "main",
-        encoding_standard_module = "slim",
-        encoding_standard_module = "lite",
-        encoding_standard_module = "detect"
-    ),
-    path = "packed/mod.rs"
-)]
+#[cfg_attr(encoding_standard_module, path = "packed/mod.rs")]
 pub(crate) mod stored;
 mod tables;
 

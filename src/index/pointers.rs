@@ -16,15 +16,13 @@ pub(crate) struct Pointers {
     excluded: Range<usize>,
     /// The code points for which the last pointer counts, not the first.
     last: &'static [u32],
-    /// A code point, and the one that the encoders use instead.
-    instead: [u32; 2],
     /// Whether there are code points of plane 2 in the index.
     pub(crate) has_plane_2: bool,
 }
 
 pub(crate) static EUC_KR_POINTERS: Pointers = Pointers::of(0..0, &[]);
 pub(crate) static GB18030_POINTERS: Pointers = Pointers::of(0..0, &[]);
-pub(crate) static JIS0208_POINTERS: Pointers = Pointers::of(0..0, &[]).with_minus();
+pub(crate) static JIS0208_POINTERS: Pointers = Pointers::of(0..0, &[]);
 
 /// Without the euro sign, which GBK writes as one byte.
 pub(crate) static GBK_POINTERS: Pointers = Pointers::of(GBK_EURO..GBK_EURO + 1, &[]);
@@ -34,7 +32,7 @@ const GBK_EURO: usize = (0xA2 - 0x81) * 190 + (0xE3 - 0x41);
 
 /// For the [index Shift_JIS pointer](https://encoding.spec.whatwg.org/#index-shift_jis-pointer): among duplicates,
 /// those of IBM's extensions precede those that NEC selected.
-pub(crate) static SHIFT_JIS_POINTERS: Pointers = Pointers::of(8272..8836, &[]).with_minus();
+pub(crate) static SHIFT_JIS_POINTERS: Pointers = Pointers::of(8272..8836, &[]);
 
 /// For the [index Big5 pointer](https://encoding.spec.whatwg.org/#index-big5-pointer): the Hong Kong supplementary
 /// character set is not encoded.
@@ -45,18 +43,7 @@ pub(crate) static BIG5_POINTERS: Pointers = Pointers {
 
 impl Pointers {
     const fn of(excluded: Range<usize>, last: &'static [u32]) -> Pointers {
-        Pointers { excluded, last, instead: [0, 0], has_plane_2: false }
-    }
-
-    /// The Japanese encoders treat U+2212 as U+FF0D.
-    const fn with_minus(mut self) -> Pointers {
-        self.instead = [0x2212, 0xFF0D];
-        self
-    }
-
-    /// The code point that the encoders use instead of `code_point`.
-    pub(crate) fn instead_of(&self, code_point: u32) -> u32 {
-        if code_point == self.instead[0] { self.instead[1] } else { code_point }
+        Pointers { excluded, last, has_plane_2: false }
     }
 
     /// Calls `each` with the index's pointers and their code points. The last call for a code point is with its

@@ -2,8 +2,9 @@
 //! formula of x-user-defined as an index.
 
 use super::plane::PLANE;
-use super::stored::single_byte;
+use super::stored::{single_byte, unit};
 use super::tables::{SINGLE_BYTE_COUNT, SINGLE_BYTE_INDEX_OF};
+use crate::config::HANDLERS_ALONE;
 use crate::memory::zeroed;
 use crate::no_memory::NoMemory;
 use crate::runs::lookup::{NULL, utf_8_of};
@@ -46,7 +47,7 @@ impl SingleByteIndex {
     /// The index code point for `byte` − 0x80, 0 or [`NULL`] for null.
     #[inline]
     pub(crate) fn code_point(self, byte: u8) -> Result<u16, NoMemory> {
-        self.units().map_or_else(|| NoMemory::or(0), |units| Ok(units[usize::from(byte)]))
+        unit(self.0.into(), byte).map_or_else(|| NoMemory::or(0), Ok)
     }
 
     /// The bytes by code point, with ASCII, and 0 for null. Computed at the first use. `None` if there is not enough
@@ -59,7 +60,8 @@ impl SingleByteIndex {
     #[inline]
     pub(crate) fn byte(self, code_point: u32) -> Result<Option<u8>, NoMemory> {
         let Ok(code_point) = u16::try_from(code_point) else { return Ok(None) };
-        match self.bytes() {
+        let table = if HANDLERS_ALONE { None } else { self.bytes() };
+        match table {
             Some(table) => Ok(Some(table[usize::from(code_point)]).filter(|&byte| byte != 0)),
             None => self.search(code_point),
         }
@@ -79,9 +81,13 @@ impl SingleByteIndex {
 
     #[cold]
     fn search(self, code_point: u16) -> Result<Option<u8>, NoMemory> {
-        let Some(units) = self.units() else { return NoMemory::or(None) };
-        let mut rows = (0..=0xFF).zip(units);
-        Ok(rows.find(|row| code_point != NULL && *row.1 == code_point).map(|row| row.0))
+        // Only code points that are not ASCII are searched for.
+        for byte in 0x80..=0xFF {
+            if code_point != NULL && self.code_point(byte)? == code_point {
+                return Ok(Some(byte));
+            }
+        }
+        Ok(None)
     }
 }
 

@@ -50,6 +50,12 @@ pub(super) fn gb18030_ranges() -> Result<&'static [[u32; 2]], NoMemory> {
     Ok(&tables::GB18030_RANGES)
 }
 
+/// The code unit of a byte in a single-byte encoding, [`NULL`](crate::runs::lookup::NULL) for null.
+#[inline]
+pub(super) fn unit(index: usize, byte: u8) -> Option<u16> {
+    Some(single_byte(index)?[usize::from(byte)])
+}
+
 /// The code units of a single-byte encoding by byte.
 #[inline]
 pub(super) fn single_byte(index: usize) -> Option<&'static [u16; 256]> {

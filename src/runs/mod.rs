@@ -3,10 +3,6 @@
 
 pub(crate) mod ascii;
 pub(crate) mod lookup;
-#[cfg_attr(
-    encoding_standard_module,
-    allow(dead_code, reason = "the modules are made for size, not for speed")
-)]
 pub(crate) mod pair_blocks;
 pub(crate) mod pairs;
 pub(crate) mod units_to_utf_8;

@@ -43,7 +43,7 @@ static RANGES: OnceBox<Rows> = OnceBox::new();
 #[cold]
 #[inline(never)]
 fn make() -> Result<&'static Rows, NoMemory> {
-    RANGES.get_or_try_init(|| rows().ok_or(NoMemory::ForTable))
+    RANGES.get_or_try_init(|| rows().ok_or(NoMemory))
 }
 
 fn rows() -> Option<Box<Rows>> {

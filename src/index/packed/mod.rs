@@ -2,14 +2,11 @@
 
 mod gb18030_ranges;
 mod layout;
-#[cfg_attr(encoding_standard_module = "slim", path = "multi_byte_from_engine.rs")]
 mod multi_byte;
-#[cfg_attr(encoding_standard_module = "slim", path = "single_byte_stored.rs")]
 mod single_byte;
-#[cfg_attr(encoding_standard_module = "slim", path = "hashes.rs")]
 mod tables;
 pub(crate) mod unpack;
 
 pub(super) use gb18030_ranges::gb18030_ranges;
 pub(crate) use multi_byte::{BIG5, CodePoints, EUC_KR, GB18030, Index, JIS0208, JIS0212};
-pub(super) use single_byte::single_byte;
+pub(super) use single_byte::{single_byte, unit};

@@ -8,7 +8,6 @@
 mod classes;
 pub mod coder;
 pub mod engine_index;
-#[cfg(encoding_standard_module = "slim")]
 mod hangul;
 pub mod kind;
 pub mod model;

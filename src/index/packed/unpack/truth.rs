@@ -4,8 +4,7 @@ use alloc::vec::Vec;
 
 #[derive(Clone, Default)]
 pub struct Truth {
-    /// Of the detection: the bytes of its tables. The main module has none of them.
-    #[cfg_attr(encoding_standard_module = "main", allow(dead_code))]
+    /// Of the detection: the bytes of its tables.
     pub text: Vec<u8>,
     /// Of single-byte encodings, by byte.
     pub units: Vec<u16>,

@@ -5,7 +5,7 @@
 #![cfg(target_arch = "wasm32")]
 #![no_std]
 
-extern crate encoding_standard as _;
+extern crate encoding_standard_wasm as _;
 
 use core::panic::PanicInfo;
 

@@ -6,29 +6,26 @@
 #![allow(unsafe_code)]
 
 use super::areas::Place;
-use crate::Encoding;
-use crate::detect::{DetectOptions, MOST, detect as detect_encoding, prepare, short_name};
+use super::seam::detect::{ANSWERS, ASCII, INPUT_AT, LIMIT, MOST, NAME, NAMES_AT, NO_MEMORY, NO_TEXT};
+use core::mem::offset_of;
+use encoding_standard::detect::{self, DetectOptions, detect as detect_encoding};
+use encoding_standard::{Encoding, internal};
 use wasm_bindgen::prelude::wasm_bindgen;
-
-/// The bytes that a name of a domain or language has at most.
-const NAME: usize = 64;
-
-/// There is no memory for the tables.
-const NO_MEMORY: i32 = -3;
-/// The bytes are not text.
-const NO_TEXT: i32 = -1;
 
 /// What JavaScript reads and writes, in this order.
 #[repr(C)]
 struct Areas {
     /// For each answer: the encoding with the language's two letters above it, and the confidence in millionths.
-    answers: [[u32; 2]; 4],
+    answers: [[u32; 2]; ANSWERS],
     names: [[u8; NAME]; 2],
     input: [u8; MOST],
 }
 
+const _: () = assert!(MOST == detect::MOST && LIMIT == detect::DEFAULT_LIMIT);
+const _: () = assert!(offset_of!(Areas, names) == NAMES_AT && offset_of!(Areas, input) == INPUT_AT);
+
 static PLACE: Place<Areas> =
-    Place::new(Areas { answers: [[0; 2]; 4], names: [[0; NAME]; 2], input: [0; MOST] });
+    Place::new(Areas { answers: [[0; 2]; ANSWERS], names: [[0; NAME]; 2], input: [0; MOST] });
 
 /// The address of the areas.
 #[wasm_bindgen]
@@ -39,10 +36,10 @@ pub fn scratch() -> u32 {
 /// Detects the encoding of the first bytes of the input. The names are a top-level domain and a language; a missing one
 /// has length 0. The candidates have a bit for each encoding, at its place in the standard's table.
 ///
-/// Returns the number of answers, with 8 added for ASCII, or a negative number.
+/// Returns the number of answers, with `ASCII` added for ASCII, or a negative number.
 #[wasm_bindgen]
 pub fn detect(length: usize, domain: usize, language: usize, first: u32, rest: u32, html: bool) -> i32 {
-    if prepare().is_none() {
+    if internal::prepare_detection().is_none() {
         return NO_MEMORY;
     }
     #[cfg(target_arch = "wasm32")]
@@ -62,7 +59,7 @@ fn answer(length: usize, domain: usize, language: usize, candidates: u64, html: 
     let mut allowed = [Encoding::Utf8; Encoding::ALL.len()];
     let mut count = 0;
     for encoding in Encoding::ALL {
-        if candidates >> encoding.id() & 1 != 0
+        if candidates >> internal::id(encoding) & 1 != 0
             && let Some(place) = allowed.get_mut(count)
         {
             *place = encoding;
@@ -88,9 +85,9 @@ fn answer(length: usize, domain: usize, language: usize, candidates: u64, html: 
     for (place, (encoding, language, confidence)) in
         areas.answers.iter_mut().zip([first].into_iter().chain(others))
     {
-        let [one, two] = language.map(short_name).unwrap_or_default().map(u32::from);
-        *place = [u32::from(encoding.id()) | one << 8 | two << 16, (confidence * 1e6) as u32];
+        let [one, two] = language.map(internal::short_name).unwrap_or_default().map(u32::from);
+        *place = [internal::id(encoding) | one << 8 | two << 16, (confidence * 1e6) as u32];
         count += 1;
     }
-    count + if detection.is_ascii { 8 } else { 0 }
+    count + if detection.is_ascii { ASCII } else { 0 }
 }

@@ -1,4 +1,8 @@
-//! The functions of the npm package's modules that JavaScript calls.
+//! The functions of the npm package's modules that JavaScript calls. Its build says which module this is: see
+//! `src/config.rs`. Otherwise this is empty.
+
+#![cfg(encoding_standard_module)]
+#![cfg_attr(not(any(feature = "std", test)), no_std)]
 
 // The areas for input and output, and the state of the allocator, are statics without locks.
 #[cfg(target_feature = "atomics")]
@@ -7,9 +11,10 @@ compile_error!(
 );
 
 #[cfg(target_arch = "wasm32")]
-mod allocator;
-mod areas;
+pub mod allocator;
+pub mod areas;
 #[cfg(not(encoding_standard_module = "detect"))]
 mod codec;
 #[cfg(encoding_standard_module = "detect")]
 mod detect;
+pub mod seam;

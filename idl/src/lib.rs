@@ -1,5 +1,5 @@
-//! [§7 API](https://encoding.spec.whatwg.org/#api): `TextDecoder` and `TextEncoder` as wasm-bindgen
-//! classes (feature `idl`), for programs that are built with wasm-bindgen themselves.
+//! [§7 API](https://encoding.spec.whatwg.org/#api) of the Encoding Standard: `TextDecoder` and `TextEncoder` as wasm-bindgen
+//! classes, for programs that are built with wasm-bindgen themselves.
 //!
 //! In JavaScript they are named `StandardTextDecoder` and `StandardTextEncoder`, because wasm-bindgen's glue code uses the
 //! engine's classes by their names.

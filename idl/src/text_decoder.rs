@@ -1,7 +1,7 @@
 //! [§7.2 Interface TextDecoder](https://encoding.spec.whatwg.org/#interface-textdecoder)
 
 use super::bytes::{bytes_of, flag, string_of};
-use crate::{BomHandling, DecodeStatus, Decoder, DecoderErrorMode, Encoding};
+use encoding_standard::{BomHandling, Decoder, DecoderErrorMode, Encoding};
 use js_sys::{JsString, Object, RangeError, TypeError};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -68,21 +68,10 @@ impl TextDecoder {
         }
         self.do_not_flush = stream;
 
-        let mut units = Vec::new();
-        let mut piece = [0; 1024];
-        let mut rest = &bytes[..];
-        loop {
-            let decoded = self.decoder.decode_to_utf16(rest, &mut piece, !stream);
-            units.extend_from_slice(&piece[..decoded.written]);
-            rest = &rest[decoded.read..];
-            match decoded.status {
-                DecodeStatus::InputEmpty => return Ok(string_of(&units)),
-                DecodeStatus::OutputFull => {}
-                DecodeStatus::Malformed(error) => {
-                    self.decoder.drop_restored();
-                    return Err(TypeError::new(&error.to_string()).into());
-                }
-            }
+        let mut text = String::new();
+        match self.decoder.decode_to_string(&bytes, &mut text, !stream) {
+            Ok(_) => Ok(string_of(&text)),
+            Err(error) => Err(TypeError::new(&error.to_string()).into()),
         }
     }
 }

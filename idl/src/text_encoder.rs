@@ -1,6 +1,6 @@
 //! [§7.4 Interface TextEncoder](https://encoding.spec.whatwg.org/#interface-textencoder)
 
-use crate::{EncodeStatus, Encoder, EncoderErrorMode, Encoding};
+use encoding_standard::{EncodeStatus, Encoder, EncoderErrorMode, Encoding};
 use js_sys::{JsString, Object, Reflect, Uint8Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -1,6 +1,8 @@
 //! The classes themselves.
 
-use encoding_standard::idl::{TextDecoder, TextEncoder};
+#![cfg(target_arch = "wasm32")]
+
+use encoding_standard_idl::{TextDecoder, TextEncoder};
 use js_sys::{ArrayBuffer, DataView, JsString, Object, RangeError, Reflect, SharedArrayBuffer, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;

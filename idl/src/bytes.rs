@@ -25,8 +25,9 @@ pub(super) fn flag(options: Option<&Object>, name: &str) -> Result<bool, JsValue
     options.map_or(Ok(false), |options| Ok(Reflect::get(options, &name.into())?.is_truthy()))
 }
 
-/// The string of some UTF-16 code units.
-pub(super) fn string_of(units: &[u16]) -> JsString {
+/// The text as a JavaScript string. It does not use the engine's TextDecoder.
+pub(super) fn string_of(text: &str) -> JsString {
+    let units: Vec<u16> = text.encode_utf16().collect();
     let pieces = units.chunks(PIECE).map(JsString::from_char_code);
     pieces.reduce(|text, piece| text.concat(&piece)).unwrap_or_else(|| JsString::from_char_code(&[]))
 }

@@ -17,7 +17,7 @@ const UNIT: usize = 16;
 /// The address of the next block.
 struct Allocator(Cell<*mut u8>);
 
-// SAFETY: an instance of the module has one thread: `src/wasm.rs` allows no others.
+// SAFETY: an instance of the module has one thread: `lib.rs` allows no others.
 unsafe impl Sync for Allocator {}
 
 unsafe extern "C" {
@@ -29,8 +29,7 @@ unsafe extern "C" {
 static ALLOCATOR: Allocator = Allocator(Cell::new(&raw mut __heap_base));
 
 /// The address up to which memory is allocated.
-#[cfg(encoding_standard_module = "detect")]
-pub(super) fn top() -> *mut u8 {
+pub fn top() -> *mut u8 {
     ALLOCATOR.0.get()
 }
 
@@ -39,8 +38,7 @@ pub(super) fn top() -> *mut u8 {
 /// # Safety
 ///
 /// `top` is an address that [`top`] returned, and nothing that was allocated since is used again, not even by a static.
-#[cfg(encoding_standard_module = "detect")]
-pub(super) unsafe fn rewind(top: *mut u8) {
+pub unsafe fn rewind(top: *mut u8) {
     ALLOCATOR.0.set(top);
 }
 
