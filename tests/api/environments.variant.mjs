@@ -9,9 +9,9 @@ import { ENVIRONMENTS } from './support/environment.mjs';
 
 const FOLDER = import.meta.dirname;
 
-/** These need their own environment, or what other packages need. */
+/** These need their own environment, run separate programs, or need what other packages need. */
 const OTHERS =
-  /-against-peers|absent-globals|engine-calls|error-messages|importing|inspecting|mistaken-engines|no-module|numeric-keys|public-names|short-inputs|types/;
+  /-against-peers|absent-globals|engine-calls|engine-index|error-messages|fast-paths|importing|inspecting|mistaken-engines|no-module|numeric-keys|public-names|short-inputs|types/;
 
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.test.mjs') && !OTHERS.test(name));
 

@@ -10,7 +10,7 @@ const API = join(import.meta.dirname, '../api');
 const PRELOADED = join(import.meta.dirname, 'support/as-lite.mjs');
 
 /** These run separate programs, need what other packages need, or are about names that /lite does not know. */
-const OTHERS = /-against-peers|importing|meant-label|no-module|types/;
+const OTHERS = /-against-peers|engine-index|fast-paths|importing|meant-label|no-module|types/;
 
 const REFUSED = "needs the import 'encoding-standard'";
 

@@ -9,7 +9,7 @@ import { test } from 'node:test';
 const API = join(import.meta.dirname, '../api');
 
 /** These run separate programs, or are about which module is loaded. */
-const OTHERS = /-against-peers|importing|no-module|public-names|types/;
+const OTHERS = /-against-peers|engine-index|fast-paths|importing|no-module|public-names|types/;
 
 const REFUSED = 'This engine has no right TextDecoder for';
 
