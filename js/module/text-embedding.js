@@ -8,8 +8,8 @@
 // character for each byte.
 
 import { engineEncoder } from '../engine/engine-encoder.js';
+import { fill } from '../support/bytes.js';
 import { Instance, instanceExports, memoryBuffer, Module, Uint8Array } from '../support/intrinsics.js';
-import { fill } from '../engine/verify-engine.js';
 
 /**
  * Restores the bytes of an embedded module from its four parts: the bytes of the module that reads the text, the number

@@ -1,12 +1,13 @@
 // Calls the module's decoder and encoder. The numbers are those of src/wasm/codec.rs, and of state.rs in src/decoder/ and
 // src/encoder/; tests/structure/seam.test.mjs compares them.
 
+import { wasmFor } from '../engine/engine-index.js';
+import { outputString, writeUnits } from '../engine/strings.js';
+import { checked, functions, input, output, OUTPUT_SIZE, results } from '../module/module.js';
 import { copyBytes } from '../support/bytes.js';
-import { wasmFor } from './engine-index.js';
-import { checked, functions, input, output, OUTPUT_SIZE } from './module.js';
-import { writeUnits } from './units.js';
+import { min } from '../support/intrinsics.js';
 
-export { results } from './module.js';
+export { results };
 
 /** Flags: the input ends with this call; a decoder stops at errors; an encoder writes character references. */
 export const LAST = 1;
@@ -77,4 +78,27 @@ export function giveUnits(length) {
 /** Encodes the code units of the input area from `start` to `end`. `wasmFor` must have been called before. */
 export function callEncoderOnInput(encoding, state, flags, start, end) {
   return checked(functions._text_encoder_encode(encoding, state, flags, start, end, OUTPUT_SIZE));
+}
+
+/**
+ * Decodes an input in one call of the module, and returns the text; undefined if there is an error. `flags` is 0 or `FATAL`, and
+ * the output area must have space for the text.
+ */
+export function decodeAlone(encoding, state, flags, bytes, length) {
+  giveBytes(encoding, bytes, 0, length);
+  const status = callDecoder(encoding, state, LAST | flags, 0, length);
+  return status === INPUT_EMPTY ? outputString(results[WRITTEN]) : undefined;
+}
+
+/**
+ * How much of a chunk the module is given at once, in bytes for a decoder and in code units for an encoder. The input area has
+ * space for this many code units. V8 allocates the string of more bytes separately, which takes forty times as long.
+ */
+export const PIECE = 0x8000;
+/** The size after an error: more errors may follow, and after each one the rest of the piece is copied again. */
+export const SMALL_PIECE = 64;
+
+/** The size of the next piece, given that of the last one and its status. */
+export function nextPiece(piece, status) {
+  return status === ERROR ? SMALL_PIECE : min(2 * piece, PIECE);
 }

@@ -1,0 +1,16 @@
+// Makes strings of code units in the module's memory, and writes strings to it, in /lite only by loops.
+
+import { inputUnits, outputUnits } from '../../module/module.js';
+import { shortString } from '../../support/bytes.js';
+import { charCodeAt } from '../../support/intrinsics.js';
+
+export function outputString(length) {
+  return shortString(outputUnits, length);
+}
+
+export function longStringFor() {}
+
+/** Writes `length` code units of `string`, from index `from` on, to the input area, which must have space for them. */
+export function writeUnits(string, from, length) {
+  for (let i = 0; i < length; i++) inputUnits[i] = charCodeAt(string, from + i);
+}
