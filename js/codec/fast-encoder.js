@@ -13,7 +13,7 @@ import { encodeByTable } from './tables.js';
 /** Up to this many code units, the table is faster than the module. Buffer passes code units to the module fast. */
 const MOST = ucs2Write ? 256 : ANY;
 /** The same for the multi-byte encodings. */
-const MOST_PAIRS = 256;
+const MOST_PAIRS = ucs2Write ? 48 : 256;
 /**
  * Up to this many bytes, a loop is faster than the engine for UTF-8: V8 keeps an array of so many in its heap. The engine's
  * takes more time to make, in Chromium almost a microsecond.

@@ -35,26 +35,15 @@ export class StreamDecoder {
   #first;
   /** The state of the stream. It is never changed, only replaced. */
   #stream;
+  /** Where the last bytes that were dropped after an error end, and how many they were. */
+  #gapEnd = 0;
+  #gap = 0;
   /** How much the module is given at once. */
   #piece = PIECE;
 
   /** `bom` is `KEEP_BOM`, `REMOVE_BOM` or `SNIFF_BOM`. */
   constructor(encoding, bom) {
-    this.#first = this.#stream = {
-      encoding,
-      /** The state of the module's decoder. */
-      state: bom,
-      /** How many bytes of the stream have been read or dropped. */
-      position: 0,
-      /** Where the last bytes that were dropped after an error end, and how many they were. */
-      gapEnd: 0,
-      gap: 0,
-      /** The state's `BOM_BITS` to restore after an error, if no text was returned before it. */
-      bomBefore: 0,
-      /** The error at which the last call stopped, and the module's state if the bytes after it are dropped. */
-      error: null,
-      droppedState: 0,
-    };
+    this.#first = this.#stream = newStream(encoding, bom, 0, 0);
     /** How many bytes of its chunk the last call read. */
     this.read = 0;
     /** How many code units the last call of `decodeInput` wrote. */
@@ -90,6 +79,7 @@ export class StreamDecoder {
   /** Begins a new stream. */
   reset() {
     this.#stream = this.#first;
+    this.#gap = this.#gapEnd = 0;
   }
 
   /** The state of the stream, for `restore`. */
@@ -109,17 +99,20 @@ export class StreamDecoder {
    */
   decode(bytes, from, last, fatal) {
     const end = lengthOf(bytes);
-    const stream = { ...this.#stream, error: null };
-    stream.bomBefore |= stream.state & BOM_BITS;
+    const { encoding, state, position, bomBefore } = this.#stream;
+    const stream = newStream(encoding, state, position, bomBefore | (state & BOM_BITS));
     let text = '';
     if (from < end) text = this.#decodeChunk(stream, bytes, from, end, last, fatal);
-    else if (last && stream.state & ~BOM_BITS) {
+    else if (last && state & ~BOM_BITS) {
       text = this.#decodeByModule(stream, bytes, from, end, true, fatal);
     }
-    this.read = stream.position - this.#stream.position;
-    // Nothing has been decided about a byte order mark as long as all bytes are pending.
-    if (!stream.error && stream.position - stream.gapEnd > pendingBytes(stream.state)) stream.bomBefore = 0;
-    this.#stream = last && !stream.error ? this.#first : stream;
+    this.read = stream.position - position;
+    if (last && !stream.error) this.reset();
+    else {
+      // Nothing has been decided about a byte order mark as long as all bytes are pending.
+      if (!stream.error && stream.position - this.#gapEnd > pendingBytes(stream.state)) stream.bomBefore = 0;
+      this.#stream = stream;
+    }
     return text;
   }
 
@@ -128,8 +121,9 @@ export class StreamDecoder {
    * and returns the module's status. `giveBytes` puts them there. The stream goes on after the `last` call too.
    */
   decodeInput(start, end, last, fatal, capacity) {
-    const stream = { ...this.#stream, error: null };
-    const status = advance(stream, (last ? LAST : 0) | (fatal ? FATAL : 0), start, end, capacity);
+    const { encoding, state, position, bomBefore } = this.#stream;
+    const stream = newStream(encoding, state, position, bomBefore);
+    const status = this.#advance(stream, (last ? LAST : 0) | (fatal ? FATAL : 0), start, end, capacity);
     this.read = results[READ];
     this.written = results[WRITTEN];
     this.#stream = stream;
@@ -141,14 +135,10 @@ export class StreamDecoder {
    * mark is handled as before the call that found the error, because the text of that call is never returned.
    */
   drop(rest) {
-    const { position, droppedState, bomBefore } = this.#stream;
-    this.#stream = {
-      ...this.#stream,
-      state: (droppedState & ~BOM_BITS) | bomBefore,
-      position: position + rest,
-      gapEnd: position + rest,
-      gap: rest,
-    };
+    const { encoding, droppedState, position, bomBefore } = this.#stream;
+    this.#gap = rest;
+    this.#gapEnd = position + rest;
+    this.#stream = newStream(encoding, (droppedState & ~BOM_BITS) | bomBefore, this.#gapEnd, bomBefore);
   }
 
   /** Gives the engine the part of a chunk that it decodes faster, and the module the rest. */
@@ -178,7 +168,7 @@ export class StreamDecoder {
       const flags = (last && at + length === end ? LAST : 0) | (fatal ? FATAL : 0);
       giveBytes(stream.encoding, bytes, at, length);
       // The output area has space for a piece's text.
-      status = advance(stream, flags, 0, length);
+      status = this.#advance(stream, flags, 0, length);
       at += results[READ];
       if (long) long(results[WRITTEN]);
       else text += outputString(results[WRITTEN]);
@@ -186,20 +176,36 @@ export class StreamDecoder {
     } while (status !== ERROR && at < end);
     return long ? long() : text;
   }
+
+  /** Calls the module once, records in `stream` how far it came, and returns its status. */
+  #advance(stream, flags, start, end, capacity) {
+    const status = callDecoder(stream.encoding, stream.state, flags, start, end, capacity);
+    stream.position += results[READ];
+    stream.state = results[STATE];
+    stream.encoding = results[ENCODING];
+    if (status === ERROR) {
+      const length = results[ERROR_LENGTH];
+      const offset = stream.position - results[READ_AFTER] - length;
+      // If bytes were dropped in the middle of the sequence, its offset is that of its first byte, before them.
+      stream.error = { offset: offset < this.#gapEnd ? offset - this.#gap : offset, length };
+      stream.droppedState = results[DROPPED_STATE];
+    }
+    return status;
+  }
 }
 
-/** Calls the module once, records in `stream` how far it came, and returns its status. */
-function advance(stream, flags, start, end, capacity) {
-  const status = callDecoder(stream.encoding, stream.state, flags, start, end, capacity);
-  stream.position += results[READ];
-  stream.state = results[STATE];
-  stream.encoding = results[ENCODING];
-  if (status === ERROR) {
-    const length = results[ERROR_LENGTH];
-    const offset = stream.position - results[READ_AFTER] - length;
-    // If bytes were dropped in the middle of the sequence, its offset is that of its first byte, before them.
-    stream.error = { offset: offset < stream.gapEnd ? offset - stream.gap : offset, length };
-    stream.droppedState = results[DROPPED_STATE];
-  }
-  return status;
+/** The state of a stream. The syntax for copies of objects is much slower in older engines. */
+function newStream(encoding, state, position, bomBefore) {
+  return {
+    encoding,
+    /** The state of the module's decoder. */
+    state,
+    /** How many bytes of the stream have been read or dropped. */
+    position,
+    /** The state's `BOM_BITS` to restore after an error, if no text was returned before it. */
+    bomBefore,
+    /** The error at which the call stopped, and the module's state if the bytes after it are dropped. */
+    error: null,
+    droppedState: 0,
+  };
 }

@@ -24,20 +24,23 @@ import {
 } from './codec-calls.js';
 import { encodeAtOnce } from './fast-encoder.js';
 
+/** The state of a stream, and what the last call found. */
+function newStream(state, inserted, insertedFor) {
+  return {
+    /** The state of the module's encoder. */
+    state,
+    /** The rest of the substitute for an unencodable code point, not written yet. */
+    inserted,
+    insertedFor,
+    /** The code point at which the call stopped, and how much it read and wrote. */
+    unencodable: null,
+    read: 0,
+    written: 0,
+  };
+}
+
 /** How every stream begins. */
-const FIRST = {
-  /** The state of the module's encoder. */
-  state: 0,
-  /** How many code units of the stream have been encoded. */
-  position: 0,
-  /** The rest of the substitute for an unencodable code point, not written yet. */
-  inserted: '',
-  insertedFor: null,
-  /** What the last call found, and how much it read and wrote. */
-  unencodable: null,
-  read: 0,
-  written: 0,
-};
+const FIRST = /* @__PURE__ */ newStream(0, '', null);
 
 /** A status of `#step`: there is more input, and the destination may have space. */
 const UNFINISHED = 3;
@@ -53,6 +56,8 @@ export class StreamEncoder {
   #piece = PIECE;
   /** The state of the stream. It is never changed, only replaced. */
   #stream = FIRST;
+  /** How many code units of the stream have been encoded. */
+  #position = 0;
 
   /**
    * If `html`, an unencodable code point becomes a character reference. Otherwise `substitute`, if given, is called with the
@@ -84,7 +89,7 @@ export class StreamEncoder {
 
   /** How many code units of the stream have been encoded. */
   get position() {
-    return this.#stream.position;
+    return this.#position;
   }
 
   /** Whether unencodable code points become character references. */
@@ -95,6 +100,7 @@ export class StreamEncoder {
   /** Begins a new stream. */
   reset() {
     this.#stream = FIRST;
+    this.#position = 0;
   }
 
   /**
@@ -111,7 +117,7 @@ export class StreamEncoder {
       this.unencodable = null;
       this.isReusable = true;
       this.read = string.length - from;
-      this.#stream = last ? FIRST : { ...FIRST, position: this.#stream.position + this.read };
+      this.#position = last ? 0 : this.#position + this.read;
       return whole;
     }
     const call = this.#begin();
@@ -184,13 +190,14 @@ export class StreamEncoder {
     const status = callEncoderOnInput(this.encoding, call.state, flags, start, end);
     call.state = results[STATE];
     call.written = results[WRITTEN];
-    pass(call, results[READ], status);
+    this.#pass(call, results[READ], status);
     this.#end(call, status, false);
     return status;
   }
 
   #begin() {
-    return { ...this.#stream, unencodable: null, read: 0, written: 0 };
+    const { state, inserted, insertedFor } = this.#stream;
+    return newStream(state, inserted, insertedFor);
   }
 
   #end(call, status, last) {
@@ -199,7 +206,11 @@ export class StreamEncoder {
     this.isReusable = call.unencodable === null;
     this.read = call.read;
     this.written = call.written;
-    this.#stream = last && status === INPUT_EMPTY ? FIRST : call;
+    if (last && status === INPUT_EMPTY) this.reset();
+    else {
+      this.#stream = call;
+      this.#position += call.read;
+    }
   }
 
   /** Calls the module once: for the rest of a substitute or, after that, for a piece of the chunk. */
@@ -243,17 +254,17 @@ export class StreamEncoder {
       else call.inserted = substring(inserted, taken);
       return status === INPUT_EMPTY ? UNFINISHED : status;
     }
-    pass(call, taken, status);
+    this.#pass(call, taken, status);
     return status === ERROR && this.#substitute ? UNFINISHED : status;
   }
-}
 
-/** Records that `taken` code units were read, and the code point at which that ended if there is one. */
-function pass(call, taken, status) {
-  call.read += taken;
-  call.position += taken;
-  if (status === ERROR) {
-    call.unencodable = { codePoint: results[CODE_POINT], index: call.position - results[READ_AFTER] };
+  /** Records that `taken` code units were read, and the code point at which that ended if there is one. */
+  #pass(call, taken, status) {
+    call.read += taken;
+    if (status === ERROR) {
+      const index = this.#position + call.read - results[READ_AFTER];
+      call.unencodable = { codePoint: results[CODE_POINT], index };
+    }
   }
 }
 

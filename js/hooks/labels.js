@@ -1,9 +1,9 @@
 // The parts of https://encoding.spec.whatwg.org/#specification-hooks that need no codec, and the table of encodings.
 
 import { noLabel } from '../codec/to-encoding.js';
-import { getEncoding, labels, names } from '../support/labels.js';
+import { encodingOfMark, getEncoding, labels, names } from '../support/labels.js';
 import { toBytes } from '../support/bytes.js';
-import { encodingOfMark, REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
+import { REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
 import { Object } from '../support/intrinsics.js';
 import { toDOMString } from '../support/webidl.js';
 import { normalizeLabel } from './normalize-label.js';

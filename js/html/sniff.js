@@ -1,8 +1,8 @@
 // https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm
 
-import { names } from '../support/labels.js';
+import { encodingOfMark, names } from '../support/labels.js';
 import { copyOf, lengthOf, partOf, toBytes } from '../support/bytes.js';
-import { encodingOfMark, UTF_16BE, UTF_16LE, UTF_8, WINDOWS_1252 } from '../support/encodings.js';
+import { UTF_16BE, UTF_16LE, UTF_8, WINDOWS_1252 } from '../support/encodings.js';
 import { min } from '../support/intrinsics.js';
 import { HTML, TEXT, toDetected, toSniffOptions, XML } from './options.js';
 import { prescanAll, utf16Declaration, xmlEncoding } from './prescan.js';

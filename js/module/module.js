@@ -1,7 +1,7 @@
 // The WebAssembly module. It is instantiated once, synchronously, at the first call that needs it. inline.js, lite.js or
 // init.js provides it, so that a program loads only the module that it uses.
 
-import { bytesFromText, toArray, writeByEngine } from './text-embedding.js';
+import { bytesFromText, toArray } from './text-embedding.js';
 import {
   Error,
   globalOrUndefined,
@@ -66,7 +66,6 @@ export let isSlim = false;
 export function provideText(parts) {
   if (isSlim) functions = undefined;
   isSlim = false;
-  writeByEngine();
   source = toSource(parts);
 }
 

@@ -7,7 +7,6 @@
 // A small WebAssembly module, scripts/wasm/text-embedding.wat, reads the text. It is embedded as a string with a
 // character for each byte.
 
-import { engineEncoder } from '../engine/engine-encoder.js';
 import { fill } from '../support/bytes.js';
 import { Instance, instanceExports, memoryBuffer, Module, Uint8Array } from '../support/intrinsics.js';
 
@@ -19,22 +18,9 @@ export function bytesFromText(parts) {
   const { m: memory, r: read } = instanceExports(new Instance(new Module(toArray(parts[0]))));
   const buffer = memoryBuffer(memory);
   const area = new Uint8Array(buffer, parts[1]);
-  write(area, parts[3]);
+  fill(area, parts[3]);
   read(parts[1]);
   return new Uint8Array(buffer, 0, parts[2]);
-}
-
-/** Writes a long text of ASCII to an array of bytes. */
-let write = fill;
-
-/**
- * Makes texts be written by the engine from now on, if it can. What does not call this need not contain what verifies the
- * engine's encoder.
- */
-export function writeByEngine() {
-  write = (area, text) => {
-    if (!engineEncoder()?.encodeInto(text, area)) fill(area, text);
-  };
 }
 
 /** Bytes, from a string with a character for each. */

@@ -27,13 +27,3 @@ export const UTF_16LE = 38;
 export const X_USER_DEFINED = 39;
 /** How many encodings there are. */
 export const ENCODINGS = 40;
-
-/** The encoding of the byte order mark that bytes begin with; less than 0 for none. See https://encoding.spec.whatwg.org/#bom-sniff */
-export function encodingOfMark(bytes) {
-  // They are undefined after the end.
-  const { 0: first, 1: second, 2: third } = bytes;
-  const pair = (first << 8) | second;
-  if (pair === 0xfeff) return UTF_16BE;
-  if (pair === 0xfffe) return UTF_16LE;
-  return pair === 0xefbb && third === 0xbf ? UTF_8 : -1;
-}

@@ -4,9 +4,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import * as calls from '../../js/module/codec-calls.js';
+import * as calls from '../../js/codec/codec-calls.js';
 import { INPUT_SIZE, OUTPUT_SIZE, RESULTS } from '../../js/module/module.js';
-import { PIECE } from '../../js/codec/pieces.js';
 import * as encodings from '../../js/support/encodings.js';
 
 const CODEC = readFileSync('src/wasm/codec.rs', 'utf8');
@@ -73,7 +72,7 @@ test('numbers that are repeated in the scripts of several entries are the same',
   assert.equal(longest, 3);
 });
 
-test('a piece of a string fits into the input area', () => assert.ok(2 * PIECE <= INPUT_SIZE));
+test('a piece of a string fits into the input area', () => assert.ok(2 * calls.PIECE <= INPUT_SIZE));
 
 test('the bits of a state are where the tables in Rust say', () => {
   const bom = bitsOf('src/decoder/state.rs', /byte order mark/);
