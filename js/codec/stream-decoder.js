@@ -143,17 +143,15 @@ export class StreamDecoder {
 
   /** Gives the engine the part of a chunk that it decodes faster, and the module the rest. */
   #decodeChunk(stream, bytes, from, end, last, fatal) {
-    const start = stream.position - from;
-    let text = '';
-    let engine = engineFor(stream.encoding, end - from);
-    if (engine && mayBeMark(stream.state, bytes[from])) {
-      // The module decides about a byte order mark.
-      text = this.#decodeByModule(stream, bytes, from, from + FEW, false, fatal);
-      if (stream.error) return text;
-      engine = engineFor(stream.encoding, end - from - FEW);
+    const { encoding, state, position } = stream;
+    const engine = engineFor(encoding, end - from);
+    if (engine && mayBeMark(state, bytes[from])) {
+      // The module decides about a byte order mark, which may change the encoding.
+      const text = this.#decodeByModule(stream, bytes, from, from + FEW, false, fatal);
+      return stream.error ? text : text + this.#decodeChunk(stream, bytes, from + FEW, end, last, fatal);
     }
-    if (engine) text += decodeByEngine(engine, stream, bytes, stream.position - start, end, last, fatal);
-    const at = stream.position - start;
+    const text = engine ? decodeByEngine(engine, stream, bytes, from, end, last, fatal) : '';
+    const at = from + stream.position - position;
     return at === end ? text : text + this.#decodeByModule(stream, bytes, at, end, last, fatal);
   }
 

@@ -87,11 +87,6 @@ export class StreamEncoder {
     return !state && !inserted;
   }
 
-  /** How many code units of the stream have been encoded. */
-  get position() {
-    return this.#position;
-  }
-
   /** Whether unencodable code points become character references. */
   get isHtml() {
     return this.#flags === HTML;

@@ -55,9 +55,10 @@ export const TextDecoder = /* @__PURE__ */ defineInterface(
       const text = decoder.decode(bytes, 0, !stream, this.#fatal);
       // This comes last, so that a call that failed for lack of memory can be repeated.
       this.#decoder = stream ? decoder : undefined;
-      if (decoder.error) {
+      const { error } = decoder;
+      if (error) {
         decoder.drop(lengthOf(bytes) - decoder.read);
-        throw malformed(lowercaseName(decoder.encoding), decoder.error);
+        throw malformed(lowercaseName(decoder.encoding), error);
       }
       return text;
     }

@@ -1,7 +1,7 @@
 // A decoder and an encoder in one: bytes to bytes. Inside the module, the decoder's output is the encoder's input. Where the
 // engine has the faster decoder, or the faster encoder of UTF-8, that side is a short string.
 
-import { giveBytes, giveUnits, OUTPUT_FULL, SMALL_PIECE } from '../codec/codec-calls.js';
+import { giveBytes, giveUnits, OUTPUT_FULL, READ_AFTER, results, SMALL_PIECE } from '../codec/codec-calls.js';
 import { engineDecoder } from '../engine/engine-decoder.js';
 import { engineEncoder } from '../engine/engine-encoder.js';
 import { wasmFor } from '../engine/engine-index.js';

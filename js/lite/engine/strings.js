@@ -1,11 +1,12 @@
 // Makes strings of code units in the module's memory, and writes strings to it, in /lite only by loops.
 
 import { inputUnits, outputUnits } from '../../module/module.js';
-import { shortString } from '../../support/bytes.js';
-import { charCodeAt } from '../../support/intrinsics.js';
+import { charCodeAt, fromCharCode } from '../../support/intrinsics.js';
 
 export function outputString(length) {
-  return shortString(outputUnits, length);
+  let string = '';
+  for (let i = 0; i < length; i++) string += fromCharCode(outputUnits[i]);
+  return string;
 }
 
 export function longStringFor() {}
