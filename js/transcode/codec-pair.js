@@ -100,18 +100,9 @@ export class CodecPair {
         output.add(moduleOutput, 0, encoder.written);
       } while (status === OUTPUT_FULL);
       if (encoder.unencodable) {
-        // The index in the piece's text.
-        const { codePoint, index } = encoder.unencodable;
+        const index = encoded - results[READ_AFTER];
         decoder.restore(before);
-        return this.#stopAfter(
-          codePoint,
-          index - (encoder.position - encoded),
-          bytes,
-          at,
-          length,
-          last,
-          fatal,
-        );
+        return this.#stopAfter(encoder.unencodable.codePoint, index, bytes, at, length, last, fatal);
       }
     }
     this.error = error;
