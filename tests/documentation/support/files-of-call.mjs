@@ -46,8 +46,10 @@ await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed:
 call();
 const { result } = await session.post('Profiler.takePreciseCoverage');
 const ran = result
-  // The first is the script itself, which ran before.
-  .filter(({ functions }) => functions.slice(1).some(({ ranges: [{ count }] }) => count > 0))
+  // What begins where the script begins is the script itself, which ran before.
+  .filter(({ functions }) =>
+    functions.some(({ ranges: [{ startOffset, count }] }) => startOffset > 0 && count > 0),
+  )
   .map(({ url }) => url)
   .filter((url) => url.startsWith('file:'))
   .map((url) => relative(process.cwd(), fileURLToPath(url)).replaceAll('\\', '/'))
