@@ -1,66 +1,209 @@
-// Decodes input that comes in chunks. Its state between calls is a number, so it holds no memory of the module.
+// Decodes input that comes in chunks. Its state between calls is a few numbers, so it holds no memory of the module.
 
-import { BOM_BITS, pendingBytes } from '../module/codec-calls.js';
+import { longStringFor, outputString } from '../engine/strings.js';
 import { lengthOf } from '../support/bytes.js';
-import { decodeByModule } from './decode-by-module.js';
-import { decodeChunk } from './fast-decoder.js';
-import { PIECE } from './pieces.js';
+import { min } from '../support/intrinsics.js';
+import {
+  BOM_BITS,
+  callDecoder,
+  DROPPED_STATE,
+  ENCODING,
+  ERROR,
+  ERROR_LENGTH,
+  FATAL,
+  giveBytes,
+  LAST,
+  nextPiece,
+  pendingBytes,
+  PIECE,
+  READ,
+  READ_AFTER,
+  results,
+  STATE,
+  WRITTEN,
+} from './codec-calls.js';
+import { decodeByEngine, engineFor, FEW, mayBeMark } from './fast-decoder.js';
 
-export { KEEP_BOM, REMOVE_BOM, SNIFF_BOM } from '../module/codec-calls.js';
+export { KEEP_BOM, REMOVE_BOM, SNIFF_BOM } from './codec-calls.js';
 
+/**
+ * A decoder for one stream after another. Each call works on a copy of the stream's state, which takes the place of the
+ * state when nothing can throw any more. So a call that lacks memory, or whose text is too long, changes nothing.
+ */
 export class StreamDecoder {
+  /** How a new stream begins. */
+  #first;
+  /** The state of the stream. It is never changed, only replaced. */
+  #stream;
+  /** Where the last bytes that were dropped after an error end, and how many they were. */
+  #gapEnd = 0;
+  #gap = 0;
+  /** How much the module is given at once. */
+  #piece = PIECE;
+
   /** `bom` is `KEEP_BOM`, `REMOVE_BOM` or `SNIFF_BOM`. */
   constructor(encoding, bom) {
-    this._initialEncoding = encoding;
-    this._initialState = bom;
-    this._piece = PIECE;
-    this._reset();
+    this.#first = this.#stream = newStream(encoding, bom, 0, 0);
+    /** How many bytes of its chunk the last call read. */
+    this.read = 0;
+    /** How many code units the last call of `decodeInput` wrote. */
+    this.written = 0;
   }
 
-  /** Resets the decoder to its initial state. */
-  _reset() {
-    /** The encoding, which a byte order mark may have changed. */
-    this.encoding = this._initialEncoding;
-    this._state = this._initialState;
-    /** How many bytes of the stream have been decoded or dropped. */
-    this._position = 0;
-    /** Where the last bytes that were dropped after an error end, and how many they were. */
-    this._gapEnd = 0;
-    this._gap = 0;
-    /** The state's `BOM_BITS` to restore after an error, if no text was returned before it. */
-    this._bomBefore = 0;
+  /** The encoding, which a byte order mark may have changed. */
+  get encoding() {
+    return this.#stream.encoding;
+  }
+
+  /** The offset in the stream and the length of the error at which the last call stopped, otherwise null. */
+  get error() {
+    return this.#stream.error;
+  }
+
+  /** How many bytes of the stream have been decoded or dropped. Bytes of an incomplete sequence come after them. */
+  get position() {
+    const { position, state } = this.#stream;
+    return position - pendingBytes(state);
+  }
+
+  /** Whether nothing of the stream has been given yet. */
+  get isNew() {
+    return this.#stream === this.#first;
+  }
+
+  /** Whether the next bytes are decoded as if there were none before: nothing is pending, and no byte order mark can follow. */
+  get isNeutral() {
+    return this.#stream.state === 0;
+  }
+
+  /** Begins a new stream. */
+  reset() {
+    this.#stream = this.#first;
+    this.#gap = this.#gapEnd = 0;
+  }
+
+  /** The state of the stream, for `restore`. */
+  save() {
+    return this.#stream;
+  }
+
+  restore(saved) {
+    this.#stream = saved;
   }
 
   /**
-   * Decodes a chunk from `from` on, and returns the text. After the `last` chunk, the decoder is reset.
+   * Decodes a chunk from `from` on, and returns the text. After the `last` chunk, a new stream begins.
    *
-   * If `fatal`, it stops at the first error. `error` is then the offset of the error in the stream and its length,
-   * otherwise null. `read` is how many bytes of the chunk were read; another call can decode the rest.
+   * If `fatal`, it stops at the first error, which is then in `error`. Another call can decode the rest, after the bytes that
+   * were `read`.
    */
   decode(bytes, from, last, fatal) {
     const end = lengthOf(bytes);
-    this.error = null;
-    this.read = 0;
-    this._bomBefore |= this._state & BOM_BITS;
+    const { encoding, state, position, bomBefore } = this.#stream;
+    const stream = newStream(encoding, state, position, bomBefore | (state & BOM_BITS));
     let text = '';
-    if (from < end) text = decodeChunk(this, bytes, from, end, last, fatal);
-    else if (last && this._state & ~BOM_BITS) text = decodeByModule(this, bytes, from, end, true, fatal);
-    if (!this.error) {
+    if (from < end) text = this.#decodeChunk(stream, bytes, from, end, last, fatal);
+    else if (last && state & ~BOM_BITS) {
+      text = this.#decodeByModule(stream, bytes, from, end, true, fatal);
+    }
+    this.read = stream.position - position;
+    if (last && !stream.error) this.reset();
+    else {
       // Nothing has been decided about a byte order mark as long as all bytes are pending.
-      if (this._position - this._gapEnd > pendingBytes(this._state)) this._bomBefore = 0;
-      if (last) this._reset();
+      if (!stream.error && stream.position - this.#gapEnd > pendingBytes(stream.state)) stream.bomBefore = 0;
+      this.#stream = stream;
     }
     return text;
+  }
+
+  /**
+   * Decodes the bytes of the module's input area from `start` to `end`, to at most `capacity` code units in its output area,
+   * and returns the module's status. `giveBytes` puts them there. The stream goes on after the `last` call too.
+   */
+  decodeInput(start, end, last, fatal, capacity) {
+    const { encoding, state, position, bomBefore } = this.#stream;
+    const stream = newStream(encoding, state, position, bomBefore);
+    const status = this.#advance(stream, (last ? LAST : 0) | (fatal ? FATAL : 0), start, end, capacity);
+    this.read = results[READ];
+    this.written = results[WRITTEN];
+    this.#stream = stream;
+    return status;
   }
 
   /**
    * After an error: drops the remaining bytes of the chunk, whose number is `rest`, and the pending bytes. A byte order
    * mark is handled as before the call that found the error, because the text of that call is never returned.
    */
-  _drop(rest) {
-    this._state = (this._droppedState & ~BOM_BITS) | this._bomBefore;
-    this._position += rest;
-    this._gapEnd = this._position;
-    this._gap = rest;
+  drop(rest) {
+    const { encoding, droppedState, position, bomBefore } = this.#stream;
+    this.#gap = rest;
+    this.#gapEnd = position + rest;
+    this.#stream = newStream(encoding, (droppedState & ~BOM_BITS) | bomBefore, this.#gapEnd, bomBefore);
   }
+
+  /** Gives the engine the part of a chunk that it decodes faster, and the module the rest. */
+  #decodeChunk(stream, bytes, from, end, last, fatal) {
+    const { encoding, state, position } = stream;
+    const engine = engineFor(encoding, end - from);
+    if (engine && mayBeMark(state, bytes[from])) {
+      // The module decides about a byte order mark, which may change the encoding.
+      const text = this.#decodeByModule(stream, bytes, from, from + FEW, false, fatal);
+      return stream.error ? text : text + this.#decodeChunk(stream, bytes, from + FEW, end, last, fatal);
+    }
+    const text = engine ? decodeByEngine(engine, stream, bytes, from, end, last, fatal) : '';
+    const at = from + stream.position - position;
+    return at === end ? text : text + this.#decodeByModule(stream, bytes, at, end, last, fatal);
+  }
+
+  /** Decodes the bytes of a chunk from `from` to `end`, up to the first error if `fatal`, and returns the text. */
+  #decodeByModule(stream, bytes, from, end, last, fatal) {
+    const long = longStringFor(end - from);
+    let text = '';
+    let at = from;
+    let status;
+    do {
+      const length = min(end - at, this.#piece);
+      const flags = (last && at + length === end ? LAST : 0) | (fatal ? FATAL : 0);
+      giveBytes(stream.encoding, bytes, at, length);
+      // The output area has space for a piece's text.
+      status = this.#advance(stream, flags, 0, length);
+      at += results[READ];
+      if (long) long(results[WRITTEN]);
+      else text += outputString(results[WRITTEN]);
+      this.#piece = nextPiece(this.#piece, status);
+    } while (status !== ERROR && at < end);
+    return long ? long() : text;
+  }
+
+  /** Calls the module once, records in `stream` how far it came, and returns its status. */
+  #advance(stream, flags, start, end, capacity) {
+    const status = callDecoder(stream.encoding, stream.state, flags, start, end, capacity);
+    stream.position += results[READ];
+    stream.state = results[STATE];
+    stream.encoding = results[ENCODING];
+    if (status === ERROR) {
+      const length = results[ERROR_LENGTH];
+      const offset = stream.position - results[READ_AFTER] - length;
+      // If bytes were dropped in the middle of the sequence, its offset is that of its first byte, before them.
+      stream.error = { offset: offset < this.#gapEnd ? offset - this.#gap : offset, length };
+      stream.droppedState = results[DROPPED_STATE];
+    }
+    return status;
+  }
+}
+
+/** The state of a stream. The syntax for copies of objects is much slower in older engines. */
+function newStream(encoding, state, position, bomBefore) {
+  return {
+    encoding,
+    /** The state of the module's decoder. */
+    state,
+    /** How many bytes of the stream have been read or dropped. */
+    position,
+    /** The state's `BOM_BITS` to restore after an error, if no text was returned before it. */
+    bomBefore,
+    /** The error at which the call stopped, and the module's state if the bytes after it are dropped. */
+    error: null,
+    droppedState: 0,
+  };
 }

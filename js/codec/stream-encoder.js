@@ -1,191 +1,277 @@
-// Encodes input that comes in chunks. Its state between calls is a number, so it holds no memory of the module.
+// Encodes input that comes in chunks. Its state between calls is a few numbers, so it holds no memory of the module.
 
-import { copyBytes, copyOf, lengthOf, NO_BYTES } from '../support/bytes.js';
+import { output, OUTPUT_SIZE } from '../module/module.js';
+import { copyBytes, lengthOf, NO_BYTES } from '../support/bytes.js';
 import { mustBe } from '../support/errors.js';
-import { charCodeAt, min, substring } from '../support/intrinsics.js';
-import { remember, rollBack } from './encoder-rollback.js';
-import { encodeAtOnce } from './fast-encoder.js';
-import { PIECE, resizePiece } from './pieces.js';
+import { charCodeAt, min, substring, Uint8Array } from '../support/intrinsics.js';
 import {
+  callEncoder,
+  callEncoderOnInput,
   CODE_POINT,
   ERROR,
   HTML,
   INPUT_EMPTY,
   LAST,
   LEADING_SURROGATE,
+  nextPiece,
   OUTPUT_FULL,
+  PIECE,
   READ,
   READ_AFTER,
   results,
-  callEncoder,
   STATE,
   WRITTEN,
-} from '../module/codec-calls.js';
-import { output, OUTPUT_SIZE } from '../module/module.js';
+} from './codec-calls.js';
+import { encodeAtOnce } from './fast-encoder.js';
 
-/** A status of `_step`: there is more input, and the destination may have space. */
-export const UNFINISHED = 3;
+/** The state of a stream, and what the last call found. */
+function newStream(state, inserted, insertedFor) {
+  return {
+    /** The state of the module's encoder. */
+    state,
+    /** The rest of the substitute for an unencodable code point, not written yet. */
+    inserted,
+    insertedFor,
+    /** The code point at which the call stopped, and how much it read and wrote. */
+    unencodable: null,
+    read: 0,
+    written: 0,
+  };
+}
 
+/** How every stream begins. */
+const FIRST = /* @__PURE__ */ newStream(0, '', null);
+
+/** A status of `#step`: there is more input, and the destination may have space. */
+const UNFINISHED = 3;
+
+/**
+ * An encoder for one stream after another. Each call works on a copy of the stream's state, which takes the place of the
+ * state when nothing can throw any more. So a call that lacks memory changes nothing.
+ */
 export class StreamEncoder {
+  #flags;
+  #substitute;
+  /** How much the module is given at once. */
+  #piece = PIECE;
+  /** The state of the stream. It is never changed, only replaced. */
+  #stream = FIRST;
+  /** How many code units of the stream have been encoded. */
+  #position = 0;
+
   /**
    * If `html`, an unencodable code point becomes a character reference. Otherwise `substitute`, if given, is called with the
    * code point and its index in the stream, and its result is encoded instead.
    */
   constructor(encoding, html, substitute = null) {
     this.encoding = encoding;
-    this._flags = html ? HTML : 0;
-    this._substitute = substitute;
-    this._piece = PIECE;
-    this._begin();
-    this._reset();
-  }
-
-  /** Resets the encoder to its initial state. */
-  _reset() {
-    this._state = 0;
-    /** How many code units of the stream have been encoded. */
-    this._position = 0;
-    /** The rest of the substitute for an unencodable code point, not written yet. */
-    this._inserted = '';
-    this._insertedFor = null;
-  }
-
-  /** Prepares for another chunk. */
-  _begin() {
+    this.#flags = html ? HTML : 0;
+    this.#substitute = substitute;
+    /** The code point at which the last call stopped, and its index in the stream; otherwise null. */
     this.unencodable = null;
+    /** Whether it is the substitute for that code point which cannot be encoded. */
+    this.isSubstitute = false;
+    /** How many code units of its chunk the last call read, and how many bytes it wrote to a destination or the output area. */
     this.read = 0;
-    /** Whether the next call continues the stream. It does if this one completes, or fails for lack of memory. */
-    this._isReusable = false;
-    remember(this);
+    this.written = 0;
+    /**
+     * Whether the next call continues the stream. It does not after an unencodable code point, while the substitute function
+     * runs, nor if that has thrown.
+     */
+    this.isReusable = true;
+  }
+
+  /** Whether the next code unit is encoded as if there were none before. */
+  get isInitial() {
+    const { state, inserted } = this.#stream;
+    return !state && !inserted;
+  }
+
+  /** Whether unencodable code points become character references. */
+  get isHtml() {
+    return this.#flags === HTML;
+  }
+
+  /** Begins a new stream. */
+  reset() {
+    this.#stream = FIRST;
+    this.#position = 0;
   }
 
   /**
-   * Encodes a chunk from `from` on, and returns the bytes. After the `last` chunk, the encoder is reset.
+   * Encodes a chunk from `from` on, and returns the bytes, in an array that `allocate` makes, except for UTF-8. After the
+   * `last` chunk, a new stream begins.
    *
-   * It stops at the first unencodable code point. `unencodable` is then that code point and its index in the stream,
-   * otherwise null. `read` is how many code units of the chunk were read; another call can encode the rest.
+   * It stops at the first unencodable code point, which is then in `unencodable`. Another call can encode the rest, after the
+   * code units that were `read`.
    */
-  encode(string, from, last) {
-    let status;
-    // If this throws for lack of memory, the encoder is as before.
-    let bytes =
-      !this._state &&
-      !this._inserted &&
-      encodeAtOnce(this.encoding, from ? substring(string, from) : string, last);
-    this._begin();
-    if (bytes) {
+  encode(string, from, last, allocate = newBytes) {
+    const whole =
+      this.isInitial && encodeAtOnce(this.encoding, from ? substring(string, from) : string, last, allocate);
+    if (whole) {
+      this.unencodable = null;
+      this.isReusable = true;
       this.read = string.length - from;
-      this._position += this.read;
-      if (last) this._reset();
-      return bytes;
+      this.#position = last ? 0 : this.#position + this.read;
+      return whole;
     }
-    bytes = NO_BYTES;
+    const call = this.#begin();
+    let bytes = NO_BYTES;
     let length = 0;
+    let status;
     do {
-      status = this._step(string, from, last, Infinity);
-      const needed = length + this.written;
+      status = this.#step(call, string, from, last, Infinity);
+      const needed = length + call.written;
       if (needed > lengthOf(bytes)) {
         // If every code unit made one byte so far, the rest is expected to. Otherwise doubling the size avoids most
         // copies.
         const size =
-          needed === this.read
+          needed === call.read
             ? string.length
             : status === UNFINISHED
               ? 2 * (needed + string.length)
               : needed;
-        bytes = copyOf(bytes, length, size);
+        bytes = resized(bytes, length, size, allocate);
       }
-      copyBytes(output, 0, this.written, bytes, length);
+      copyBytes(output, 0, call.written, bytes, length);
       length = needed;
     } while (status === UNFINISHED);
-    return length > 0 && length === lengthOf(bytes) ? bytes : copyOf(bytes, length, length);
+    if (length === 0 || length < lengthOf(bytes)) bytes = resized(bytes, length, length, allocate);
+    this.#end(call, status, last);
+    return bytes;
   }
 
   /**
    * Encodes a chunk to `destination`, as far as there is space, and returns whether all of it was encoded. Characters, escape
-   * sequences and character references are never split. `unencodable` and `read` are as for `encode`, and `written` is
-   * how many bytes were written.
+   * sequences and character references are never split. `unencodable`, `read` and `written` say how it ended.
    */
   encodeInto(string, last, destination) {
     const size = lengthOf(destination);
+    const call = this.#begin();
     let at = 0;
     let status;
-    this._begin();
     do {
-      status = this._step(string, 0, last, size - at);
-      // The substitute function can detach the destination.
-      if (lengthOf(destination) !== size) throw mustBe('The destination', 'attached until the end');
-      copyBytes(output, 0, this.written, destination, at);
-      at += this.written;
+      status = this.#step(call, string, 0, last, size - at);
+      if (lengthOf(destination) !== size) {
+        // The substitute function has detached it.
+        this.isReusable = false;
+        throw mustBe('The destination', 'attached until the end');
+      }
+      copyBytes(output, 0, call.written, destination, at);
+      at += call.written;
     } while (status === UNFINISHED);
+    this.#end(call, status, last);
     this.written = at;
     return status === INPUT_EMPTY;
   }
 
-  /** Continues to the next unencodable code point, without returning bytes, and returns whether there is one. */
-  _skim(string, last) {
+  /** Encodes a chunk from `from` on like `encode`, but returns no bytes. */
+  skip(string, from, last) {
+    const call = this.#begin();
     let status;
-    this.unencodable = null;
     do {
-      status = this._step(string, 0, last, Infinity);
+      status = this.#step(call, string, from, last, Infinity);
     } while (status === UNFINISHED);
-    return status === ERROR;
+    this.#end(call, status, last);
+  }
+
+  /**
+   * Encodes the code units of the module's input area from `start` to `end` to its output area, as far as there is space, and
+   * returns the module's status. The encoder must have no substitute. The stream goes on after the `last` call too.
+   */
+  encodeInput(start, end, last) {
+    const call = this.#begin();
+    const flags = (last ? LAST : 0) | this.#flags;
+    const status = callEncoderOnInput(this.encoding, call.state, flags, start, end);
+    call.state = results[STATE];
+    call.written = results[WRITTEN];
+    this.#pass(call, results[READ], status);
+    this.#end(call, status, false);
+    return status;
+  }
+
+  #begin() {
+    const { state, inserted, insertedFor } = this.#stream;
+    return newStream(state, inserted, insertedFor);
+  }
+
+  #end(call, status, last) {
+    this.unencodable = call.unencodable;
+    this.isSubstitute = call.unencodable !== null && call.inserted !== '';
+    this.isReusable = call.unencodable === null;
+    this.read = call.read;
+    this.written = call.written;
+    if (last && status === INPUT_EMPTY) this.reset();
+    else {
+      this.#stream = call;
+      this.#position += call.read;
+    }
   }
 
   /** Calls the module once: for the rest of a substitute or, after that, for a piece of the chunk. */
-  _step(string, from, last, space) {
-    if (this.unencodable) {
+  #step(call, string, from, last, space) {
+    if (call.unencodable) {
       // The last call's output must have been copied before, because the function may itself use the module.
-      const { codePoint, index } = this.unencodable;
-      this._inserted = withoutLeadingSurrogate(this._substitute(codePoint, index));
-      this._insertedFor = this.unencodable;
-      this.unencodable = null;
+      const { codePoint, index } = call.unencodable;
+      const substitute = this.#substitute;
+      this.isReusable = false;
+      call.inserted = withoutLeadingSurrogate(substitute(codePoint, index));
+      this.isReusable = true;
+      call.insertedFor = call.unencodable;
+      call.unencodable = null;
     }
-    const inserted = this._inserted;
+    const { inserted } = call;
     const text = inserted || string;
-    const at = inserted ? 0 : from + this.read;
+    const at = inserted ? 0 : from + call.read;
     const rest = text.length - at;
     // Each code unit makes at least one byte. Two units are given at least, because a pair must not be split.
-    const units = min(rest, min(this._piece, space < 2 ? 2 : space));
-    const flags = (last && !inserted && units === rest ? LAST : 0) | this._flags;
+    const units = min(rest, min(this.#piece, space < 2 ? 2 : space));
+    const flags = (last && !inserted && units === rest ? LAST : 0) | this.#flags;
     const capacity = min(space, OUTPUT_SIZE);
-    let status;
-    try {
-      status = callEncoder(this.encoding, this._state, flags, text, at, units, capacity);
-    } catch (error) {
-      rollBack(this);
-      throw error;
-    }
+    let status = callEncoder(this.encoding, call.state, flags, text, at, units, capacity);
     let taken = results[READ];
-    /** How many bytes the last call of the module wrote. */
-    this.written = results[WRITTEN];
-    this._state = results[STATE];
-    resizePiece(this, status);
+    call.written = results[WRITTEN];
+    call.state = results[STATE];
+    this.#piece = nextPiece(this.#piece, status);
     if (status === OUTPUT_FULL && capacity < space) status = UNFINISHED;
     if (status === INPUT_EMPTY && units < rest) {
       status = UNFINISHED;
       if (isLeadingSurrogate(charCodeAt(text, at + units - 1))) {
         // The module would keep this half of a pair. Both halves are given again in the next call instead: if the
         // destination has no space for the character, neither half may count as read.
-        this._state &= ~LEADING_SURROGATE;
+        call.state &= ~LEADING_SURROGATE;
         taken--;
       }
     }
 
     if (inserted) {
-      if (status === ERROR) this.unencodable = this._insertedFor;
-      else this._inserted = substring(inserted, taken);
+      if (status === ERROR) call.unencodable = call.insertedFor;
+      else call.inserted = substring(inserted, taken);
       return status === INPUT_EMPTY ? UNFINISHED : status;
     }
-    this.read += taken;
-    this._position += taken;
-    if (status === ERROR) {
-      this.unencodable = { codePoint: results[CODE_POINT], index: this._position - results[READ_AFTER] };
-      if (this._substitute) status = UNFINISHED;
-    }
-    if (status === INPUT_EMPTY && last) this._reset();
-    return status;
+    this.#pass(call, taken, status);
+    return status === ERROR && this.#substitute ? UNFINISHED : status;
   }
+
+  /** Records that `taken` code units were read, and the code point at which that ended if there is one. */
+  #pass(call, taken, status) {
+    call.read += taken;
+    if (status === ERROR) {
+      const index = this.#position + call.read - results[READ_AFTER];
+      call.unencodable = { codePoint: results[CODE_POINT], index };
+    }
+  }
+}
+
+function newBytes(length) {
+  return new Uint8Array(length);
+}
+
+/** A new array of `size` bytes that starts with the first `length` bytes of another. */
+function resized(bytes, length, size, allocate) {
+  const copy = allocate(size);
+  copyBytes(bytes, 0, length, copy, 0);
+  return copy;
 }
 
 /** Replaces a leading surrogate at the end, which must not form a pair with the input after it. */

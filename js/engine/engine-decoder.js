@@ -11,8 +11,11 @@ import {
   isV8,
   Uint8Array,
 } from '../support/intrinsics.js';
+import { checked, input, outputUnits, wasm } from '../module/module.js';
+import { shortString } from '../support/bytes.js';
 import { GBK, UTF_16LE, UTF_8, WINDOWS_1252 } from '../support/encodings.js';
-import { byBuffer, makeByTextDecoder, utf8ByBuffer } from './make-strings.js';
+import { byBuffer, makeByTextDecoder, utf8ByBuffer } from './strings.js';
+import { names } from '../support/labels.js';
 import { MALFORMED, MALFORMED_REPLACED, verified, verifiedForUnits, UNITS } from './verify-engine.js';
 
 const toWellFormed = /* @__PURE__ */ callerOf(String, 'toWellFormed');
@@ -44,6 +47,8 @@ const MOST_UTF_16 = 1024;
 /** Whether the engine's decoders reject resizable memory themselves, as the standard says. Those of browsers do. */
 export const checksMemory = /* @__PURE__ */ rejectsResizable();
 
+const BYTES = 256;
+
 const decoders = { __proto__: null };
 
 function rejectsResizable() {
@@ -59,9 +64,9 @@ function rejectsResizable() {
 /**
  * Returns the engine's function that decodes bytes of an encoding, given an array and its length. It replaces errors and
  * keeps a byte order mark as text. It may throw anything. Returns undefined if it is not faster for all numbers of bytes from
- * `least` to `most`, and false if the engine has no correct function. `makeForSingleByte` makes that of a single-byte encoding.
+ * `least` to `most`, and false if the engine has no correct function.
  */
-export function engineDecoder(encoding, least, most, makeForSingleByte) {
+export function engineDecoder(encoding, least, most) {
   if (
     encoding === UTF_8
       ? version < 24 && most > MOST_UTF_8
@@ -99,6 +104,31 @@ function makeForUtf16() {
     verifiedForUnits(makeByTextDecoder, UNITS) ??
     verifiedForUnits(wellFormed(makeByTextDecoder), UNITS)
   );
+}
+
+/** The function for a single-byte encoding, if it is right about all bytes together and each alone: that of Node 22 loses one that is 0xFF. */
+function makeForSingleByte(encoding) {
+  const text = singleBytes(encoding);
+  const make = (label) => {
+    const decode = makeByTextDecoder(label);
+    const bytes = new Uint8Array(1);
+    for (let i = 0; i < BYTES; i++) {
+      bytes[0] = i;
+      // verified() then fails.
+      if (decode(bytes) !== text[i]) return undefined;
+    }
+    return decode;
+  };
+  return verified(make, names(encoding), Uint8Array, shortString(input, BYTES), text);
+}
+
+/** The text of all bytes, which it leaves in the input area, in a single-byte encoding, as the module decodes them. */
+function singleBytes(encoding) {
+  const { text_decoder_decode: decode } = wasm();
+  for (let i = 0; i < BYTES; i++) input[i] = i;
+  // Each byte is one code unit. A new decoder's state is 0, and it needs no flags.
+  checked(decode(encoding, 0, 0, 0, BYTES, 0));
+  return shortString(outputUnits, BYTES);
 }
 
 function nodeVersion() {

@@ -1,13 +1,7 @@
 // Verifies the engine's decoders and encoders before their first use, on characters of all kinds and on errors.
 
-import { shortString } from './make-strings.js';
-import {
-  charCodeAt,
-  typedArrayBuffer,
-  typedArrayByteLength,
-  Uint16Array,
-  Uint8Array,
-} from '../support/intrinsics.js';
+import { fill, shortString } from '../support/bytes.js';
+import { typedArrayBuffer, typedArrayByteLength, Uint16Array, Uint8Array } from '../support/intrinsics.js';
 
 /** Characters of all kinds, and the same in UTF-8. Here and below, each character of a string in UTF-8 is a byte. */
 const WHOLE = '\ufeffa\0\x7f\x80\xe9\u3042\ud83d\udca9\uffff';
@@ -34,12 +28,6 @@ export const MALFORMED_REPLACED = /* @__PURE__ */ fourTimes(
 function fourTimes(whole, rest) {
   const text = whole + rest;
   return text + text + text + text;
-}
-
-/** Writes the code units of a string to an array of bytes or code units. */
-export function fill(array, string) {
-  for (let i = 0; i < string.length; i++) array[i] = charCodeAt(string, i);
-  return array;
 }
 
 /**

@@ -4,11 +4,15 @@ import { withModule } from '../module/inline.js';
 import {
   LegacyTextEncoder as LegacyTextEncoderClass,
   LegacyTextEncoderStream as LegacyTextEncoderStreamClass,
+} from '../interfaces/legacy-text-encoder.js';
+import {
   TextDecoder as TextDecoderClass,
   TextDecoderStream as TextDecoderStreamClass,
+} from '../interfaces/text-decoder.js';
+import {
   TextEncoder as TextEncoderClass,
   TextEncoderStream as TextEncoderStreamClass,
-} from '../interfaces/interfaces.js';
+} from '../interfaces/text-encoder.js';
 
 export const LegacyTextEncoder = /* @__PURE__ */ withModule(LegacyTextEncoderClass);
 export const LegacyTextEncoderStream = /* @__PURE__ */ withModule(LegacyTextEncoderStreamClass);

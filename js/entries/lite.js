@@ -4,6 +4,8 @@
 import { provideText } from '../module/module.js';
 import parts from '../lite/module/wasm-inline.js';
 
-export * from '../interfaces/interfaces.js';
+export { LegacyTextEncoder, LegacyTextEncoderStream } from '../interfaces/legacy-text-encoder.js';
+export { TextDecoder, TextDecoderStream } from '../interfaces/text-decoder.js';
+export { TextEncoder, TextEncoderStream } from '../interfaces/text-encoder.js';
 
 provideText(parts);

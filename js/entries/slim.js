@@ -1,16 +1,32 @@
 // @ts-self-types="./slim.d.ts"
 
+import { noLabel } from '../codec/to-encoding.js';
+import { lacksIndex } from '../engine/engine-index.js';
 import { withSlimModule } from '../module/inline-slim.js';
+import { replaceSlim } from '../module/module.js';
+import { REPLACEMENT } from '../support/encodings.js';
+import { getEncoding } from '../support/labels.js';
+import { toDOMString } from '../support/webidl.js';
 import {
   LegacyTextEncoder as LegacyTextEncoderClass,
   LegacyTextEncoderStream as LegacyTextEncoderStreamClass,
+} from '../interfaces/legacy-text-encoder.js';
+import {
   TextDecoder as TextDecoderClass,
   TextDecoderStream as TextDecoderStreamClass,
+} from '../interfaces/text-decoder.js';
+import {
   TextEncoder as TextEncoderClass,
   TextEncoderStream as TextEncoderStreamClass,
-} from '../interfaces/interfaces.js';
+} from '../interfaces/text-encoder.js';
 
-export { load } from '../codec/load.js';
+/** Loads what the module of /slim lacks for an encoding: the main module, which has all tables. */
+export async function load(label) {
+  const string = toDOMString(label);
+  const encoding = getEncoding(string);
+  if (encoding < 0 || encoding === REPLACEMENT) throw noLabel(string);
+  if (lacksIndex(encoding)) replaceSlim((await import('../module/inline.js')).parts);
+}
 
 export const LegacyTextEncoder = /* @__PURE__ */ withSlimModule(LegacyTextEncoderClass);
 export const LegacyTextEncoderStream = /* @__PURE__ */ withSlimModule(LegacyTextEncoderStreamClass);

@@ -2,7 +2,6 @@
 
 import { withModule } from '../module/inline.js';
 
-export { transcode } from '../transcode/transcode.js';
-export { TranscoderStream } from '../transcode/transcoder-stream.js';
+export { transcode, TranscoderStream } from '../transcode/transcode.js';
 
 withModule();

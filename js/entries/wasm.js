@@ -3,4 +3,6 @@
 // The interfaces without the embedded module, for programs that serve encoding.wasm themselves.
 
 export { init } from '../module/init.js';
-export * from '../interfaces/interfaces.js';
+export { LegacyTextEncoder, LegacyTextEncoderStream } from '../interfaces/legacy-text-encoder.js';
+export { TextDecoder, TextDecoderStream } from '../interfaces/text-decoder.js';
+export { TextEncoder, TextEncoderStream } from '../interfaces/text-encoder.js';

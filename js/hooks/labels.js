@@ -1,8 +1,7 @@
 // The parts of https://encoding.spec.whatwg.org/#specification-hooks that need no codec, and the table of encodings.
 
-import { encodingOfMark } from '../codec/byte-order-mark.js';
-import { noLabel } from '../codec/no-label.js';
-import { getEncoding, labels, names } from '../support/labels.js';
+import { noLabel } from '../codec/to-encoding.js';
+import { encodingOfMark, getEncoding, labels, names } from '../support/labels.js';
 import { toBytes } from '../support/bytes.js';
 import { REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
 import { Object } from '../support/intrinsics.js';

@@ -1,7 +1,7 @@
 // The standard's labels for names of its encodings that are used outside of the web, by systems and libraries.
 
 import { getEncoding, lowercaseName } from '../support/labels.js';
-import { keyOf, meantLabel } from '../codec/meant-label.js';
+import { keyOf, meantLabel } from '../codec/to-encoding.js';
 import { toDOMString } from '../support/webidl.js';
 
 /** Names that `meantLabel` does not know, as `keyOf` makes them, and a label for each. A number is that of a code page. */

@@ -1,7 +1,6 @@
 // https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm
 
-import { encodingOfMark } from '../codec/byte-order-mark.js';
-import { names } from '../support/labels.js';
+import { encodingOfMark, names } from '../support/labels.js';
 import { copyOf, lengthOf, partOf, toBytes } from '../support/bytes.js';
 import { UTF_16BE, UTF_16LE, UTF_8, WINDOWS_1252 } from '../support/encodings.js';
 import { min } from '../support/intrinsics.js';

@@ -5,7 +5,7 @@ import { malformed } from '../support/errors.js';
 import { min } from '../support/intrinsics.js';
 import { lowercaseName } from '../support/labels.js';
 import { SNIFF_BOM, StreamDecoder } from '../codec/stream-decoder.js';
-import { refuse } from '../module/module.js';
+import { requireIndex } from '../codec/to-encoding.js';
 import { decide, decideCertain, LONGEST_BOM, neededFor } from './sniff.js';
 
 export class SniffingDecoder {
@@ -68,7 +68,7 @@ export class SniffingDecoder {
     const { encoding } = decision;
     this._decoder = new StreamDecoder(encoding, SNIFF_BOM);
     this._tell(decision);
-    refuse?.(lowercaseName(encoding), encoding);
+    requireIndex(lowercaseName(encoding), encoding);
     return this._process(partOf(kept, 0, size), 0, false);
   }
 

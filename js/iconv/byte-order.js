@@ -1,8 +1,61 @@
-// The encodings `utf-16` and `utf-32`, whose byte order is detected.
+// Byte order marks, and the encodings `utf-16` and `utf-32`, whose byte order is detected.
 
 import { copyBytes, lengthOf, NO_BYTES } from '../support/bytes.js';
-import { min, Uint8Array } from '../support/intrinsics.js';
+import { charCodeAt, min, substring, Uint8Array } from '../support/intrinsics.js';
 import { toInput } from './bytes.js';
+
+const MARK = 0xfeff;
+
+/** The text without a byte order mark. If there was one and `stripBOM` is a function, it is called. */
+export function withoutMark(text, options) {
+  if (charCodeAt(text, 0) !== MARK) return text;
+  const stripBOM = options?.stripBOM;
+  if (typeof stripBOM === 'function') stripBOM();
+  return substring(text, 1);
+}
+
+/** Removes a byte order mark. */
+export class StrippingDecoder {
+  #decoder;
+  #options;
+  #hasBegun = false;
+
+  constructor(decoder, options) {
+    this.#decoder = decoder;
+    this.#options = options;
+  }
+
+  write(bytes) {
+    const text = this.#decoder.write(bytes);
+    if (this.#hasBegun || text === '') return text;
+    this.#hasBegun = true;
+    return withoutMark(text, this.#options);
+  }
+
+  end() {
+    return this.#decoder.end();
+  }
+}
+
+/** Writes a byte order mark. */
+export class AddingEncoder {
+  #encoder;
+  #mark = '\ufeff';
+
+  constructor(encoder) {
+    this.#encoder = encoder;
+  }
+
+  write(string) {
+    const text = this.#mark + string;
+    this.#mark = '';
+    return this.#encoder.write(text);
+  }
+
+  end() {
+    return this.#encoder.end();
+  }
+}
 
 /** How many code units are examined. */
 const MOST = 100;

@@ -1,8 +1,7 @@
 // Forms of bytes as text (binary, base64, hex), which iconv-lite has as encodings: decoding makes the text.
 
-import { lengthOf, partOf } from '../support/bytes.js';
+import { lengthOf, partOf, shortString } from '../support/bytes.js';
 import { charCodeAt, Uint8Array } from '../support/intrinsics.js';
-import { shortString } from '../engine/make-strings.js';
 import { bytesOfUnits, toBuffer, toInput } from './bytes.js';
 import { BASE64, NODE } from './families.js';
 

@@ -1,4 +1,5 @@
-// Converts the bytes that this interface takes and returns, which are Buffers if the runtime has them.
+// What the codecs share: the settings, and the conversion of the bytes that this interface takes and returns, which are Buffers if
+// the runtime has them.
 
 import { UTF_8 } from '../support/encodings.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
@@ -14,7 +15,23 @@ import {
   typedArrayByteOffset,
   Uint8Array,
 } from '../support/intrinsics.js';
-import { iconv } from './settings.js';
+
+const REPLACEMENT_CHARACTER = 0xfffd;
+
+/** The object that the entry exports. Programs can set these properties. */
+export const iconv = {
+  /** The replacement for malformed bytes. */
+  defaultCharUnicode: '\ufffd',
+  /** The replacement for an unencodable code point. */
+  defaultCharSingleByte: '?',
+  skipDecodeWarning: false,
+};
+
+/** The replacement for malformed bytes where there is space for one code unit. */
+export function malformedUnit() {
+  const unit = charCodeAt(iconv.defaultCharUnicode, 0);
+  return unit >= 0 ? unit : REPLACEMENT_CHARACTER;
+}
 
 export const bufferFrom = methodOrUndefined(Buffer, 'from');
 const allocUnsafe = methodOrUndefined(Buffer, 'allocUnsafe');

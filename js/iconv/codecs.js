@@ -2,17 +2,15 @@
 
 import { getEncoding } from '../support/labels.js';
 import { normalizeLabel } from '../hooks/normalize-label.js';
-import { looseName } from '../codec/loose-name.js';
+import { looseName } from '../codec/to-encoding.js';
 import { REPLACEMENT } from '../support/encodings.js';
 import { base64, binary, hex } from './bytes-as-text.js';
-import { AddingEncoder, StrippingDecoder } from './byte-order-mark.js';
-import { ByteOrderCodec } from './byte-order.js';
+import { AddingEncoder, ByteOrderCodec, StrippingDecoder } from './byte-order.js';
 import { lackingCodec, notRecognized } from './lacking.js';
 import { MORE_NAMES } from './names.js';
 import { StandardCodec } from './standard.js';
 import { Utf32Codec } from './utf-32.js';
-import { utf7imap } from './utf-7-imap.js';
-import { utf7 } from './utf-7.js';
+import { utf7, utf7imap } from './utf-7.js';
 
 /** How many spellings of names are cached. */
 const KNOWN = 256;

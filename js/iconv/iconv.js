@@ -1,11 +1,10 @@
 // The functions of the npm package iconv-lite.
 
-import { looseName } from '../codec/loose-name.js';
+import { looseName } from '../codec/to-encoding.js';
 import { defineProperty } from '../support/intrinsics.js';
-import { toDecoded } from './bytes.js';
-import { withoutMark } from './byte-order-mark.js';
+import { iconv, toDecoded } from './bytes.js';
+import { withoutMark } from './byte-order.js';
 import { codecOf, getCodec, getDecoder, getEncoder } from './codecs.js';
-import { iconv } from './settings.js';
 import {
   concatenated,
   decoderStream,

@@ -1,20 +1,24 @@
 // The encodings of the standard, with the interface of iconv-lite.
 
 import { names } from '../support/labels.js';
-import { SMALL_PIECE } from '../codec/pieces.js';
+import { decodeWhole } from '../codec/fast-decoder.js';
 import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
-import { StreamEncoder, UNFINISHED } from '../codec/stream-encoder.js';
-import { output } from '../module/module.js';
-import { copyBytes, lengthOf, NO_BYTES, partOf } from '../support/bytes.js';
-import { GBK, ISO_2022_JP, UTF_8 } from '../support/encodings.js';
-import { charCodeAt, fromCharCode, min, substring, Uint32Array } from '../support/intrinsics.js';
-import { allocate, toBuffer, toInput } from './bytes.js';
-import { decodeShortUtf8, encodeByBuffer, encodeByTable, recall, remember, tableOf } from './fast-paths.js';
+import { StreamEncoder } from '../codec/stream-encoder.js';
+import { lengthOf, NO_BYTES, partOf } from '../support/bytes.js';
+import { GBK, UTF_8 } from '../support/encodings.js';
+import {
+  Buffer,
+  charCodeAt,
+  fromCharCode,
+  methodOrUndefined,
+  min,
+  substring,
+} from '../support/intrinsics.js';
+import { allocate, bufferFrom, iconv, toBuffer, toInput } from './bytes.js';
 import { familyOf } from './families.js';
-import { iconv } from './settings.js';
 
-/** Up to this many code units, a string is encoded straight to a Buffer. */
-const SHORT = 1024;
+/** How many bytes are decoded at once after malformed bytes, which may be followed by more. */
+const SMALL_PIECE = 64;
 
 export class StandardCodec {
   #wholeDecoder;
@@ -31,27 +35,24 @@ export class StandardCodec {
     this.byBuffer = this.bomAware ? encodeByBuffer(name, encoding) : undefined;
     this.Decoder = Decoder;
     this.Encoder = this.byBuffer ? BufferEncoder : Encoder;
-    /** The bytes of code units that were encoded before; null until a string of one unit is encoded. */
-    this.known = null;
-    this.table = isSingleByte ? tableOf(encoding) : null;
   }
 
   /** Decodes all of a text. Calls share a decoder, because nothing else can use it meanwhile. */
   decodeWhole(bytes) {
-    if (this.encoding === UTF_8 && iconv.defaultCharUnicode === '\ufffd') {
-      const text = decodeShortUtf8(bytes);
+    if (iconv.defaultCharUnicode === '\ufffd') {
+      const text = decodeWhole(this.encoding, KEEP_BOM, bytes, false);
       if (text !== undefined) return text;
     }
     const decoder = (this.#wholeDecoder ??= new StreamDecoder(this.encoding, KEEP_BOM));
-    decoder._reset();
+    decoder.reset();
     return decodePart(decoder, bytes, true);
   }
 
   encodeWhole(string) {
     if (this.byBuffer) return this.byBuffer(string);
     const encoder = (this.#wholeEncoder ??= new StreamEncoder(this.encoding, false, substitute));
-    encoder._reset();
-    return encodePart(encoder, string, true, this);
+    encoder.reset();
+    return encodePart(encoder, string, true);
   }
 }
 
@@ -73,21 +74,50 @@ class Decoder {
 
 class Encoder {
   #encoder;
-  #codec;
 
-  constructor(options, codec) {
-    this.#encoder = new StreamEncoder(codec.encoding, false, substitute);
-    this.#codec = codec;
+  constructor(options, { encoding }) {
+    this.#encoder = new StreamEncoder(encoding, false, substitute);
   }
 
   write(string) {
-    return encodePart(this.#encoder, string, false, this.#codec);
+    return encodePart(this.#encoder, string, false);
   }
 
   end() {
-    const bytes = this.#encoder.encode('', 0, true);
-    return lengthOf(bytes) > 0 ? toBuffer(bytes) : undefined;
+    const bytes = encodePart(this.#encoder, '', true);
+    return lengthOf(bytes) > 0 ? bytes : undefined;
   }
+}
+
+const toWellFormed = methodOrUndefined('', 'toWellFormed');
+const swap16 = methodOrUndefined(Buffer?.prototype, 'swap16');
+
+const BY_BUFFER = {
+  __proto__: null,
+  'UTF-8': (string) => bufferFrom(Buffer, string, 'utf8'),
+  'UTF-16LE': (string) => bufferFrom(Buffer, toWellFormed(string), 'utf16le'),
+  'UTF-16BE': (string) => swap16(bufferFrom(Buffer, toWellFormed(string), 'utf16le')),
+};
+
+/** Characters of every length in UTF-8, and a lone surrogate. */
+const SAMPLE = 'a\u00e9\u65e5\ud83c\udf4e\ud800\u0000';
+
+/** A function that encodes a string by a Buffer, to the encoding with this name; undefined if none is right. */
+function encodeByBuffer(name, encoding) {
+  const encode = BY_BUFFER[name];
+  try {
+    return isSame(encode(SAMPLE), new StreamEncoder(encoding, false).encode(SAMPLE, 0, true))
+      ? encode
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isSame(bytes, others) {
+  const length = lengthOf(others);
+  for (let i = 0; i < length; i++) if (bytes[i] !== others[i]) return false;
+  return lengthOf(bytes) === length;
 }
 
 /** Encodes to UTF-8 and UTF-16 by a Buffer. */
@@ -145,44 +175,10 @@ export function decodePart(decoder, bytes, last) {
   return text;
 }
 
-function encodePart(encoder, string, last, codec) {
-  const isNew = encoder._state === 0;
-  if (isNew && codec.table) {
-    const bytes = encodeByTable(codec.table, string);
-    if (bytes) return bytes;
-  } else if (isNew && string.length === 1 && codec.encoding !== ISO_2022_JP) {
-    const unit = charCodeAt(string, 0);
-    // The encoder keeps a leading surrogate for the next call, unless this is the last one.
-    if ((unit & 0xfc00) !== 0xd800) return encodeUnit(encoder, string, unit, last, codec);
-  }
-  return string.length > SHORT
-    ? toBuffer(encoder.encode(string, 0, last))
-    : encodeShort(encoder, string, last);
-}
-
-function encodeUnit(encoder, string, unit, last, codec) {
-  const known = (codec.known ??= new Uint32Array(0x10000));
-  const recalled = recall(known, unit);
-  if (recalled) return recalled;
-  const bytes = encodeShort(encoder, string, last);
-  remember(known, unit, bytes);
-  return bytes;
-}
-
-/** Like the encoder's `encode`, but straight to a Buffer: making a Buffer from another array would double the time. */
-function encodeShort(encoder, string, last) {
-  encoder._begin();
-  let bytes = NO_BYTES;
-  let status;
-  do {
-    status = encoder._step(string, 0, last, Infinity);
-    const before = lengthOf(bytes);
-    const longer = allocate(before + encoder.written);
-    copyBytes(bytes, 0, before, longer, 0);
-    copyBytes(output, 0, encoder.written, longer, before);
-    bytes = longer;
-  } while (status === UNFINISHED);
-  return bytes;
+/** Straight to a Buffer, except for UTF-8: making a Buffer of another array would double the time of a short string. */
+function encodePart(encoder, string, last) {
+  const bytes = encoder.encode(string, 0, last, allocate);
+  return encoder.encoding === UTF_8 ? toBuffer(bytes) : bytes;
 }
 
 /** The replacement for an unencodable character. All encodings have ASCII, but ISO-2022-JP lacks three characters of it. */

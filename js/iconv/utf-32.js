@@ -4,8 +4,7 @@ import { UTF_16LE } from '../support/encodings.js';
 import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { lengthOf, partOf } from '../support/bytes.js';
 import { charCodeAt, typedArrayBuffer, Uint16Array, Uint8Array } from '../support/intrinsics.js';
-import { toBuffer, toInput } from './bytes.js';
-import { iconv, malformedUnit } from './settings.js';
+import { iconv, malformedUnit, toBuffer, toInput } from './bytes.js';
 
 const REPLACEMENT_CHARACTER = 0xfffd;
 
@@ -72,7 +71,7 @@ let utf16;
 
 function stringOf(units, length) {
   utf16 ??= new StreamDecoder(UTF_16LE, KEEP_BOM);
-  utf16._reset();
+  utf16.reset();
   return utf16.decode(partOf(new Uint8Array(typedArrayBuffer(units)), 0, 2 * length), 0, true, false);
 }
 

@@ -1,26 +1,12 @@
 // Reports which bytes decode to which text, and which characters an encoding lacks. Not in the standard.
 
-import { lengthOf, NO_BYTES, toBytes } from '../support/bytes.js';
-import {
-  ERROR,
-  ERROR_LENGTH,
-  FATAL,
-  giveBytes,
-  INPUT_EMPTY,
-  LAST,
-  OUTPUT_FULL,
-  READ,
-  READ_AFTER,
-  REMOVE_BOM,
-  results,
-  callDecoder,
-  STATE,
-  WRITTEN,
-} from '../module/codec-calls.js';
-import { fromCharCode, isView, Symbol } from '../support/intrinsics.js';
+import { ERROR, giveBytes, INPUT_EMPTY, OUTPUT_FULL, REMOVE_BOM } from '../codec/codec-calls.js';
+import { StreamDecoder } from '../codec/stream-decoder.js';
+import { StreamEncoder } from '../codec/stream-encoder.js';
 import { toEncoding } from '../codec/to-encoding.js';
 import { outputUnits } from '../module/module.js';
-import { StreamEncoder } from '../codec/stream-encoder.js';
+import { lengthOf, NO_BYTES, toBytes } from '../support/bytes.js';
+import { fromCharCode, isView, Symbol } from '../support/intrinsics.js';
 import { toDOMString } from '../support/webidl.js';
 
 const { asyncIterator, iterator } = Symbol;
@@ -29,8 +15,8 @@ const { asyncIterator, iterator } = Symbol;
 const PART = 512;
 
 export function inspectDecode(bytes, label) {
-  const inspector = { encoding: toEncoding(toDOMString(label)), _state: REMOVE_BOM, _position: 0, end: 0 };
-  return over(bytes, isView(bytes), NO_BYTES, (chunk, last) => inspect(inspector, toBytes(chunk), last));
+  const decoder = new StreamDecoder(toEncoding(toDOMString(label)), REMOVE_BOM);
+  return over(bytes, isView(bytes), NO_BYTES, (chunk, last) => inspect(decoder, toBytes(chunk), last));
 }
 
 export function findUnencodable(string, label) {
@@ -60,48 +46,45 @@ async function* overAwaited(chunks, nothing, process) {
   yield* process(nothing, true);
 }
 
-function* inspect(inspector, bytes, last) {
+function* inspect(decoder, bytes, last) {
   let from = 0;
   do {
     // The buffer may have been detached since the last `yield`.
     const rest = lengthOf(bytes) - from;
     const length = rest > PART ? PART : rest > 0 ? rest : 0;
-    const pieces = takePieces(inspector, bytes, from, length, last && rest <= PART);
+    const pieces = takePieces(decoder, bytes, from, length, last && rest <= PART);
     from += length;
     // All pieces are taken before the first is yielded, because the caller may use the module in between.
     for (let i = 0; i < pieces.length; i++) yield pieces[i];
   } while (from < lengthOf(bytes));
 }
 
-function takePieces(inspector, bytes, from, length, last) {
-  giveBytes(inspector.encoding, bytes, from, length);
+function takePieces(decoder, bytes, from, length, last) {
+  giveBytes(decoder.encoding, bytes, from, length);
   // Not an array, which would call setters that scripts gave to Array.prototype.
   const pieces = { __proto__: null, length: 0 };
-  for (let at = 0; at < length; at++) takeByte(inspector, pieces, at, at + 1, FATAL);
-  if (last) takeByte(inspector, pieces, length, length, FATAL | LAST);
+  for (let at = 0; at < length; at++) takeByte(decoder, pieces, at, at + 1, false);
+  if (last) takeByte(decoder, pieces, length, length, true);
   return pieces;
 }
 
 /** Decodes one byte, or the end of the input, and adds the pieces that result. */
-function takeByte(inspector, pieces, from, to, flags) {
+function takeByte(decoder, pieces, from, to, last) {
   let at = from;
   let capacity = 1;
   let status;
   do {
-    const start = inspector.end;
-    status = callDecoder(inspector.encoding, inspector._state, flags, at, to, capacity);
-    at += results[READ];
-    inspector._position += results[READ];
-    inspector._state = results[STATE];
-    const end = inspector._position - results[READ_AFTER];
-    inspector.end = end;
-    const text = toText(results[WRITTEN]);
+    const start = decoder.position;
+    status = decoder.decodeInput(at, to, last, true, capacity);
+    at += decoder.read;
+    const end = decoder.position;
+    const text = toText(decoder.written);
     // If nothing was written, the character needs two units.
     capacity = status === OUTPUT_FULL && text === '' ? 2 : 1;
     if (status === ERROR) {
-      const error = end - results[ERROR_LENGTH];
-      if (text !== '') add(pieces, start, error, text, false);
-      add(pieces, error, end, '\ufffd', true);
+      const { offset } = decoder.error;
+      if (text !== '') add(pieces, start, offset, text, false);
+      add(pieces, offset, end, '\ufffd', true);
     } else if (end > start) add(pieces, start, end, text, false);
   } while (status !== INPUT_EMPTY);
 }
@@ -116,9 +99,13 @@ function toText(length) {
 }
 
 function* skim(encoder, string, last) {
-  encoder._begin();
-  while (encoder._skim(string, last)) {
-    const { codePoint, index } = encoder.unencodable;
-    yield { index, codePoint };
-  }
+  let from = 0;
+  do {
+    encoder.skip(string, from, last);
+    from += encoder.read;
+    if (encoder.unencodable) {
+      const { codePoint, index } = encoder.unencodable;
+      yield { index, codePoint };
+    }
+  } while (encoder.unencodable);
 }

@@ -1,10 +1,11 @@
-// An encoder for all encodings, modelled on the standard's TextEncoder.
+// An encoder for all encodings and its stream, modelled on the standard's TextEncoder and TextEncoderStream.
 
 import { toUint8Array } from '../support/bytes.js';
 import { mustBe, unencodable } from '../support/errors.js';
 import { lowercaseName } from '../support/labels.js';
 import { toEncoding } from '../codec/to-encoding.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
+import { defineStream } from './generic-transform-stream.js';
 import { defineInterface, requireArguments, toDictionary, toDOMString, toStream } from '../support/webidl.js';
 
 export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
@@ -55,31 +56,41 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
     canEncode(string) {
       const encoder = new StreamEncoder(this.#encoding, false);
       requireArguments(1, arguments.length);
-      return !encoder._skim(toDOMString(string), true);
+      encoder.skip(toDOMString(string), 0, true);
+      return encoder.unencodable === null;
     }
 
     /**
-     * Returns the encoder for a call: that of the last call, or a new one. The last call's encoder is reusable only if that
-     * call completed, or failed for lack of memory. Any other failure ends the stream. While a call is running, its encoder
-     * is not reusable, so a substitute function that calls this object starts another stream.
+     * Returns the encoder for a call: that of the last call, or a new one. So a failure ends the stream, except for lack of
+     * memory, and a substitute function that calls this object starts another stream.
      */
     #take(encoding) {
-      if (this.#encoder?._isReusable) return this.#encoder;
+      if (this.#encoder?.isReusable) return this.#encoder;
       const unencodable = this.#unencodable;
       return new StreamEncoder(encoding, unencodable === 'html', substituteFor(unencodable));
     }
 
     #put(encoder) {
       if (!encoder.unencodable) {
-        encoder._isReusable = true;
         this.#encoder = encoder;
         return;
       }
       const what = `${lowercaseName(encoder.encoding)} cannot encode`;
-      throw unencodable(encoder._inserted ? `${what} what was returned for` : what, encoder.unencodable);
+      throw unencodable(encoder.isSubstitute ? `${what} what was returned for` : what, encoder.unencodable);
     }
   },
   'LegacyTextEncoder',
+);
+
+export const LegacyTextEncoderStream = /* @__PURE__ */ defineStream(
+  'LegacyTextEncoderStream',
+  1,
+  undefined,
+  LegacyTextEncoder,
+  'encode',
+  toDOMString,
+  'encoding',
+  'unencodable',
 );
 
 /** The option `unencodable`. */

@@ -1,4 +1,4 @@
-// https://encoding.spec.whatwg.org/#interface-textdecoder
+// https://encoding.spec.whatwg.org/#interface-textdecoder and https://encoding.spec.whatwg.org/#interface-textdecoderstream
 
 import { lengthOf, NO_BYTES, toBytes } from '../support/bytes.js';
 import { malformed } from '../support/errors.js';
@@ -7,6 +7,7 @@ import { lowercaseName } from '../support/labels.js';
 import { toEncoding } from '../codec/to-encoding.js';
 import { decodeWhole } from '../codec/fast-decoder.js';
 import { KEEP_BOM, REMOVE_BOM, StreamDecoder } from '../codec/stream-decoder.js';
+import { defineStream } from './generic-transform-stream.js';
 import { defineInterface, requireThis, toDictionary, toDOMString, toStream } from '../support/webidl.js';
 
 export const TextDecoder = /* @__PURE__ */ defineInterface(
@@ -54,12 +55,25 @@ export const TextDecoder = /* @__PURE__ */ defineInterface(
       const text = decoder.decode(bytes, 0, !stream, this.#fatal);
       // This comes last, so that a call that failed for lack of memory can be repeated.
       this.#decoder = stream ? decoder : undefined;
-      if (decoder.error) {
-        decoder._drop(lengthOf(bytes) - decoder.read);
-        throw malformed(lowercaseName(decoder.encoding), decoder.error);
+      const { error } = decoder;
+      if (error) {
+        decoder.drop(lengthOf(bytes) - decoder.read);
+        throw malformed(lowercaseName(decoder.encoding), error);
       }
       return text;
     }
   },
   'TextDecoder',
+);
+
+export const TextDecoderStream = /* @__PURE__ */ defineStream(
+  'TextDecoderStream',
+  0,
+  undefined,
+  TextDecoder,
+  'decode',
+  toBytes,
+  'encoding',
+  'fatal',
+  'ignoreBOM',
 );

@@ -1,4 +1,4 @@
-// https://encoding.spec.whatwg.org/#interface-textencoder
+// https://encoding.spec.whatwg.org/#interface-textencoder and https://encoding.spec.whatwg.org/#interface-textencoderstream
 
 import { isShared, lengthOf, partOf, toUint8Array } from '../support/bytes.js';
 import { encodeAtOnce } from '../codec/fast-encoder.js';
@@ -6,6 +6,8 @@ import { engineEncoder } from '../engine/engine-encoder.js';
 import { Object, substring } from '../support/intrinsics.js';
 import { UTF_8 } from '../support/encodings.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
+import { defineStream } from './generic-transform-stream.js';
+import { LegacyTextEncoder } from './legacy-text-encoder.js';
 import { defineInterface, requireArguments, requireThis, toDOMString } from '../support/webidl.js';
 
 export const TextEncoder = /* @__PURE__ */ defineInterface(
@@ -47,3 +49,15 @@ export const TextEncoder = /* @__PURE__ */ defineInterface(
 );
 
 const encoder = /* @__PURE__ */ new StreamEncoder(UTF_8, false);
+
+// LegacyTextEncoder keeps a leading surrogate at the end of a chunk until the next chunk or the end.
+export const TextEncoderStream = /* @__PURE__ */ defineStream(
+  'TextEncoderStream',
+  0,
+  'utf-8',
+  LegacyTextEncoder,
+  'encode',
+  toDOMString,
+  'encoding',
+  'encoding',
+);

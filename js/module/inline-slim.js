@@ -1,13 +1,10 @@
 // Provides the module of /slim and of /slim/html, as inline.js provides the main module.
 
-import { refuseWithoutIndex } from './missing-index.js';
 import { provideSlimText } from './module.js';
 import parts from './slim-wasm-inline.js';
 
-export { lacksIndex } from './missing-index.js';
-
 /** Provides the module, and returns the argument, for the same reason as `withModule`. */
 export function withSlimModule(exported) {
-  provideSlimText(parts, refuseWithoutIndex);
+  provideSlimText(parts);
   return exported;
 }

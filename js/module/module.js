@@ -53,32 +53,33 @@ export function outputPart(length) {
   return new Uint8Array(buffer, address + (4 * RESULTS + INPUT_SIZE), length);
 }
 
-/** If the module is that of /slim: the function that rejects the encodings whose index is missing. */
-export let refuse;
+/** Whether the module is that of /slim, which has no multi-byte indexes. */
+export let isSlim = false;
 
 /**
  * Provides the module as the parts that embed it, to be compiled when it is first needed. It replaces that of /slim,
  * even in the middle of a stream: the states of decoders and encoders are not in the module.
  */
 export function provideText(parts) {
-  if (refuse) functions = refuse = undefined;
+  if (isSlim) functions = undefined;
+  isSlim = false;
   source = toSource(parts);
 }
 
-/** Provides the module of /slim, unless there is another one. `refuseMissing` is as in codec/missing.js. */
-export function provideSlimText(parts, refuseMissing) {
+/** Provides the module of /slim, unless there is another one. */
+export function provideSlimText(parts) {
   if (!source && !functions) {
     provideText(parts);
-    refuse = refuseMissing;
+    isSlim = true;
   }
 }
 
 /** Replaces the module of /slim by the one that these parts embed. If it cannot be compiled, nothing changes. */
 export function replaceSlim(parts) {
-  if (!refuse) return;
+  if (!isSlim) return;
   functions = exportsOf(parts);
   view();
-  refuse = undefined;
+  isSlim = false;
 }
 
 /**
@@ -100,7 +101,7 @@ export function provideModule(module, instance) {
   try {
     functions = instanceExports(instance ?? new Instance(module));
     view();
-    refuse = undefined;
+    isSlim = false;
   } catch (error) {
     functions = before;
     if (before) view();
@@ -118,8 +119,13 @@ export function wasm() {
     if (!source) throw cannotRun('await init() first');
     functions = exportsOf(source);
     view();
-  } else if (results[0] === undefined) view();
+  } else if (areViewsDetached()) view();
   return functions;
+}
+
+/** Whether the memory has grown since the views were made: it then has another buffer. A detached array has no elements. */
+function areViewsDetached() {
+  return results[0] === undefined;
 }
 
 /** The exports of a new instance of a module, which is given compiled or as its parts. */

@@ -11,10 +11,8 @@ import {
 } from '../support/intrinsics.js';
 import { wasm } from '../module/module.js';
 import { isRightTextDecoder, isRightTextEncoder } from './mistakes.js';
-import { TextDecoder } from '../interfaces/text-decoder.js';
-import { TextDecoderStream } from '../interfaces/text-decoder-stream.js';
-import { TextEncoder } from '../interfaces/text-encoder.js';
-import { TextEncoderStream } from '../interfaces/text-encoder-stream.js';
+import { TextDecoder, TextDecoderStream } from '../interfaces/text-decoder.js';
+import { TextEncoder, TextEncoderStream } from '../interfaces/text-encoder.js';
 import { toDictionary, toDOMString } from '../support/webidl.js';
 
 // Without TransformStream, the streams could not be constructed, so they are not installed.

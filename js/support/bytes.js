@@ -1,10 +1,12 @@
-// Web IDL's buffer types, and the bytes they hold.
+// Web IDL's buffer types, the bytes they hold, and strings of these.
 
 import { mustBe } from './errors.js';
 import {
   arrayBufferByteLength,
   arrayBufferResizable,
+  charCodeAt,
   DataView,
+  fromCharCode,
   getterOf,
   globalOrUndefined,
   isView,
@@ -91,6 +93,24 @@ export function copyOf(bytes, length, size) {
   const copy = new Uint8Array(size);
   copyBytes(bytes, 0, length, copy, 0);
   return copy;
+}
+
+/** Writes the code units of a string to an array of bytes or code units, and returns the array. */
+export function fill(array, string) {
+  for (let i = 0; i < string.length; i++) array[i] = charCodeAt(string, i);
+  return array;
+}
+
+/** The string of an array's first bytes or code units, made by a loop. */
+export function shortString(units, length) {
+  let string = '';
+  let i = 0;
+  while (i + 8 <= length) {
+    // prettier-ignore
+    string += fromCharCode(units[i++], units[i++], units[i++], units[i++], units[i++], units[i++], units[i++], units[i++]);
+  }
+  while (i < length) string += fromCharCode(units[i++]);
+  return string;
 }
 
 /** A view of `length` bytes of an array, from index `from` on. */

@@ -1,7 +1,7 @@
-// Names and labels of encodings. An encoding is identified by its index in the standard's table.
+// Names, labels and byte order marks of encodings. An encoding is identified by its index in the standard's table.
 
 import { charCodeAt, methodOrUndefined, substring, toLowerCase } from './intrinsics.js';
-import { UTF_8 } from './encodings.js';
+import { UTF_16BE, UTF_16LE, UTF_8 } from './encodings.js';
 import { LABELS } from './label-text.js';
 
 /** The code unit after a name or label in the text is at most this; those of labels are higher. */
@@ -75,4 +75,14 @@ export function lowercaseName(encoding) {
 export function labels(encoding) {
   readLabels();
   return encodingLabels[encoding];
+}
+
+/** The encoding of the byte order mark that bytes begin with; less than 0 for none. See https://encoding.spec.whatwg.org/#bom-sniff */
+export function encodingOfMark(bytes) {
+  // They are undefined after the end.
+  const { 0: first, 1: second, 2: third } = bytes;
+  const pair = (first << 8) | second;
+  if (pair === 0xfeff) return UTF_16BE;
+  if (pair === 0xfffe) return UTF_16LE;
+  return pair === 0xefbb && third === 0xbf ? UTF_8 : -1;
 }

@@ -1,5 +1,6 @@
-// All the bytes of an input in another encoding. Not in the standard.
+// Bytes of one encoding to those of another: all of an input, or as a TransformStream. Not in the standard.
 
+import { defineStream } from '../interfaces/generic-transform-stream.js';
 import { NO_BYTES, toBytes } from '../support/bytes.js';
 import { methodOf, WeakRef } from '../support/intrinsics.js';
 import { Transcoding } from './transcoding.js';
@@ -12,11 +13,21 @@ let last;
 export function transcode(bytes, options = null) {
   const input = toBytes(bytes);
   const transcoding = new Transcoding(options);
-  const { _transcoder: transcoder } = transcoding;
-  transcoder._gathered = (last && deref(last)) ?? NO_BYTES;
+  transcoding.memory = (last && deref(last)) ?? NO_BYTES;
   // A function in the options can call this function too.
   last = undefined;
   const output = transcoding.process(input);
-  if (deref) last = new WeakRef(transcoder._gathered);
+  if (deref) last = new WeakRef(transcoding.memory);
   return output;
 }
+
+export const TranscoderStream = /* @__PURE__ */ defineStream(
+  'TranscoderStream',
+  0,
+  undefined,
+  Transcoding,
+  'process',
+  toBytes,
+  'from',
+  'to',
+);

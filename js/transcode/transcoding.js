@@ -5,14 +5,13 @@ import { lowercaseName } from '../support/labels.js';
 import { toEncoding } from '../codec/to-encoding.js';
 import { KEEP_BOM, REMOVE_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { StreamEncoder, withoutLeadingSurrogate } from '../codec/stream-encoder.js';
-import { Transcoder } from '../codec/transcoder.js';
 import { sniff } from '../html/sniff.js';
-import { FATAL } from '../module/codec-calls.js';
-import { isShared, lengthOf, NO_BYTES, partOf } from '../support/bytes.js';
+import { isShared, lengthOf, NO_BYTES } from '../support/bytes.js';
 import { REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
 import { malformed, notSupported, unencodable } from '../support/errors.js';
 import { Uint8Array } from '../support/intrinsics.js';
 import { toDictionary, toDOMString } from '../support/webidl.js';
+import { CodecPair } from './codec-pair.js';
 
 /** The bytes of the longest byte order mark, which are examined even if the limit is lower. */
 const LONGEST_BOM = 3;
@@ -22,6 +21,7 @@ const LIMIT = 1024;
 const MOST = 0x1000000;
 
 export class Transcoding {
+  #pair;
   #bom;
   #fatal;
   #substitute;
@@ -40,7 +40,7 @@ export class Transcoding {
     this.#fatal = Boolean(dictionary?.fatal);
     this.#bom = dictionary?.ignoreBOM ? KEEP_BOM : REMOVE_BOM;
     this.#substitute = isHtml ? (codePoint) => `&#${codePoint};` : substituteFor(mode);
-    this._transcoder = new Transcoder(null, new StreamEncoder(to, isHtml && !counts));
+    this.#pair = new CodecPair(null, new StreamEncoder(to, isHtml && !counts));
     if (dictionary?.bom) {
       if (to !== UTF_8 && (to <= REPLACEMENT || to > UTF_16LE)) {
         throw notSupported(`${this.to} has no byte order mark`);
@@ -54,52 +54,61 @@ export class Transcoding {
 
   /** The encoding of the input, null until it is detected. */
   get from() {
-    const { decoder } = this._transcoder;
+    const { decoder } = this.#pair;
     return decoder && lowercaseName(decoder.encoding);
   }
 
   get to() {
-    return lowercaseName(this._transcoder.encoder.encoding);
+    return lowercaseName(this.#pair.encoder.encoding);
+  }
+
+  /** The memory in which the output is gathered. */
+  get memory() {
+    return this.#pair.output.memory;
+  }
+
+  set memory(memory) {
+    this.#pair.output.memory = memory;
   }
 
   /** Converts a chunk, which is the last one unless there is `more`. */
   process(given = NO_BYTES, more = false) {
-    const transcoder = this._transcoder;
+    const { output, decoder } = this.#pair;
     // What is read twice must not change between the two: other threads can write to shared memory.
     const bytes = isShared(given) ? new Uint8Array(given) : given;
     let input = bytes;
-    if (!transcoder.decoder) {
-      if (more || transcoder._size > 0) {
-        transcoder.gather(bytes, 0, lengthOf(bytes));
-        input = partOf(transcoder._gathered, 0, transcoder._size);
+    if (!decoder) {
+      if (more || output.size > 0) {
+        output.add(bytes, 0, lengthOf(bytes));
+        input = output.bytes;
       }
       const options = this.#options;
       const size = lengthOf(input);
       if (more && (size < (options.limit ?? LIMIT) || size < LONGEST_BOM)) return NO_BYTES;
       this.#begin(sniff(input, options).encoding);
-      if (input !== bytes) input = transcoder.take();
+      if (input !== bytes) input = output.take();
     }
     return this.#convert(input, !more);
   }
 
   #convert(bytes, last) {
-    const transcoder = this._transcoder;
-    const { decoder, encoder } = transcoder;
+    const pair = this.#pair;
+    const { decoder, encoder } = pair;
     const fatal = this.#fatal;
     const counts = this.#counts;
     // For a whole input of UTF-8, one string is the fastest way. But it does not tell where in the input an error is.
     if (
       last &&
-      !decoder._position &&
+      decoder.isNew &&
       decoder.encoding === UTF_8 &&
       encoder.encoding !== UTF_8 &&
-      (encoder._flags || !(counts || this.#substitute)) &&
+      (encoder.isHtml || !(counts || this.#substitute)) &&
       lengthOf(bytes) <= MOST
     ) {
       const output = encoder.encode(this.#inserted + decoder.decode(bytes, 0, true, fatal), 0, true);
       if (!decoder.error && !encoder.unencodable) return output;
-      decoder._reset();
-      encoder._reset();
+      decoder.reset();
+      encoder.reset();
     }
     this.#insert(this.#inserted);
     this.#inserted = '';
@@ -107,9 +116,8 @@ export class Transcoding {
     for (;;) {
       // Bytes that stay the same are copied, up to the first error.
       const isSame = decoder.encoding === encoder.encoding;
-      at = transcoder.convert(bytes, at, last, fatal || counts || isSame ? FATAL : 0);
-      const { error } = decoder;
-      const { unencodable: failure } = encoder;
+      at = pair.convert(bytes, at, last, Boolean(fatal || counts || isSame));
+      const { error, unencodable: failure } = pair;
       if (error) {
         if (fatal) throw malformed(lowercaseName(decoder.encoding), error);
         if (counts) counts.malformed++;
@@ -117,12 +125,12 @@ export class Transcoding {
       } else if (failure) {
         this.#replace(failure);
         this.#insert(failure.rest, failure);
-      } else return transcoder.take();
+      } else return pair.output.take();
     }
   }
 
   #begin(label) {
-    this._transcoder.decoder = new StreamDecoder(toEncoding(label), this.#bom);
+    this.#pair.decoder = new StreamDecoder(toEncoding(label), this.#bom);
   }
 
   /** Encodes a replacement for a part of the input: one code point at most. */
@@ -146,9 +154,9 @@ export class Transcoding {
 
   /** Returns the encoder's report of a code point that it cannot encode, if there is one. */
   #encode(string) {
-    const transcoder = this._transcoder;
-    const bytes = transcoder.encoder.encode(string, 0, false);
-    transcoder.gather(bytes, 0, lengthOf(bytes));
-    return transcoder.encoder.unencodable;
+    const { encoder, output } = this.#pair;
+    const bytes = encoder.encode(string, 0, false);
+    output.add(bytes, 0, lengthOf(bytes));
+    return encoder.unencodable;
   }
 }

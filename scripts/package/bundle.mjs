@@ -37,14 +37,15 @@ export const BUNDLES = ['core', 'inline', 'inline-slim', 'sniffing', 'lite', ...
 );
 
 /** The folders of js/ that core.js is made of. */
-const LAYERS = ['support', 'engine', 'module', 'codec', 'interfaces', 'hooks'];
+const LAYERS = ['support', 'module', 'engine', 'codec', 'interfaces', 'hooks'];
 
 const SCRIPT = /\.js$/;
 const FOLDER = resolve('js', 'entries');
 /** The files that core.js is made of, together with everything that they import. */
-const CORE = ['interfaces/interfaces.js', 'module/module.js', 'hooks/labels.js'].map((name) =>
-  resolve('js', name),
-);
+const CORE = [
+  ...['interfaces/legacy-text-encoder.js', 'interfaces/text-decoder.js', 'interfaces/text-encoder.js'],
+  'hooks/labels.js',
+].map((name) => resolve('js', name));
 const LITE = resolve('js', 'lite');
 /** Provides the embedded module, which only inline.js contains. */
 const INLINE = resolve('js', 'module', 'inline.js');
@@ -59,8 +60,6 @@ export const COMMAND = 'cli/command.js';
 /** Bundles js/. `embedded` has the scripts with the WebAssembly modules, by the paths by which js/ imports them. */
 export async function bundle(embedded) {
   const core = await inputsOf(CORE);
-  // The entries contain this file themselves. Otherwise they would export everything that core.js exports.
-  core.delete(CORE[0]);
   const { bytes, exports } = await bundleCore(core);
   const shared = { files: core, contents: `export { ${exports} } from './core.js';` };
   const files = [['core.js', bytes]];

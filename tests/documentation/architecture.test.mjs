@@ -1,7 +1,8 @@
-// The files, folders and names in docs/architecture.md exist, and CONTRIBUTING.md's layout is complete.
+// The files and folders in docs/architecture.md exist, the calls that it follows run the files that it names, and CONTRIBUTING.md's layout is complete.
 
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
@@ -13,15 +14,6 @@ function spansOf(block) {
   return [...block.matchAll(/`([^`]+)`/g)].map(([, span]) => span);
 }
 
-/** Paragraphs, list items and rows of tables. */
-const blocks = text.split(/\n\n+|\n(?=\d+\. |\| )/);
-
-function sourceOf(path) {
-  if (!statSync(path).isDirectory()) return readFileSync(path, 'utf8');
-  const names = readdirSync(path, { recursive: true }).filter((name) => /\.(js|mjs|rs|ts|json)$/.test(name));
-  return names.map((name) => readFileSync(join(path, name), 'utf8')).join('\n');
-}
-
 test('the page names files and folders by their full paths, and they exist', () => {
   const paths = spansOf(text).filter((span) =>
     /^[\w./-]+\.(js|mjs|rs|ts|json|md|svg|toml)$|^[\w.-]+\//.test(span),
@@ -30,21 +22,26 @@ test('the page names files and folders by their full paths, and they exist', () 
   assert.ok(paths.length > 60);
 });
 
-test('each function, class and constant is in a file that the page names with it', () => {
-  let names = 0;
-  for (const block of blocks) {
-    const spans = spansOf(block);
-    const paths = spans.filter((span) => /[./]/.test(span) && existsSync(span));
-    if (paths.length === 0) continue;
-    const sources = paths.map(sourceOf);
-    for (const name of spans.filter((span) => /^[A-Za-z]\w*$/.test(span) && !existsSync(span))) {
-      names++;
-      const isThere = sources.some((source) => new RegExp(`\\b${name}\\b`).test(source));
-      assert.ok(isThere, `${name} should be in ${paths.join(' or ')}`);
-    }
-  }
-  assert.ok(names > 25);
-});
+/** The files of js/ that the numbered steps of a section name, without js/support/, which everything uses. */
+function filesInSteps(heading) {
+  const section = text.split(/^## /m).find((part) => part.startsWith(heading));
+  const steps = section.split(/\n\n+/).filter((block) => block.startsWith('1. '));
+  assert.equal(steps.length, 1, heading);
+  return [...new Set(spansOf(steps[0]).filter(isOwnScript))].sort();
+}
+
+function isOwnScript(path) {
+  return /^js\/.*\.js$/.test(path) && !path.startsWith('js/support/');
+}
+
+for (const [heading, call] of Object.entries({ 'A byte in': 'decode', 'A character out': 'encode' })) {
+  test(`${heading}: the steps name the files whose functions a call runs`, () => {
+    const program = 'tests/documentation/support/files-of-call.mjs';
+    const { stdout, stderr } = spawnSync(process.execPath, [program, call], { encoding: 'utf8' });
+    assert.notEqual(stdout, '', stderr);
+    assert.deepEqual(filesInSteps(heading), JSON.parse(stdout).filter(isOwnScript));
+  });
+}
 
 test('the diagram names folders that exist', () => {
   const picture = readFileSync('docs/architecture.svg', 'utf8');

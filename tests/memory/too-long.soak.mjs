@@ -50,3 +50,24 @@ test('a decoder that has failed in this way is reset', () => {
   assert.equal(decoder.decode(Uint8Array.of(0x24, 0x22)), '$"');
   assert.equal(decoder.decode(Uint8Array.of(0x1b, 0x24, 0x42, 0x24, 0x22)), '\u3042');
 });
+
+/** What a decoder has read of a stream before the chunk that fails, what comes after it, and the text of both. */
+const STREAMS = {
+  'an incomplete sequence': ['utf-8', [0xe3, 0x81], [0x82], '\u3042'],
+  'half of a byte order mark': ['utf-8', [0xef, 0xbb], [0xbf, 0x61], 'a'],
+  'half a code unit': ['utf-16be', [0x30], [0x42], '\u3042'],
+  'half a pair': ['gbk', [0xc8], [0xd5], '\u65e5'],
+  'a character set': ['iso-2022-jp', [0x1b, 0x24, 0x42], [0x24, 0x22], '\u3042'],
+};
+
+for (const what of amount(Object.keys(STREAMS), ['an incomplete sequence'])) {
+  const [label, before, after, text] = STREAMS[what];
+  test(`a chunk that fails in this way changes nothing: ${what}`, () => {
+    const decoder = new TextDecoder(label);
+    assert.equal(decoder.decode(Uint8Array.from(before), { stream: true }), '');
+    // UTF-16 takes two bytes for each code unit.
+    const chunk = label === 'utf-16be' ? new Uint8Array(2 * TOO_LONG) : bytes;
+    assert.throws(() => decoder.decode(chunk, { stream: true }), { name, message });
+    assert.equal(decoder.decode(Uint8Array.from(after)), text);
+  });
+}

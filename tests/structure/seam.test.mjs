@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { PIECE } from '../../js/codec/pieces.js';
+import { PIECE } from '../../js/codec/codec-calls.js';
 import { INPUT_SIZE } from '../../js/module/seam.js';
 
 test('numbers that are repeated in the scripts of several entries are the same', () => {

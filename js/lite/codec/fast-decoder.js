@@ -1,5 +1,11 @@
 // In /lite, the module decodes everything.
 
+export const FEW = 0;
+
 export function decodeWhole() {}
 
-export { decodeByModule as decodeChunk } from '../../codec/decode-by-module.js';
+export function engineFor() {}
+
+export function mayBeMark() {}
+
+export function decodeByEngine() {}

@@ -1,0 +1,57 @@
+// Makes one call in a new process, by the files of js/ as they are, and prints as JSON which of them have functions that ran.
+
+import { Session } from 'node:inspector/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { register } from 'node:module';
+import { relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+// The build makes the scripts that embed the module as text. Here, the module is compiled from its file.
+const EMBEDDED = 'data:text/javascript,export%20default%20[]';
+const hooks = `export const resolve = (name, context, next) =>
+  name.endsWith('wasm-inline.js') ? { url: '${EMBEDDED}', shortCircuit: true } : next(name, context);`;
+register(`data:text/javascript,${encodeURIComponent(hooks)}`);
+
+// The build may have shortened the names of the module's exports.
+const SHORT = 'scripts/wasm/short-names.mjs';
+if (existsSync(SHORT)) {
+  const { SHORT_NAMES } = await import(pathToFileURL(SHORT));
+  const { prototype } = WebAssembly.Instance;
+  const { get } = Object.getOwnPropertyDescriptor(prototype, 'exports');
+  Object.defineProperty(prototype, 'exports', {
+    get() {
+      const exports = { ...get.call(this) };
+      for (const [name, short] of Object.entries(SHORT_NAMES)) exports[`_${name}`] = exports[short];
+      for (const name of Object.keys(exports)) exports[`_${name}`] ??= exports[name];
+      return exports;
+    },
+  });
+}
+
+const js = (path) => import(pathToFileURL(`js/${path}`));
+const { LegacyTextEncoder, TextDecoder } = await js('entries/index.js');
+const { init } = await js('module/init.js');
+await init(new WebAssembly.Module(readFileSync('pkg/encoding.wasm')));
+
+const CALLS = {
+  decode: () => new TextDecoder('shift_jis').decode(Uint8Array.of(0x93, 0xfa, 0x96, 0x7b)),
+  encode: () => new LegacyTextEncoder('shift_jis').encode('\u65e5\u672c'),
+};
+const call = CALLS[process.argv[2]];
+
+const session = new Session();
+session.connect();
+await session.post('Profiler.enable');
+await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+call();
+const { result } = await session.post('Profiler.takePreciseCoverage');
+const ran = result
+  // What begins where the script begins is the script itself, which ran before.
+  .filter(({ functions }) =>
+    functions.some(({ ranges: [{ startOffset, count }] }) => startOffset > 0 && count > 0),
+  )
+  .map(({ url }) => url)
+  .filter((url) => url.startsWith('file:'))
+  .map((url) => relative(process.cwd(), fileURLToPath(url)).replaceAll('\\', '/'))
+  .filter((path) => path.startsWith('js/'));
+process.stdout.write(JSON.stringify(ran.sort()));
