@@ -8,9 +8,9 @@ export function embed(bytes, packed = packedSpans(bytes)) {
   const parts = [bytes.length];
   let at = 0;
   for (const [start, last] of packed) {
-    // Three bytes make four digits. One or two that are left become characters.
+    // Three bytes make four characters of base64. One or two that are left are not in it.
     const end = last - ((last - start) % 3);
-    parts.push(inCharacters(bytes.subarray(at, start)), inDigits(bytes.subarray(start, end)));
+    parts.push(inCharacters(bytes.subarray(at, start)), bytes.toString('base64', start, end));
     at = end;
   }
   parts.push(inCharacters(bytes.subarray(at)));
@@ -23,13 +23,4 @@ function inCharacters(bytes) {
     const prefix = byte < PREFIXES ? '' : CHARACTERS[PREFIXES - 1 + Math.floor(byte / PREFIXES)];
     return prefix + CHARACTERS[byte % PREFIXES];
   }).join('');
-}
-
-function inDigits(bytes) {
-  let text = '';
-  for (let i = 0; i < bytes.length; i += 3) {
-    const three = (bytes[i] << 16) | (bytes[i + 1] << 8) | bytes[i + 2];
-    for (const shift of [18, 12, 6, 0]) text += CHARACTERS[(three >> shift) & 63];
-  }
-  return text;
 }
