@@ -12,14 +12,16 @@ import {
   Uint8Array,
 } from '../support/intrinsics.js';
 
-/** What is printable in ASCII and needs no escape in strings or pages. The value of a character is its place here. */
+/**
+ * What is printable in ASCII and needs no escape in strings or pages: first the characters of base64 in their order. The value of
+ * a character is its place here.
+ */
 export const CHARACTERS =
-  ' !#%&()*+,-./0123456789:;=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}~';
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/ !#%&()*,-.:;=>?@[]^_{|}~';
 
 /** The values from this one on are prefixes: the first adds this number to the value of the next character, the second twice. */
 export const PREFIXES = 87;
 
-const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 // A loop takes two milliseconds for the main module, because the engine has not compiled it yet.
 const fromBase64 = /* @__PURE__ */ methodOrUndefined(Uint8Array, 'fromBase64');
 const bufferFrom = /* @__PURE__ */ methodOrUndefined(Buffer, 'from');
@@ -29,7 +31,9 @@ const bufferFrom = /* @__PURE__ */ methodOrUndefined(Buffer, 'from');
  * base64.
  */
 export function bytesFromText(parts) {
-  const values = valuesOf(CHARACTERS);
+  const values = new Uint8Array(0x80);
+  for (let value = 0; value < CHARACTERS.length; value++) values[charCodeAt(CHARACTERS, value)] = value;
+
   const bytes = new Uint8Array(parts[0]);
   let length = 0;
   for (let part = 1; part < parts.length; part++) {
@@ -41,7 +45,7 @@ export function bytesFromText(parts) {
           value < PREFIXES ? value : (value - PREFIXES + 1) * PREFIXES + values[charCodeAt(text, ++i)];
       }
     } else {
-      const packed = bytesOfBase64(text);
+      const packed = bytesOfBase64(text, values);
       typedArraySet(bytes, packed, length);
       length += typedArrayByteLength(packed);
     }
@@ -50,7 +54,7 @@ export function bytesFromText(parts) {
 }
 
 /** The bytes of a text in base64, whose length is a multiple of four. */
-function bytesOfBase64(text) {
+function bytesOfBase64(text, values) {
   const size = (text.length / 4) * 3;
   try {
     const bytes = fromBase64 ? fromBase64(Uint8Array, text) : bufferFrom(Buffer, text, 'base64');
@@ -58,7 +62,6 @@ function bytesOfBase64(text) {
   } catch {
     // The engine has neither function.
   }
-  const values = valuesOf(BASE64);
   const bytes = new Uint8Array(size);
   let at = 0;
   for (let i = 0; i < text.length; i += 4) {
@@ -72,13 +75,6 @@ function bytesOfBase64(text) {
     bytes[at++] = three;
   }
   return bytes;
-}
-
-/** The place of each character in a list, by its code. */
-function valuesOf(characters) {
-  const values = new Uint8Array(0x80);
-  for (let value = 0; value < characters.length; value++) values[charCodeAt(characters, value)] = value;
-  return values;
 }
 
 /** Bytes, from a string with a character for each. */
