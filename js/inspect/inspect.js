@@ -21,6 +21,7 @@ import { fromCharCode, isView, Symbol } from '../support/intrinsics.js';
 import { toEncoding } from '../codec/to-encoding.js';
 import { outputUnits } from '../module/module.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
+import { toStringOf } from '../support/options.js';
 import { toDOMString } from '../support/webidl.js';
 
 const { asyncIterator, iterator } = Symbol;
@@ -29,12 +30,17 @@ const { asyncIterator, iterator } = Symbol;
 const PART = 512;
 
 export function inspectDecode(bytes, label) {
-  const inspector = { encoding: toEncoding(toDOMString(label)), _state: REMOVE_BOM, _position: 0, end: 0 };
+  const inspector = {
+    encoding: toEncoding(toStringOf(label, 'The label')),
+    _state: REMOVE_BOM,
+    _position: 0,
+    end: 0,
+  };
   return over(bytes, isView(bytes), NO_BYTES, (chunk, last) => inspect(inspector, toBytes(chunk), last));
 }
 
 export function findUnencodable(string, label) {
-  const encoder = new StreamEncoder(toEncoding(toDOMString(label)), false);
+  const encoder = new StreamEncoder(toEncoding(toStringOf(label, 'The label')), false);
   return over(string, typeof string === 'string', '', (chunk, last) =>
     skim(encoder, toDOMString(chunk), last),
   );

@@ -32,8 +32,12 @@ function failure(message, code, details, Kind = TypeError) {
 }
 
 /** For an argument of a wrong type or value. */
-export function mustBe(what, kind, code = 'ERR_INVALID_ARG_TYPE') {
-  return failure(`${what} must be ${kind}`, code);
+export function mustBe(what, kind, code) {
+  return wrongType(`${what} must be ${kind}`, code);
+}
+
+export function wrongType(message, code = 'ERR_INVALID_ARG_TYPE') {
+  return failure(message, code);
 }
 
 /** For a member that is called on an object of another class. */
@@ -44,6 +48,11 @@ export function illegalThis(name) {
 /** For an encoding that is unknown, or that cannot be used here. */
 export function notSupported(message) {
   return failure(message, 'ERR_ENCODING_NOT_SUPPORTED', null, RangeError);
+}
+
+/** For bytes whose encoding nothing says. */
+export function undecided(message) {
+  return failure(message, 'ERR_ENCODING_UNDECIDED');
 }
 
 /** For bytes that are malformed in the encoding with this name. `details` say where. */

@@ -2,7 +2,7 @@
 
 import { NO_BYTES, toBytes } from '../support/bytes.js';
 import { methodOf, WeakRef } from '../support/intrinsics.js';
-import { Transcoding } from './transcoding.js';
+import { Transcoding, WHOLE } from './transcoding.js';
 
 const deref = methodOf(WeakRef, 'deref');
 
@@ -11,7 +11,7 @@ let last;
 
 export function transcode(bytes, options = null) {
   const input = toBytes(bytes);
-  const transcoding = new Transcoding(options);
+  const transcoding = new Transcoding(options, WHOLE);
   const { _transcoder: transcoder } = transcoding;
   transcoder._gathered = (last && deref(last)) ?? NO_BYTES;
   // A function in the options can call this function too.

@@ -105,13 +105,13 @@ test('an unknown label that means a known one is an error that says so', () => {
     assert.throws(call, {
       name: 'RangeError',
       code: 'ERR_ENCODING_NOT_SUPPORTED',
-      message: "The encoding label provided ('cp932') is invalid. 'shift_jis' is meant.",
+      message: "The encoding label provided ('cp932') is invalid. Did you mean 'shift_jis'?",
     });
   }
   // The hooks know more names than the classes do.
   assert.throws(() => hooks.encode('', 'ujis'), {
     name: 'RangeError',
-    message: "The encoding label provided ('ujis') is invalid. 'euc-jp' is meant.",
+    message: "The encoding label provided ('ujis') is invalid. Did you mean 'euc-jp'?",
   });
   assert.throws(() => hooks.encode('', 'klingon'), {
     name: 'RangeError',
