@@ -6,7 +6,16 @@ import { encodingsByLabel, names } from '../support/labels.js';
 import { looseName } from './loose-name.js';
 
 /** The prefixes of code page numbers, and what replaces them. */
-const PREFIXES = { __proto__: null, cp: '', ms: '', win: '', windows: '' };
+const PREFIXES = {
+  __proto__: null,
+  ansi: '',
+  cp: '',
+  cswindows: '',
+  ms: '',
+  win: '',
+  windows: '',
+  xwindows: '',
+};
 
 /** A name as `looseName` makes it, without the prefix of a code page number. */
 export function keyOf(name) {

@@ -10,6 +10,8 @@ import {
   TextEncoderStream as TextEncoderStreamClass,
 } from '../interfaces/interfaces.js';
 
+export { isEncodingError } from '../support/errors.js';
+
 export const LegacyTextEncoder = /* @__PURE__ */ withModule(LegacyTextEncoderClass);
 export const LegacyTextEncoderStream = /* @__PURE__ */ withModule(LegacyTextEncoderStreamClass);
 export const TextDecoder = /* @__PURE__ */ withModule(TextDecoderClass);

@@ -5,5 +5,6 @@ import { provideText } from '../module/module.js';
 import parts from '../lite/module/wasm-inline.js';
 
 export * from '../interfaces/interfaces.js';
+export { isEncodingError } from '../support/errors.js';
 
 provideText(parts);

@@ -11,6 +11,7 @@ import {
 } from '../interfaces/interfaces.js';
 
 export { load } from '../codec/load.js';
+export { isEncodingError } from '../support/errors.js';
 
 export const LegacyTextEncoder = /* @__PURE__ */ withSlimModule(LegacyTextEncoderClass);
 export const LegacyTextEncoderStream = /* @__PURE__ */ withSlimModule(LegacyTextEncoderStreamClass);

@@ -4,3 +4,4 @@
 
 export { init } from '../module/init.js';
 export * from '../interfaces/interfaces.js';
+export { isEncodingError } from '../support/errors.js';

@@ -8,7 +8,6 @@ import { base64, binary, hex } from './bytes-as-text.js';
 import { AddingEncoder, StrippingDecoder } from './byte-order-mark.js';
 import { ByteOrderCodec } from './byte-order.js';
 import { lackingCodec, notRecognized } from './lacking.js';
-import { MORE_NAMES } from './names.js';
 import { StandardCodec } from './standard.js';
 import { Utf32Codec } from './utf-32.js';
 import { utf7imap } from './utf-7-imap.js';
@@ -72,7 +71,7 @@ export function codecOf(name) {
 
 function lookUp(name) {
   const loose = looseName(name);
-  const codec = OWN[loose] ?? standardCodec(normalizeLabel(name) ?? MORE_NAMES[loose] ?? 'replacement');
+  const codec = OWN[loose] ?? standardCodec(normalizeLabel(name) ?? 'replacement');
   if (codec === null) throw notRecognized(name, loose);
   if (++known > KNOWN) {
     known = 1;

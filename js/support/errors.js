@@ -2,6 +2,7 @@
 
 import {
   defineProperty,
+  indexOf,
   numberToString,
   RangeError,
   substring,
@@ -43,6 +44,12 @@ export function wrongType(message, code = 'ERR_INVALID_ARG_TYPE') {
 /** For a member that is called on an object of another class. */
 export function illegalThis(name) {
   return mustBe('Value of "this"', `of type ${name}`, 'ERR_INVALID_THIS');
+}
+
+/** Whether an error is about an encoding or about data. */
+export function isEncodingError(error) {
+  const code = error?.code;
+  return typeof code === 'string' && indexOf(code, 'ERR_ENCODING_') === 0;
 }
 
 /** For an encoding that is unknown, or that cannot be used here. */

@@ -2,14 +2,12 @@
 // and an unknown name are errors: a conversion could hide why a result is what it is. Null is the same as absent.
 
 import { mustBe, wrongType } from './errors.js';
-import { charCodeAt, min, ownKeys, toLowerCase } from './intrinsics.js';
+import { ownKeys, toLowerCase } from './intrinsics.js';
 import { toDictionary } from './webidl.js';
-
-const NO_OPTIONS = { __proto__: null };
 
 /** Returns an object with options, after a check of their names. `what` is what they are options of. */
 export function toOptions(value, what, known) {
-  const options = toDictionary(value, `The options of ${what}`) ?? NO_OPTIONS;
+  const options = toDictionary(value, `The options of ${what}`) ?? { __proto__: null };
   const names = ownKeys(options);
   for (let i = 0; i < names.length; i++) {
     if (typeof names[i] === 'string') requireKnown(names[i], what, known);
@@ -18,25 +16,22 @@ export function toOptions(value, what, known) {
 }
 
 function requireKnown(name, what, known) {
-  let near = '';
+  let hint = '';
   for (let i = 0; i < known.length; i++) {
     if (known[i] === name) return;
-    if (isNear(toLowerCase(known[i]), toLowerCase(name))) near = ` Did you mean '${known[i]}'?`;
+    if (isNear(toLowerCase(known[i]), toLowerCase(name))) hint = ` Did you mean '${known[i]}'?`;
   }
-  throw wrongType(`'${name}' is not an option of ${what}.${near}`);
+  throw wrongType(`'${name}' is not an option of ${what}.${hint}`);
 }
 
-/** Whether two words are the same except for at most two letters in one place, which are less than half of each. */
+/** Whether two words are the same except for one or two letters in one place. */
 function isNear(a, b) {
-  const length = min(a.length, b.length);
   let start = 0;
-  while (start < length && charCodeAt(a, start) === charCodeAt(b, start)) start++;
   let end = 0;
-  while (end < length - start && charCodeAt(a, a.length - 1 - end) === charCodeAt(b, b.length - 1 - end)) {
-    end++;
-  }
+  while (start < a.length && a[start] === b[start]) start++;
+  while (end < a.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
   const same = start + end;
-  return a.length - same <= 2 && b.length - same <= 2 && 2 * same >= a.length && 2 * same >= b.length;
+  return same > 1 && a.length - same < 3 && b.length - same < 3;
 }
 
 /** The number of bytes to examine. */

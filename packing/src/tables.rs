@@ -10,8 +10,9 @@ use std::path::Path;
 /// The folders with the tables of the crate and of the npm package.
 pub const STORED: &str = "src/index/tables";
 const PACKED_FOLDER: &str = "src/index/packed/tables";
-/// The names and labels for the npm package's JavaScript.
+/// The names and labels for the npm package's JavaScript, and further names.
 const LABELS_FILE: &str = "js/support/label-text.js";
+const NAMES_FILE: &str = "js/hooks/name-text.js";
 
 type Files = BTreeMap<String, Vec<u8>>;
 
@@ -27,6 +28,15 @@ pub fn tables(indexes: &Path) -> Files {
     let text = text_of(&labels);
     let script = format!("{NOTICE}\nexport const LABELS =\n  '{text}';\n");
     files.insert(LABELS_FILE.into(), script.into_bytes());
+    let other_names = indexes::other_names(indexes, &labels);
+    let mut source = Source::new();
+    source.array("OTHER_NAMES", "(&str, u8)", &sorted(&other_names));
+    files.insert(format!("{STORED}/names.rs"), source.into_bytes());
+    // A space is before and after each name, and an exclamation mark ends those of an encoding.
+    let text: String =
+        other_names.iter().map(|names| format!(" {} !", names.join(" ")).replace("  ", " ")).collect();
+    let script = format!("{NOTICE}\nexport const OTHER_NAMES =\n  '{text}';\n");
+    files.insert(NAMES_FILE.into(), script.into_bytes());
     files
 }
 
@@ -39,13 +49,8 @@ fn add_common(files: &mut Files, indexes: &Path, labels: &[(String, Vec<String>)
     source.array("SINGLE_BYTE_INDEX_OF", "u8", &single_byte.index_of);
     let names: Vec<_> = labels.iter().map(|(name, _)| name).collect();
     source.array("NAMES", "&str", &names);
-    let mut sorted: Vec<(&str, usize)> = Vec::new();
-    for (encoding, (_, labels)) in labels.iter().enumerate() {
-        sorted.extend(labels.iter().map(|label| (label.as_str(), encoding)));
-    }
-    sorted.sort();
-    assert!(sorted.windows(2).all(|labels| labels[0].0 != labels[1].0), "two encodings have one label");
-    source.array("LABELS", "(&str, u8)", &sorted);
+    let labels: Vec<Vec<String>> = labels.iter().map(|(_, labels)| labels.clone()).collect();
+    source.array("LABELS", "(&str, u8)", &sorted(&labels));
     files.insert(format!("{STORED}/common.rs"), source.into_bytes());
 }
 
@@ -124,6 +129,17 @@ fn add_packed(files: &mut Files, indexes: &Path, single_byte: &SingleByte) {
     }
     source.array("SINGLE_BYTE_LESS_PLACE", "[u16; 128]", &less_place);
     files.insert(format!("{PACKED_FOLDER}/single-byte.rs"), source.into_bytes());
+}
+
+/// The words of all encodings, each with its encoding's place.
+fn sorted(words: &[Vec<String>]) -> Vec<(&str, usize)> {
+    let mut sorted: Vec<(&str, usize)> = Vec::new();
+    for (encoding, words) in words.iter().enumerate() {
+        sorted.extend(words.iter().map(|word| (word.as_str(), encoding)));
+    }
+    sorted.sort();
+    assert!(sorted.windows(2).all(|words| words[0].0 != words[1].0), "two encodings have one label or name");
+    sorted
 }
 
 /// Names and labels in the form that js/support/labels.js reads. The character after each has two bits: whether it is the name,
