@@ -3,6 +3,7 @@
 mod attribute;
 mod autodetect;
 mod content_type;
+mod decide;
 mod generator;
 mod hostile;
 mod locale;
