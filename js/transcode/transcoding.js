@@ -75,7 +75,8 @@ export class Transcoding {
   process(given = NO_BYTES, more = false) {
     // What is read twice must not change between the two: other threads can write to shared memory.
     const bytes = isShared(given) ? new Uint8Array(given) : given;
-    return this.#convert(this.#decider ? this.#decide(bytes, !more) : bytes, !more);
+    const ready = this.#decider ? this.#decide(bytes, !more) : bytes;
+    return this.#decider && lengthOf(ready) === 0 ? NO_BYTES : this.#convert(ready, !more);
   }
 
   /** Returns the bytes that can be decoded now. */
