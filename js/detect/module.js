@@ -11,7 +11,7 @@ import {
   Uint8Array,
 } from '../support/intrinsics.js';
 import { exportsOf, noMemory, toSource } from '../module/module.js';
-import { languageOf, NAMES } from './names.js';
+import { names as encodingNames } from '../support/labels.js';
 import { MOST } from './options.js';
 import parts from './wasm-inline.js';
 
@@ -19,6 +19,9 @@ import parts from './wasm-inline.js';
 const NAMES_AT = 0x20;
 const NAME = 64;
 const INPUT_AT = 0xa0;
+
+/** The languages that need more than the two letters by which the module knows them. */
+const LANGUAGES = { __proto__: null, zh: 'zh-Hans', zt: 'zh-Hant' };
 
 /** Added to the number of answers if the input is ASCII. */
 const ASCII = 8;
@@ -83,8 +86,8 @@ function answer(place) {
   const found = answers[2 * place];
   const letters = fromCharCode((found >> 8) & 0xff, found >> 16);
   return {
-    encoding: NAMES[found & 0xff],
+    encoding: encodingNames(found & 0xff),
     confidence: answers[2 * place + 1] / 1e6,
-    language: found >> 8 ? languageOf(letters) : null,
+    language: found >> 8 ? (LANGUAGES[letters] ?? letters) : null,
   };
 }

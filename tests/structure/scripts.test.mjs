@@ -32,7 +32,7 @@ const BELOW = {
   inspect: ['codec', 'module', 'support'],
   transcode: ['html', 'interfaces', 'codec', 'module', 'support'],
   html: ['interfaces', 'codec', 'module', 'support'],
-  detect: ['module', 'support'],
+  detect: ['codec', 'module', 'support'],
   interfaces: ['codec', 'engine', 'support'],
   codec: ['module', 'engine', 'support'],
   module: ['engine', 'support'],
