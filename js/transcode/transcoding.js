@@ -86,9 +86,7 @@ export class Transcoding {
     const { decision, isDone, passed } = decider;
     if (isDone) {
       if (decision === null) {
-        throw undecided(
-          "Nothing says which encoding the input has. Pass its label as 'from', a default as 'fallback', or a detector as 'autodetect'",
-        );
+        throw undecided("Nothing says which encoding the input has: pass 'from', 'fallback' or 'autodetect'");
       }
       this.#decider = null;
       this.#passed = passed;
