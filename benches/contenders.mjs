@@ -107,7 +107,7 @@ const throughStrings = (decoderFor, encoderFor, isTo) => (encoding) => {
 function transcoders(iconv, isTo) {
   return {
     [OURS]: (encoding) => {
-      const options = { [isTo ? 'from' : 'to']: encoding };
+      const options = { [isTo ? 'from' : 'to']: encoding, fatal: false };
       return (bytes) => transcode(bytes, options);
     },
     [BY_STRINGS]: throughStrings(decodeWith(ours.TextDecoder), oursEncoder, isTo),

@@ -1,9 +1,11 @@
 //! [§4 Encodings](https://encoding.spec.whatwg.org/#encodings): names, labels, *get an encoding*,
 //! *get an output encoding*.
 
+mod loose_name;
 mod text;
 
-use crate::index::{find_label, labels, name};
+use crate::index::{find_label, find_other_name, labels, name};
+use loose_name::loose_name;
 
 pub use text::UnknownLabel;
 
@@ -185,6 +187,32 @@ impl Encoding {
     /// ```
     pub fn get_except_replacement(label: impl AsRef<[u8]>) -> Option<Encoding> {
         Encoding::get(label).filter(|&encoding| encoding != Encoding::Replacement)
+    }
+
+    /// Gets an encoding from a name that systems and libraries have for it.
+    ///
+    /// If [`get`](Encoding::get) knows the name, the result is the same. Otherwise, case, everything except ASCII letters
+    /// and digits, and the year of `ISO_8859-1:1987` are ignored. Numbers of code pages are known, alone or after `cp`,
+    /// `ms`, `win`, `windows` or `ansi`, and names of Java, PHP, databases and registries.
+    ///
+    /// Use it for names from mail, databases and command lines. The web has only the standard's labels. The mapping of a
+    /// system with such a name can differ from the standard's: `iso8859_1` is windows-1252 here. `None` if no encoding
+    /// is known by the name. Never panics.
+    ///
+    /// ```
+    /// use encoding_standard::Encoding;
+    ///
+    /// assert_eq!(Encoding::normalize_label("cp932"), Some(Encoding::ShiftJis));
+    /// assert_eq!(Encoding::normalize_label("ANSI 1252"), Some(Encoding::Windows1252));
+    /// assert_eq!(Encoding::normalize_label("cp437"), None);
+    /// ```
+    pub fn normalize_label(name: &str) -> Option<Encoding> {
+        Encoding::get(name).or_else(|| {
+            let loose = loose_name(name);
+            let has_label = |encoding: &Encoding| encoding.labels().any(|label| loose_name(label) == loose);
+            let other = find_other_name(&loose).and_then(Encoding::from_id);
+            other.or_else(|| Encoding::ALL.into_iter().find(has_label))
+        })
     }
 
     /// The same for a label's bytes.

@@ -10,7 +10,7 @@ export default {
     const [type] = contentType.split(';');
     if (response.body === null || !/^text\/|[/+]xml$/.test(type)) return response;
 
-    const options = { from: 'auto', contentType, locale: 'ja', xml: /[/+]xml$/.test(type) };
+    const options = { from: 'auto', contentType, locale: 'ja', fatal: false };
     const body = response.body.pipeThrough(new TranscoderStream(options));
     const headers = new Headers(response.headers);
     // This overrides what the page itself declares.

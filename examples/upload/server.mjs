@@ -15,8 +15,8 @@ await mkdir(folder, { recursive: true });
 async function store(request, name) {
   const contentType = request.headers['content-type'];
   const counts = {};
-  // The charset of the Content-Type counts first, then a byte order mark, and then what the bytes look like.
-  const stream = new TranscoderStream({ from: 'auto', contentType, autodetect: true, locale: 'ja', counts });
+  // A byte order mark counts first, then the charset of the Content-Type, and then what the bytes look like.
+  const stream = new TranscoderStream({ from: 'auto', contentType, locale: 'ja', fatal: false, counts });
   const temporary = join(folder, `${name}.part`);
   try {
     await pipeline(Readable.toWeb(request).pipeThrough(stream), createWriteStream(temporary));

@@ -37,12 +37,21 @@ export function requireIndex(label, encoding) {
  */
 export function noLabel(label, meant = meantLabel(label)) {
   // No interface supports replacement.
-  const hint = meant && meant !== 'replacement' ? ` '${meant}' is meant.` : '';
+  const hint = meant && meant !== 'replacement' ? ` Did you mean '${meant}'?` : '';
   return notSupported(`The encoding label provided ('${label}') is invalid.${hint}`);
 }
 
 /** The prefixes of code page numbers, and what replaces them. */
-const PREFIXES = { __proto__: null, cp: '', ms: '', win: '', windows: '' };
+const PREFIXES = {
+  __proto__: null,
+  ansi: '',
+  cp: '',
+  cswindows: '',
+  ms: '',
+  win: '',
+  windows: '',
+  xwindows: '',
+};
 
 /** A name as `looseName` makes it, without the prefix of a code page number. */
 export function keyOf(name) {

@@ -11,9 +11,12 @@ import {
   Uint8Array,
 } from '../support/intrinsics.js';
 import { exportsOf, noMemory, toSource } from '../module/module.js';
-import { languageOf, NAMES } from './names.js';
+import { names as encodingNames } from '../support/labels.js';
 import { ANSWERS, ASCII, INPUT_AT, MOST, NAME, NAMES_AT, NO_MEMORY } from './seam.js';
 import parts from './wasm-inline.js';
+
+/** The languages that need more than the two letters by which the module knows them. */
+const LANGUAGES = { __proto__: null, zh: 'zh-Hans', zt: 'zh-Hant' };
 
 const source = /* @__PURE__ */ toSource(parts);
 let functions;
@@ -73,8 +76,8 @@ function answer(place) {
   const found = answers[2 * place];
   const letters = fromCharCode((found >> 8) & 0xff, found >> 16);
   return {
-    encoding: NAMES[found & 0xff],
+    encoding: encodingNames(found & 0xff),
     confidence: answers[2 * place + 1] / 1e6,
-    language: found >> 8 ? languageOf(letters) : null,
+    language: found >> 8 ? (LANGUAGES[letters] ?? letters) : null,
   };
 }

@@ -7,7 +7,7 @@
  * @module encoding-standard/detect
  */
 
-import type { EncodingName } from './hooks.js';
+import type { EncodingLabel, EncodingName } from './hooks.js';
 import type { AllowSharedBufferSource } from './index.js';
 
 /** What is known about the bytes, and which answers are wanted. */
@@ -20,10 +20,10 @@ export interface DetectOptions {
   /** The expected language of the text, as a BCP 47 language tag, `'pl'` for example. It takes precedence over `tld`. */
   language?: string | null;
   /**
-   * The only encodings that may be the answer, by name in any case. Bytes that are all ASCII are answered with windows-1252,
+   * The only encodings that may be the answer, by their labels. Bytes that are all ASCII are answered with windows-1252,
    * whatever the candidates are. Default: all.
    */
-  candidates?: readonly EncodingName[] | null;
+  candidates?: readonly EncodingLabel[] | null;
   /**
    * Whether the bytes come from the web. ISO-2022-JP is then an alternative at most, because an attacker can inject its escape
    * sequences into a page. Default: false.
@@ -55,8 +55,8 @@ export interface Detected extends Guess {
  *
  * This function can be passed to `sniff()` and `SniffingDecoderStream` as the option `autodetect`.
  *
- * @throws TypeError - If an option has the wrong type.
- * @throws RangeError - If a candidate is not the name of an encoding.
+ * @throws TypeError - If an option is unknown or has the wrong type.
+ * @throws RangeError - If a candidate is not a label.
  *
  * @example
  * ```js
@@ -83,8 +83,8 @@ export function detect(bytes: AllowSharedBufferSource, options?: DetectOptions |
  */
 export class EncodingDetector {
   /**
-   * @throws TypeError - If an option has the wrong type.
-   * @throws RangeError - If a candidate is not the name of an encoding.
+   * @throws TypeError - If an option is unknown or has the wrong type.
+   * @throws RangeError - If a candidate is not a label.
    */
   constructor(options?: DetectOptions | null);
   /** Examines the next bytes. Returns whether more of them can change the answer. */

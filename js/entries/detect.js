@@ -1,4 +1,3 @@
 // @ts-self-types="./detect.d.ts"
 
-export { detect } from '../detect/detect.js';
-export { EncodingDetector } from '../detect/encoding-detector.js';
+export { detect, EncodingDetector } from '../detect/detect.js';

@@ -17,14 +17,17 @@ export type { DecodeError };
 /** The options of {@link prescan}. */
 export interface PrescanOptions {
   /**
-   * The number of bytes to examine, `Infinity` for all. Default: 1024, as the standard encourages.
+   * The number of bytes to examine. Default: all of them. For a stream it is 1024, as the standard encourages.
    */
   limit?: number | null;
 }
 
 /**
- * What is known about a document besides its bytes, and how to use it, in the order of the algorithm. The step of an
- * unknown label is skipped, as if the option were absent or `null`.
+ * What is known about a document besides its bytes, and how to use it, in the order of the algorithm. `null` is the same as
+ * an absent option.
+ *
+ * What the program says must be a label: an unknown one is a `RangeError`. What came with the data, `transport` and
+ * `contentType`, may be unknown, and its step is then skipped.
  */
 export interface SniffOptions extends PrescanOptions {
   /** The encoding with which the user has explicitly overridden the document's. */
@@ -33,7 +36,7 @@ export interface SniffOptions extends PrescanOptions {
   transport?: EncodingLabel | null;
   /**
    * The value of a `Content-Type` header, as for {@link parseContentType}. If `transport` gives no encoding, the `charset`
-   * parameter of this value does. If neither `type` nor `xml` is given, the MIME type decides the kind of document.
+   * parameter of this value does. If no `type` is given, the MIME type decides the kind of document.
    */
   contentType?: string | null;
   /** The document that contains this one in a frame, if there is one. */
@@ -48,8 +51,6 @@ export interface SniffOptions extends PrescanOptions {
   fallback?: EncodingLabel | null;
   /** The kind of document. Default: that of `contentType`, or `'html'` if that is not a MIME type. */
   type?: DocumentKind | null;
-  /** `true` means the type `'xml'` if no `type` is given. `false` has no effect. */
-  xml?: boolean | null;
 }
 
 /**
@@ -122,10 +123,11 @@ export type Source =
 
 /**
  * Runs the [encoding sniffing
- * algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm) on the first bytes of a
- * document, or all of them.
+ * algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm) on the bytes of a document. All
+ * of them are examined, unless there is a `limit`.
  *
- * @throws TypeError - If an option has the wrong type.
+ * @throws TypeError - If an option is unknown or has the wrong type.
+ * @throws RangeError - If a label that the program gives is unknown.
  *
  * @example
  * ```js
@@ -143,7 +145,8 @@ export function sniff(bytes: AllowSharedBufferSource, options?: SniffOptions | n
 /**
  * [Prescans a byte stream to determine its
  * encoding](https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding): looks
- * for a `meta` element that declares one, or else for an XML declaration. Returns `null` for the standard's failure.
+ * for a `meta` element that declares one, or else for an XML declaration. Returns `null` for the standard's failure. All
+ * bytes are examined, unless there is a `limit`.
  *
  * @example
  * ```js
@@ -245,7 +248,8 @@ export interface SniffingDecoderStreamOptions extends SniffOptions {
  */
 export class SniffingDecoderStream {
   /**
-   * @throws TypeError - If an option has the wrong type, or the platform has no `TransformStream`.
+   * @throws TypeError - If an option is unknown or has the wrong type, or the platform has no `TransformStream`.
+   * @throws RangeError - If a label that the program gives is unknown.
    */
   constructor(options?: SniffingDecoderStreamOptions | null);
 

@@ -24,17 +24,53 @@ export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBuf
  * - `'ERR_ENCODING_NOT_SUPPORTED'`: a RangeError for an unknown label, or the label of an encoding that cannot be used;
  * - `'ERR_ENCODING_INVALID_ENCODED_DATA'`: a {@link DecodeError};
  * - `'ERR_ENCODING_UNENCODABLE'`: an {@link UnencodableError}, for which Node has no code;
+ * - `'ERR_ENCODING_UNDECIDED'`: a TypeError for bytes of which nothing says the encoding;
  * - `'ERR_INVALID_RETURN_VALUE'`: a TypeError for a function `unencodable` that did not return a string;
- * - `'ERR_INVALID_ARG_TYPE'`: a TypeError for an argument that is missing or has the wrong type;
- * - `'ERR_INVALID_THIS'`: a TypeError for a member of `TextDecoder` or `TextEncoder` called on an object of another class.
+ * - `'ERR_INVALID_ARG_TYPE'`: a TypeError for an argument that is missing or has the wrong type, or an unknown option;
+ * - `'ERR_INVALID_THIS'`: a TypeError for a member of `TextDecoder`, `TextEncoder` or `LegacyTextEncoder` called on an object
+ *   of another class.
  */
 export type ErrorCode =
   | 'ERR_ENCODING_NOT_SUPPORTED'
   | 'ERR_ENCODING_INVALID_ENCODED_DATA'
   | 'ERR_ENCODING_UNENCODABLE'
+  | 'ERR_ENCODING_UNDECIDED'
   | 'ERR_INVALID_RETURN_VALUE'
   | 'ERR_INVALID_ARG_TYPE'
   | 'ERR_INVALID_THIS';
+
+/** The error for a label that is unknown, or that cannot be used here: an ordinary `RangeError` with a code. */
+export interface LabelError extends RangeError {
+  /** Identifies the kind of error. */
+  code: 'ERR_ENCODING_NOT_SUPPORTED';
+}
+
+/** The error for bytes of which nothing says the encoding: an ordinary `TypeError` with a code. */
+export interface UndecidedError extends TypeError {
+  /** Identifies the kind of error. */
+  code: 'ERR_ENCODING_UNDECIDED';
+}
+
+/** An error that is about an encoding or about data. Its `code` says which of them it is. */
+export type EncodingError = DecodeError | UnencodableError | LabelError | UndecidedError;
+
+/**
+ * Whether an error is about an encoding or about data: whether its code begins with `ERR_ENCODING_`. The errors of this
+ * package have further properties, which those of an engine's own classes lack.
+ *
+ * @example
+ * ```js
+ * const found = [];
+ * try {
+ *   new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.of(0x61, 0xff));
+ * } catch (error) {
+ *   if (!isEncodingError(error)) throw error;
+ *   if (error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') found.push(error.offset);
+ * }
+ * found; // [1]
+ * ```
+ */
+export function isEncodingError(error: unknown): error is EncodingError;
 
 /**
  * The error for malformed input in the mode `fatal`. A {@link TextDecoder} throws it; a {@link TextDecoderStream} and
@@ -191,13 +227,13 @@ export interface UnencodableError extends TypeError {
 /** The options of a {@link LegacyTextEncoder}. */
 export interface LegacyTextEncoderOptions {
   /** What to do with a code point that the encoding lacks. Default: `'fatal'`. */
-  unencodable?: Unencodable;
+  unencodable?: Unencodable | null;
 }
 
 /** The options of {@link LegacyTextEncoder.encode} and {@link LegacyTextEncoder.encodeInto}. */
 export interface LegacyTextEncodeOptions {
   /** Whether later calls provide more of the input. Default: false. */
-  stream?: boolean;
+  stream?: boolean | null;
 }
 
 /** The result of {@link LegacyTextEncoder.encodeInto}. */

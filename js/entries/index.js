@@ -14,6 +14,8 @@ import {
   TextEncoderStream as TextEncoderStreamClass,
 } from '../interfaces/text-encoder.js';
 
+export { isEncodingError } from '../support/errors.js';
+
 export const LegacyTextEncoder = /* @__PURE__ */ withModule(LegacyTextEncoderClass);
 export const LegacyTextEncoderStream = /* @__PURE__ */ withModule(LegacyTextEncoderStreamClass);
 export const TextDecoder = /* @__PURE__ */ withModule(TextDecoderClass);

@@ -90,9 +90,9 @@ export function getEncoding(label: EncodingLabel): EncodingName | null;
  * The standard's label for a name that other systems and libraries use, in lower case; `null` if none is known.
  *
  * If {@link getEncoding} knows the name, the result is the same encoding. Otherwise case, everything except ASCII letters and
- * digits, and the year of `ISO_8859-1:1987` are ignored. Numbers of code pages are known, alone or after `cp`, `ms`, `win` and
- * `windows` (1200, 1201, 65001, 932 to 950, 125x, 2859x and others that are encodings of the standard), and names such as
- * `ujis`, `uhc`, `latin9`, `macroman` and `utf8mb4`.
+ * digits, and the year of `ISO_8859-1:1987` are ignored. Numbers of code pages are known, alone or after `cp`, `ms`, `win`,
+ * `windows` and `ansi` (1200, 1201, 65001, 932 to 950, 125x, 2859x and others that are encodings of the standard), and names
+ * of Java, PHP, databases and registries such as `ujis`, `SJIS-win`, `latin10`, `88591` and `utf8mb4`.
  *
  * Use it for names from mail, databases and command lines. For names from web pages use {@link getEncoding}, because the web
  * has only the standard's labels. The mapping of a system with such a name can differ from the standard's: `iso8859_1` is

@@ -7,5 +7,6 @@ import parts from '../lite/module/wasm-inline.js';
 export { LegacyTextEncoder, LegacyTextEncoderStream } from '../interfaces/legacy-text-encoder.js';
 export { TextDecoder, TextDecoderStream } from '../interfaces/text-decoder.js';
 export { TextEncoder, TextEncoderStream } from '../interfaces/text-encoder.js';
+export { isEncodingError } from '../support/errors.js';
 
 provideText(parts);

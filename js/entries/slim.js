@@ -6,7 +6,7 @@ import { withSlimModule } from '../module/inline-slim.js';
 import { replaceSlim } from '../module/module.js';
 import { REPLACEMENT } from '../support/encodings.js';
 import { getEncoding } from '../support/labels.js';
-import { toDOMString } from '../support/webidl.js';
+import { toStringOf } from '../support/options.js';
 import {
   LegacyTextEncoder as LegacyTextEncoderClass,
   LegacyTextEncoderStream as LegacyTextEncoderStreamClass,
@@ -22,11 +22,12 @@ import {
 
 /** Loads what the module of /slim lacks for an encoding: the main module, which has all tables. */
 export async function load(label) {
-  const string = toDOMString(label);
+  const string = toStringOf(label, 'The label');
   const encoding = getEncoding(string);
   if (encoding < 0 || encoding === REPLACEMENT) throw noLabel(string);
   if (lacksIndex(encoding)) replaceSlim((await import('../module/inline.js')).parts);
 }
+export { isEncodingError } from '../support/errors.js';
 
 export const LegacyTextEncoder = /* @__PURE__ */ withSlimModule(LegacyTextEncoderClass);
 export const LegacyTextEncoderStream = /* @__PURE__ */ withSlimModule(LegacyTextEncoderStreamClass);

@@ -17,13 +17,21 @@ export type { DecodeError };
 /** The options of {@link transcode} and {@link TranscoderStream}. Those of `sniff` have an effect only if `from` is `'auto'`. */
 export interface TranscodeOptions extends SniffOptions {
   /**
-   * A label of the input's encoding, or `'auto'`: the encoding is then detected by `sniff` of `encoding-standard/html`, with
-   * the same options. Default: `'utf-8'`.
+   * A label of the input's encoding, or `'auto'`. Default: `'utf-8'`.
+   *
+   * With `'auto'`, the first of these that gives an encoding decides: a byte order mark; `override`; the transport layer
+   * (`transport`, `contentType`); UTF-8, if the bytes are valid UTF-8 and not only ASCII; a declaration in a document that
+   * is HTML or XML by its `type` or `contentType`, or begins with `<`; `parent`; `likely`; `autodetect`; `locale` and
+   * `fallback`. Text in ASCII is UTF-8 if nothing declares an encoding. If nothing gives one, an error with the code
+   * `'ERR_ENCODING_UNDECIDED'` is thrown.
+   *
+   * A stream decides by its first `limit` bytes, 1024 by default. ASCII passes through it undecided: then the first
+   * `limit` bytes after it count.
    */
   from?: Label | 'auto' | (string & {}) | null;
   /** A label of the output's encoding. Default: `'utf-8'`. */
   to?: Label | (string & {}) | null;
-  /** Whether malformed bytes throw a {@link DecodeError}, instead of becoming U+FFFD. Default: false. */
+  /** Whether malformed bytes throw a {@link DecodeError}. `false` replaces them by U+FFFD. Default: true. */
   fatal?: boolean | null;
   /** Whether to keep a byte order mark of the input's encoding, as text. Default: false. */
   ignoreBOM?: boolean | null;
@@ -34,7 +42,10 @@ export interface TranscodeOptions extends SniffOptions {
   unencodable?: UnencodableBytes | null;
   /** Whether to begin the output with a byte order mark. `to` must be UTF-8, UTF-16LE or UTF-16BE. Default: false. */
   bom?: boolean | null;
-  /** An object to count replacements in. Both counts begin with 0. Counting makes inputs with many of them slower. */
+  /**
+   * An object to count replacements in. Both counts begin with 0. Malformed bytes are counted only if `fatal` is false.
+   * Counting makes inputs with many of them slower.
+   */
   counts?: Partial<TranscodeCounts> | null;
 }
 
@@ -50,7 +61,7 @@ export type UnencodableBytes = 'fatal' | 'html' | 'replace' | ((codePoint: numbe
 
 /** How much was replaced so far. */
 export interface TranscodeCounts {
-  /** How many times malformed bytes became U+FFFD. */
+  /** How many times malformed bytes became U+FFFD. It stays 0 unless `fatal` is false. */
   malformed: number;
   /** How many code points became character references, `?` or what the function returned. */
   unencodable: number;
@@ -73,12 +84,13 @@ export interface UnencodableBytesError extends TypeError {
 /**
  * Converts all bytes of an input to another encoding.
  *
- * @throws DecodeError - If bytes are malformed and `fatal` is set.
+ * @throws DecodeError - If bytes are malformed, unless `fatal` is false.
  * @throws UnencodableBytesError - If the output's encoding lacks a code point and `unencodable` is `'fatal'`, or lacks one
  * that the function returned.
  * @throws RangeError - If a label is unknown or names the replacement encoding, or `bom` is set and `to` has no byte order
  * mark: `'ERR_ENCODING_NOT_SUPPORTED'`.
- * @throws TypeError - If an option has the wrong type, or the function did not return a string.
+ * @throws TypeError - If an option is unknown or has the wrong type, or the function did not return a string. If `from` is
+ * `'auto'` and nothing says which encoding the input has: `'ERR_ENCODING_UNDECIDED'`.
  *
  * @example
  * ```js
@@ -96,8 +108,7 @@ export function transcode(
 ): Uint8Array<ArrayBuffer>;
 
 /**
- * A transform stream from bytes to the bytes of another encoding. However the input is split, the output is the same. If
- * `from` is `'auto'`, it buffers the first `limit` bytes, 1024 by default, and reads the options again when it has them.
+ * A transform stream from bytes to the bytes of another encoding. However the input is split, the output is the same.
  *
  * @example
  * ```js
@@ -109,8 +120,7 @@ export function transcode(
 export class TranscoderStream {
   /**
    * @throws RangeError - As {@link transcode} does.
-   * @throws TypeError - If an option has the wrong type, or the platform has no `TransformStream`. An option of `sniff` is
-   * examined only with the first bytes: then a wrong type errors both sides of the stream.
+   * @throws TypeError - If an option is unknown or has the wrong type, or the platform has no `TransformStream`.
    */
   constructor(options?: TranscodeOptions | null);
 

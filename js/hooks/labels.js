@@ -3,6 +3,7 @@
 import { noLabel } from '../codec/to-encoding.js';
 import { encodingOfMark, getEncoding, labels, names } from '../support/labels.js';
 import { toBytes } from '../support/bytes.js';
+import { notSupported } from '../support/errors.js';
 import { REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
 import { Object } from '../support/intrinsics.js';
 import { toDOMString } from '../support/webidl.js';
@@ -29,6 +30,13 @@ export function encodingFor(label) {
   const encoding = getEncoding(string);
   if (encoding < 0) throw noLabel(string, normalizeLabel(string));
   return encoding;
+}
+
+/** The encoding of a label that a hook is given, which must have an encoder. */
+export function encodingForOutput(label) {
+  const encoding = encodingFor(label);
+  if (outputEncoding(encoding) === encoding) return encoding;
+  throw notSupported(`${names(encoding)} has no encoder: get an output encoding first`);
 }
 
 /** https://encoding.spec.whatwg.org/#get-an-output-encoding */

@@ -1,7 +1,7 @@
 // https://url.spec.whatwg.org/#string-percent-encode-after-encoding
 
 import { lengthOf } from '../support/bytes.js';
-import { encodingForOutput } from './encode-or-fail.js';
+import { encodingForOutput } from './labels.js';
 import { mustBe } from '../support/errors.js';
 import { charCodeAt, fromCharCode, numberToString, Object, toUpperCase } from '../support/intrinsics.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';

@@ -1,17 +1,17 @@
-// The options of the functions. They throw for values of a wrong type instead of converting them, because a conversion could
-// hide why an encoding was found or not. Null is the same as absent, because a missing header is null.
+// The options of the sniffing, of which the deciding has the same.
 
+import { noLabel } from '../codec/to-encoding.js';
 import { mustBe } from '../support/errors.js';
 import { exec } from '../support/intrinsics.js';
 import { getEncoding } from '../support/labels.js';
-import { isAbsent, toBoolean, toLimit, toStringOf, toStringOrNull } from '../support/options.js';
+import { isAbsent, toBoolean, toLimit, toOptions, toStringOf, toStringOrNull } from '../support/options.js';
 import { toDictionary } from '../support/webidl.js';
-import { detectUtf8 } from './autodetect.js';
 import { parse } from './content-type.js';
+import { detectUtf8 } from './evidence.js';
 import { defaultFor } from './locale.js';
 import { NONE } from './search.js';
 
-/** The number of bytes that the standard recommends to examine. */
+/** The number of bytes that the standard recommends to examine, for streams. */
 export const LIMIT = 1024;
 
 /** The kinds of documents. */
@@ -22,34 +22,42 @@ export const TEXT = 2;
 const XML_TYPE = /^(text|application)\/xml$|\+xml$/;
 const KINDS = { __proto__: null, html: HTML, xml: XML, text: TEXT };
 
-/** Reads the options of `sniff`, each once, and gets the encodings that they name. */
-export function toSniffOptions(value, what) {
-  const options = toDictionary(value, what);
-  const override = toEncoding(options, 'override');
-  const transport = toEncoding(options, 'transport');
-  const contentType = toStringOrNull(options?.contentType, 'contentType');
-  const parent = toInherited(options?.parent);
-  const likely = toEncoding(options, 'likely');
-  const autodetect = toAutodetect(options?.autodetect);
-  const locale = toStringOrNull(options?.locale, 'locale');
-  const fallback = toEncoding(options, 'fallback');
-  const limit = toLimit(options?.limit, LIMIT);
-  const type = toKind(options?.type);
-  const xml = toBoolean(options?.xml, 'xml');
+export const SNIFF_OPTIONS = [
+  ...['override', 'transport', 'contentType', 'parent', 'likely', 'autodetect'],
+  ...['locale', 'fallback', 'limit', 'type'],
+];
 
+/**
+ * Reads the options of `sniff` from an object whose names have been checked, each once, and gets the encodings that they
+ * name. What the program says must be a label. What came with the data need not be one.
+ */
+export function toSniffOptions(options, limit) {
+  const override = toEncoding(options.override, 'override');
+  const transport = toStringOrNull(options.transport, 'transport');
+  const contentType = toStringOrNull(options.contentType, 'contentType');
+  const parent = toInherited(options.parent);
+  const likely = toEncoding(options.likely, 'likely');
+  const autodetect = toAutodetect(options.autodetect);
+  const locale = toStringOrNull(options.locale, 'locale');
+  const fallback = toEncoding(options.fallback, 'fallback');
+  const examined = toLimit(options.limit, limit);
+  const type = toKind(options.type);
+
+  const transported = transport === null ? NONE : getEncoding(transport);
   // A value that is not a MIME type is ignored.
   const parsed = contentType === null ? null : parse(contentType);
   const suggested = locale === null ? NONE : defaultFor(locale);
-  const kind = type ?? (xml ? XML : parsed === null ? HTML : kindOf(parsed.essence));
+  const kind = type ?? (parsed === null ? null : kindOf(parsed.essence));
   return {
     override,
-    transport: transport === NONE ? (parsed?.encoding ?? NONE) : transport,
+    transport: transported === NONE ? (parsed?.encoding ?? NONE) : transported,
     parent,
     likely,
     autodetect,
     // The table of locales is for HTML.
     fallback: suggested === NONE || kind === XML ? fallback : suggested,
-    limit,
+    limit: examined,
+    /** Null if nothing says it. */
     kind,
   };
 }
@@ -69,33 +77,34 @@ function toKind(value) {
   return kind;
 }
 
-/** Converts what an autodetect function returned: a label, or an object as `detect` returns it. */
+/** Converts what an autodetect function returned: a label, or an object as `detect` returns it. It need not be known. */
 export function toDetected(value) {
-  const what = 'What the autodetect function returned';
-  if (typeof value !== 'object' || value === null) return toLabelled(value, what);
-  const { encoding } = value;
+  if (isAbsent(value)) return NONE;
+  const label = typeof value === 'object' ? value.encoding : value;
+  const encoding = getEncoding(toStringOf(label, 'What the autodetect function returned'));
   // Bytes that are ASCII so far are no evidence for the rest.
-  return encoding === 'us-ascii' ? NONE : getEncoding(toStringOf(encoding, what));
+  return label === 'us-ascii' && label !== value ? NONE : encoding;
 }
 
-function toEncoding(options, name) {
-  return toLabelled(options?.[name], `The option '${name}'`);
-}
-
-function toLabelled(value, what) {
-  return isAbsent(value) ? NONE : getEncoding(toStringOf(value, what));
+/** The encoding of a label that the program gives. */
+function toEncoding(value, name) {
+  const label = toStringOrNull(value, name);
+  const encoding = label === null ? NONE : getEncoding(label);
+  if (label !== null && encoding === NONE) throw noLabel(label);
+  return encoding;
 }
 
 /** The encoding of the parent document, if it can be inherited. */
 function toInherited(value) {
-  const parent = toDictionary(value, "The option 'parent'");
-  const encoding = toLabelled(parent?.encoding, "The option 'parent.encoding'");
-  const sameOrigin = toBoolean(parent?.sameOrigin, 'parent.sameOrigin');
+  const dictionary = toDictionary(value, "The option 'parent'");
+  const parent = toOptions(dictionary, "'parent'", ['encoding', 'sameOrigin']);
+  const encoding = toEncoding(parent.encoding, 'parent.encoding');
+  const sameOrigin = toBoolean(parent.sameOrigin, 'parent.sameOrigin');
   return sameOrigin ? encoding : NONE;
 }
 
 /** The autodetect function; null for none. */
 function toAutodetect(value) {
   if (typeof value === 'function') return value;
-  return toBoolean(value, 'autodetect', 'a function or ') ? detectUtf8 : null;
+  return toBoolean(value, 'autodetect', false, 'a function or ') ? detectUtf8 : null;
 }

@@ -1,18 +1,40 @@
 // A TransformStream from the bytes of a document to its text. Not in the standard.
 
-import { toBytes } from '../support/bytes.js';
+import { SNIFF_BOM, StreamDecoder } from '../codec/stream-decoder.js';
+import { requireIndex } from '../codec/to-encoding.js';
 import { createTransform } from '../interfaces/generic-transform-stream.js';
-import { globalOrUndefined } from '../support/intrinsics.js';
-import { defineInterface, toDictionary } from '../support/webidl.js';
-import { toBoolean } from '../support/options.js';
-import { toSniffOptions } from './options.js';
-import { toSniffed } from './sniff.js';
-import { SniffingDecoder } from './sniffing-decoder.js';
-import { then, watch } from './watched-transform.js';
+import { ByteList, lengthOf, NO_BYTES, toBytes } from '../support/bytes.js';
+import { malformed } from '../support/errors.js';
+import {
+  capturedStreams,
+  getterOf,
+  globalOrUndefined,
+  methodOf,
+  min,
+  uncurryThis,
+} from '../support/intrinsics.js';
+import { lowercaseName } from '../support/labels.js';
+import { toBoolean, toOptions } from '../support/options.js';
+import { defineInterface } from '../support/webidl.js';
+import { LIMIT, SNIFF_OPTIONS, TEXT, toSniffOptions } from './options.js';
+import { LONGEST_BOM, sniffBytes, sniffCertain, toSniffed } from './sniff.js';
 
 const Promise = /* @__PURE__ */ globalOrUndefined('Promise');
-
-const OPTIONS = 'The options of a SniffingDecoderStream';
+/** The platform's classes and methods. */
+const streams = /* @__PURE__ */ capturedStreams(() => {
+  const WritableStream = globalOrUndefined('WritableStream');
+  const Writer = globalOrUndefined('WritableStreamDefaultWriter');
+  return {
+    WritableStream,
+    getWriter: methodOf(WritableStream, 'getWriter'),
+    write: methodOf(Writer, 'write'),
+    close: methodOf(Writer, 'close'),
+    abort: methodOf(Writer, 'abort'),
+    closedOf: getterOf(Writer, 'closed'),
+    errorBy: methodOf(globalOrUndefined('WritableStreamDefaultController'), 'error'),
+  };
+});
+const then = /* @__PURE__ */ (() => uncurryThis(Promise.prototype.then))();
 
 export const SniffingDecoderStream = /* @__PURE__ */ defineInterface(
   class {
@@ -20,17 +42,16 @@ export const SniffingDecoderStream = /* @__PURE__ */ defineInterface(
     #transform;
 
     constructor(options = null) {
-      const converted = toSniffOptions(options, OPTIONS);
-      const fatal = toBoolean(toDictionary(options, OPTIONS)?.fatal, 'fatal');
+      const checked = toOptions(options, 'SniffingDecoderStream', [...SNIFF_OPTIONS, 'fatal']);
+      const converted = toSniffOptions(checked, LIMIT);
+      const fatal = toBoolean(checked.fatal, 'fatal');
 
       let settle;
       this.#sniffed = new Promise((resolve, reject) => (settle = { resolve, reject }));
       // A failure is reported to the reader of the stream. It must not also be an unhandled rejection of this promise.
       then(this.#sniffed, undefined, () => {});
 
-      const decoder = new SniffingDecoder(converted, fatal, (decision) =>
-        settle.resolve(toSniffed(decision)),
-      );
+      const decoder = new SniffingDecoder(converted, fatal, (result) => settle.resolve(toSniffed(result)));
       const transform = createTransform(
         'SniffingDecoderStream',
         (chunk) => decoder.decode(toBytes(chunk)),
@@ -53,3 +74,91 @@ export const SniffingDecoderStream = /* @__PURE__ */ defineInterface(
   },
   'SniffingDecoderStream',
 );
+
+/** Decodes bytes that come in chunks, by the encoding that is sniffed from the first of them. */
+class SniffingDecoder {
+  #options;
+  #fatal;
+  #tell;
+  /** How many bytes the sniffing needs. Later bytes cannot change its result. */
+  #needed;
+  /** The bytes that were read before it. */
+  #kept = new ByteList();
+  #decoder = null;
+
+  /** Calls `tell` with the result as soon as it is known. */
+  constructor(options, fatal, tell) {
+    const { limit, kind, autodetect } = options;
+    this.#options = options;
+    this.#fatal = fatal;
+    this.#tell = tell;
+    this.#needed = limit < LONGEST_BOM || (kind === TEXT && autodetect === null) ? LONGEST_BOM : limit;
+  }
+
+  decode(bytes) {
+    let text = '';
+    let from = 0;
+    if (this.#decoder === null) {
+      from = min(lengthOf(bytes), this.#needed - this.#kept.size);
+      this.#kept.add(bytes, 0, from);
+      const result = this.#sniffIfPossible(from);
+      if (result === null) return '';
+      text = this.#begin(result);
+    }
+    return text + this.#process(bytes, from, false);
+  }
+
+  flush() {
+    let text = '';
+    if (this.#decoder === null) text = this.#begin(sniffBytes(this.#kept.all(), this.#options));
+    return text + this.#process(NO_BYTES, 0, true);
+  }
+
+  /** The result, if there are enough bytes or if it is certain, which is known with the third byte; otherwise null. */
+  #sniffIfPossible(added) {
+    const { size } = this.#kept;
+    if (size === this.#needed) return sniffBytes(this.#kept.all(), this.#options);
+    if (size < LONGEST_BOM || size - added >= LONGEST_BOM) return null;
+    return sniffCertain(this.#kept.all(), this.#options);
+  }
+
+  /** Creates the decoder, and decodes the bytes that were kept. */
+  #begin(result) {
+    const kept = this.#kept.all();
+    this.#kept = new ByteList();
+    const { encoding } = result;
+    this.#decoder = new StreamDecoder(encoding, SNIFF_BOM);
+    this.#tell(result);
+    requireIndex(lowercaseName(encoding), encoding);
+    return this.#process(kept, 0, false);
+  }
+
+  #process(bytes, from, last) {
+    const decoder = this.#decoder;
+    const text = decoder.decode(bytes, from, last, this.#fatal);
+    if (decoder.error === null) return text;
+    throw malformed(lowercaseName(decoder.encoding), decoder.error);
+  }
+}
+
+/**
+ * Returns both sides of a transform. `tell` is called with the reason if it fails, is aborted or is cancelled: not all
+ * platforms tell a transformer that its stream was aborted or cancelled.
+ */
+function watch({ readable, writable }, tell) {
+  const { WritableStream, getWriter, write, close, abort, closedOf, errorBy } = streams();
+  const writer = getWriter(writable);
+  let controller;
+  const watched = new WritableStream({
+    __proto__: null,
+    start: (itsController) => void (controller = itsController),
+    write: (chunk) => write(writer, chunk),
+    close: () => close(writer),
+    abort: (reason) => abort(writer, reason),
+  });
+  then(closedOf(writer), undefined, (reason) => {
+    tell(reason);
+    errorBy(controller, reason);
+  });
+  return { readable, writable: watched };
+}

@@ -7,7 +7,6 @@ import { REPLACEMENT } from '../support/encodings.js';
 import { base64, binary, hex } from './bytes-as-text.js';
 import { AddingEncoder, ByteOrderCodec, StrippingDecoder } from './byte-order.js';
 import { lackingCodec, notRecognized } from './lacking.js';
-import { MORE_NAMES } from './names.js';
 import { StandardCodec } from './standard.js';
 import { Utf32Codec } from './utf-32.js';
 import { utf7, utf7imap } from './utf-7.js';
@@ -70,7 +69,7 @@ export function codecOf(name) {
 
 function lookUp(name) {
   const loose = looseName(name);
-  const codec = OWN[loose] ?? standardCodec(normalizeLabel(name) ?? MORE_NAMES[loose] ?? 'replacement');
+  const codec = OWN[loose] ?? standardCodec(normalizeLabel(name) ?? 'replacement');
   if (codec === null) throw notRecognized(name, loose);
   if (++known > KNOWN) {
     known = 1;

@@ -7,6 +7,7 @@ import { toEncoding } from '../codec/to-encoding.js';
 import { outputUnits } from '../module/module.js';
 import { lengthOf, NO_BYTES, toBytes } from '../support/bytes.js';
 import { fromCharCode, isView, Symbol } from '../support/intrinsics.js';
+import { toStringOf } from '../support/options.js';
 import { toDOMString } from '../support/webidl.js';
 
 const { asyncIterator, iterator } = Symbol;
@@ -15,12 +16,12 @@ const { asyncIterator, iterator } = Symbol;
 const PART = 512;
 
 export function inspectDecode(bytes, label) {
-  const decoder = new StreamDecoder(toEncoding(toDOMString(label)), REMOVE_BOM);
+  const decoder = new StreamDecoder(toEncoding(toStringOf(label, 'The label')), REMOVE_BOM);
   return over(bytes, isView(bytes), NO_BYTES, (chunk, last) => inspect(decoder, toBytes(chunk), last));
 }
 
 export function findUnencodable(string, label) {
-  const encoder = new StreamEncoder(toEncoding(toDOMString(label)), false);
+  const encoder = new StreamEncoder(toEncoding(toStringOf(label, 'The label')), false);
   return over(string, typeof string === 'string', '', (chunk, last) =>
     skim(encoder, toDOMString(chunk), last),
   );

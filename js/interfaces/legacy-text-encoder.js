@@ -2,11 +2,15 @@
 
 import { toUint8Array } from '../support/bytes.js';
 import { mustBe, unencodable } from '../support/errors.js';
+import { Object } from '../support/intrinsics.js';
 import { lowercaseName } from '../support/labels.js';
 import { toEncoding } from '../codec/to-encoding.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
 import { defineStream } from './generic-transform-stream.js';
-import { defineInterface, requireArguments, toDictionary, toDOMString, toStream } from '../support/webidl.js';
+import { toBoolean, toOptions, toStringOf } from '../support/options.js';
+import { defineInterface, requireArguments, requireThis, toDOMString } from '../support/webidl.js';
+
+const NAME = 'LegacyTextEncoder';
 
 export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
   class {
@@ -17,24 +21,27 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
 
     constructor(label, options = null) {
       requireArguments(1, arguments.length);
-      const string = toDOMString(label);
-      const dictionary = toDictionary(options);
-      this.#unencodable = toUnencodable(dictionary?.unencodable);
+      const string = toStringOf(label, 'The label');
+      const checked = toOptions(options, NAME, ['unencodable']);
+      this.#unencodable = toUnencodable(checked.unencodable);
       this.#encoding = toEncoding(string);
     }
 
     get encoding() {
+      requireThis(#encoding in Object(this), NAME);
       return lowercaseName(this.#encoding);
     }
 
     get unencodable() {
+      requireThis(#encoding in Object(this), NAME);
       return this.#unencodable;
     }
 
     encode(string = '', options = null) {
+      requireThis(#encoding in Object(this), NAME);
       const encoding = this.#encoding;
       const input = toDOMString(string);
-      const stream = toStream(options);
+      const stream = toStream(options, 'encode()');
       const encoder = this.#take(encoding);
       const bytes = encoder.encode(input, 0, !stream);
       this.#put(encoder);
@@ -42,11 +49,12 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
     }
 
     encodeInto(string, bytes, options = null) {
+      requireThis(#encoding in Object(this), NAME);
       const encoding = this.#encoding;
       requireArguments(2, arguments.length);
       const input = toDOMString(string);
       const destination = toUint8Array(bytes);
-      const stream = toStream(options);
+      const stream = toStream(options, 'encodeInto()');
       const encoder = this.#take(encoding);
       const finished = encoder.encodeInto(input, !stream, destination);
       this.#put(encoder);
@@ -54,6 +62,7 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
     }
 
     canEncode(string) {
+      requireThis(#encoding in Object(this), NAME);
       const encoder = new StreamEncoder(this.#encoding, false);
       requireArguments(1, arguments.length);
       encoder.skip(toDOMString(string), 0, true);
@@ -79,7 +88,7 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
       throw unencodable(encoder.isSubstitute ? `${what} what was returned for` : what, encoder.unencodable);
     }
   },
-  'LegacyTextEncoder',
+  NAME,
 );
 
 export const LegacyTextEncoderStream = /* @__PURE__ */ defineStream(
@@ -92,13 +101,20 @@ export const LegacyTextEncoderStream = /* @__PURE__ */ defineStream(
   'encoding',
   'unencodable',
 );
+/** The option `stream`. */
+function toStream(options, what) {
+  return options === null || options === undefined
+    ? false
+    : toBoolean(toOptions(options, what, ['stream']).stream, 'stream');
+}
 
 /** The option `unencodable`. */
-export function toUnencodable(value = 'fatal') {
-  if (typeof value === 'function') return value;
-  const mode = toDOMString(value);
+export function toUnencodable(value) {
+  const mode = value ?? 'fatal';
+  if (typeof mode === 'function') return mode;
   if (mode === 'fatal' || mode === 'html' || mode === 'replace') return mode;
-  throw mustBe('unencodable', `'fatal', 'html', 'replace' or a function, not '${mode}'`);
+  const not = typeof mode === 'string' ? `, not '${mode}'` : '';
+  throw mustBe("The option 'unencodable'", `'fatal', 'html', 'replace' or a function${not}`);
 }
 
 /** The function that returns the replacement of an unencodable code point, by that option; null if there is none. */

@@ -13,7 +13,7 @@ import { wasm } from '../module/module.js';
 import { isRightTextDecoder, isRightTextEncoder } from './mistakes.js';
 import { TextDecoder, TextDecoderStream } from '../interfaces/text-decoder.js';
 import { TextEncoder, TextEncoderStream } from '../interfaces/text-encoder.js';
-import { toDictionary, toDOMString } from '../support/webidl.js';
+import { toOptions, toStringOf, toStringOrNull } from '../support/options.js';
 
 // Without TransformStream, the streams could not be constructed, so they are not installed.
 const INTERFACES = hasTransformStream()
@@ -28,10 +28,11 @@ const before = { __proto__: null };
 const REPLACE = { __proto__: null, missing: isMissing, wrong: isWrong, all: isNotOurs };
 
 export function install(options = undefined) {
-  const replace = toDOMString(toDictionary(options)?.replace ?? 'missing');
+  const replace =
+    toStringOrNull(toOptions(options, 'install()', ['replace']).replace, 'replace') ?? 'missing';
   const isToReplace = REPLACE[replace];
   if (isToReplace === undefined) {
-    throw mustBe('replace', `'missing', 'wrong' or 'all', not '${replace}'`);
+    throw mustBe("The option 'replace'", `'missing', 'wrong' or 'all', not '${replace}'`);
   }
 
   const names = [];
@@ -67,7 +68,7 @@ function toChosen(names) {
   if (!isArray(names)) throw mustBe('The names of uninstall()', 'an array');
   const chosen = { __proto__: null };
   for (let i = 0; i < names.length; i++) {
-    const name = toDOMString(names[i]);
+    const name = toStringOf(names[i], 'A name of uninstall()');
     let isKnown = false;
     for (let j = 0; j < ALL.length; j++) isKnown ||= ALL[j] === name;
     if (!isKnown) throw mustBe(`'${name}'`, 'the name of an interface to replace');

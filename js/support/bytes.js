@@ -120,6 +120,26 @@ export function partOf(bytes, from, length) {
     : new Uint8Array(typedArrayBuffer(bytes), typedArrayByteOffset(bytes) + from, length);
 }
 
+/** Bytes that are gathered from chunks. Their memory doubles, so that bytes are copied only a few times. */
+export class ByteList {
+  #bytes = NO_BYTES;
+  size = 0;
+
+  /** Adds `length` bytes of an array from `from` on. */
+  add(bytes, from, length) {
+    const { size } = this;
+    const needed = size + length;
+    if (needed > typedArrayByteLength(this.#bytes)) this.#bytes = copyOf(this.#bytes, size, size + needed);
+    copyBytes(bytes, from, length, this.#bytes, size);
+    this.size = needed;
+  }
+
+  /** A view of all bytes, until more are added. */
+  all() {
+    return partOf(this.#bytes, 0, this.size);
+  }
+}
+
 /** Whether other threads can write to a `Uint8Array`. Engines' decoders reject such arrays, or are misled by changes. */
 export function isShared(bytes) {
   return arrayBufferByteLength(typedArrayBuffer(bytes)) === undefined;

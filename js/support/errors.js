@@ -2,6 +2,7 @@
 
 import {
   defineProperty,
+  indexOf,
   numberToString,
   RangeError,
   substring,
@@ -32,8 +33,12 @@ function failure(message, code, details, Kind = TypeError) {
 }
 
 /** For an argument of a wrong type or value. */
-export function mustBe(what, kind, code = 'ERR_INVALID_ARG_TYPE') {
-  return failure(`${what} must be ${kind}`, code);
+export function mustBe(what, kind, code) {
+  return wrongType(`${what} must be ${kind}`, code);
+}
+
+export function wrongType(message, code = 'ERR_INVALID_ARG_TYPE') {
+  return failure(message, code);
 }
 
 /** For a member that is called on an object of another class. */
@@ -41,9 +46,20 @@ export function illegalThis(name) {
   return mustBe('Value of "this"', `of type ${name}`, 'ERR_INVALID_THIS');
 }
 
+/** Whether an error is about an encoding or about data. */
+export function isEncodingError(error) {
+  const code = error?.code;
+  return typeof code === 'string' && indexOf(code, 'ERR_ENCODING_') === 0;
+}
+
 /** For an encoding that is unknown, or that cannot be used here. */
 export function notSupported(message) {
   return failure(message, 'ERR_ENCODING_NOT_SUPPORTED', null, RangeError);
+}
+
+/** For bytes whose encoding nothing says. */
+export function undecided(message) {
+  return failure(message, 'ERR_ENCODING_UNDECIDED');
 }
 
 /** For bytes that are malformed in the encoding with this name. `details` say where. */

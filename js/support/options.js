@@ -1,12 +1,44 @@
-// Conversions of options. They throw for values of a wrong type instead of converting them. Null is the same as absent.
+// Conversions of the options of this package's own functions, which the standard does not specify. A value of a wrong type
+// and an unknown name are errors: a conversion could hide why a result is what it is. Null is the same as absent.
 
-import { mustBe } from './errors.js';
+import { mustBe, wrongType } from './errors.js';
+import { ownKeys, toLowerCase } from './intrinsics.js';
+import { toDictionary } from './webidl.js';
+
+/** Returns an object with options, after a check of their names. `what` is what they are options of. */
+export function toOptions(value, what, known) {
+  const options = toDictionary(value, `The options of ${what}`) ?? { __proto__: null };
+  const names = ownKeys(options);
+  for (let i = 0; i < names.length; i++) {
+    if (typeof names[i] === 'string') requireKnown(names[i], what, known);
+  }
+  return options;
+}
+
+function requireKnown(name, what, known) {
+  let hint = '';
+  for (let i = 0; i < known.length; i++) {
+    if (known[i] === name) return;
+    if (isNear(toLowerCase(known[i]), toLowerCase(name))) hint = ` Did you mean '${known[i]}'?`;
+  }
+  throw wrongType(`'${name}' is not an option of ${what}.${hint}`);
+}
+
+/** Whether two words are the same except for one or two letters in one place. */
+function isNear(a, b) {
+  let start = 0;
+  let end = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  while (end < a.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+  const same = start + end;
+  return same > 1 && a.length - same < 3 && b.length - same < 3;
+}
 
 /** The number of bytes to examine. */
 export function toLimit(value, standard) {
   const limit = value ?? standard;
   if (typeof limit !== 'number' || !(limit >= 0) || (limit !== Infinity && limit % 1 !== 0)) {
-    throw mustBe("The option 'limit'", 'a whole number from 0 on or Infinity');
+    throw mustBe("The option 'limit'", 'a non-negative integer or Infinity');
   }
   return limit;
 }
@@ -21,8 +53,8 @@ export function toStringOrNull(value, name) {
   return isAbsent(value) ? null : toStringOf(value, `The option '${name}'`);
 }
 
-export function toBoolean(value, name, or = '') {
-  if (isAbsent(value)) return false;
+export function toBoolean(value, name, standard = false, or = '') {
+  if (isAbsent(value)) return standard;
   if (typeof value !== 'boolean') throw mustBe(`The option '${name}'`, `${or}a boolean`);
   return value;
 }

@@ -3,7 +3,7 @@
 import { defineStream } from '../interfaces/generic-transform-stream.js';
 import { NO_BYTES, toBytes } from '../support/bytes.js';
 import { methodOf, WeakRef } from '../support/intrinsics.js';
-import { Transcoding } from './transcoding.js';
+import { Transcoding, WHOLE } from './transcoding.js';
 
 const deref = methodOf(WeakRef, 'deref');
 
@@ -12,7 +12,7 @@ let last;
 
 export function transcode(bytes, options = null) {
   const input = toBytes(bytes);
-  const transcoding = new Transcoding(options);
+  const transcoding = new Transcoding(options, WHOLE);
   transcoding.memory = (last && deref(last)) ?? NO_BYTES;
   // A function in the options can call this function too.
   last = undefined;

@@ -5,18 +5,20 @@ import { lowercaseName } from '../support/labels.js';
 import { toEncoding } from '../codec/to-encoding.js';
 import { KEEP_BOM, REMOVE_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { StreamEncoder, withoutLeadingSurrogate } from '../codec/stream-encoder.js';
-import { sniff } from '../html/sniff.js';
+import { Decider, SNIFF_OPTIONS, toSniffOptions } from '../html/sniffing.js';
 import { isShared, lengthOf, NO_BYTES } from '../support/bytes.js';
 import { REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
-import { malformed, notSupported, unencodable } from '../support/errors.js';
+import { malformed, notSupported, undecided, unencodable } from '../support/errors.js';
 import { Uint8Array } from '../support/intrinsics.js';
-import { toDictionary, toDOMString } from '../support/webidl.js';
+import { toBoolean, toOptions, toStringOrNull } from '../support/options.js';
+import { toDictionary } from '../support/webidl.js';
 import { CodecPair } from './codec-pair.js';
 
-/** The bytes of the longest byte order mark, which are examined even if the limit is lower. */
-const LONGEST_BOM = 3;
-/** How many bytes are examined by default. */
+const OPTIONS = [...['from', 'to', 'fatal', 'ignoreBOM', 'unencodable', 'bom', 'counts'], ...SNIFF_OPTIONS];
+/** The number of bytes that a stream examines by default. */
 const LIMIT = 1024;
+/** The second argument for `transcode`. Programs, which can give one to the stream's constructor, do not have it. */
+export const WHOLE = { __proto__: null };
 /** Up to this many bytes of UTF-8 become one string. More would take too much memory. */
 const MOST = 0x1000000;
 
@@ -26,36 +28,43 @@ export class Transcoding {
   #fatal;
   #substitute;
   #counts;
-  /** The options of the sniffing, undefined if the encoding is given. */
-  #options;
+  /** What finds the encoding of the input; null if it is known. */
+  #decider = null;
+  /** How many bytes were decoded by other decoders before this one. */
+  #passed = 0;
   #inserted = '';
 
-  constructor(options) {
-    const dictionary = toDictionary(options);
-    const from = toDOMString(dictionary?.from ?? 'utf-8');
-    const to = toEncoding(toDOMString(dictionary?.to ?? 'utf-8'));
-    const mode = toUnencodable(dictionary?.unencodable ?? undefined);
-    const counts = (this.#counts = toDictionary(dictionary?.counts, "The option 'counts'"));
+  constructor(options, given) {
+    const isWhole = given === WHOLE;
+    const checked = toOptions(options, isWhole ? 'transcode()' : 'TranscoderStream', OPTIONS);
+    const from = toStringOrNull(checked.from, 'from') ?? 'utf-8';
+    const to = toEncoding(toStringOrNull(checked.to, 'to') ?? 'utf-8');
+    this.#fatal = toBoolean(checked.fatal, 'fatal', true);
+    this.#bom = toBoolean(checked.ignoreBOM, 'ignoreBOM') ? KEEP_BOM : REMOVE_BOM;
+    const mode = toUnencodable(checked.unencodable);
+    const hasMark = toBoolean(checked.bom, 'bom');
+    const counts = (this.#counts = toDictionary(checked.counts, "The option 'counts'"));
+    const sniffOptions = toSniffOptions(checked, isWhole ? Infinity : LIMIT);
     const isHtml = mode === 'html';
-    this.#fatal = Boolean(dictionary?.fatal);
-    this.#bom = dictionary?.ignoreBOM ? KEEP_BOM : REMOVE_BOM;
     this.#substitute = isHtml ? (codePoint) => `&#${codePoint};` : substituteFor(mode);
     this.#pair = new CodecPair(null, new StreamEncoder(to, isHtml && !counts));
-    if (dictionary?.bom) {
+    if (hasMark) {
       if (to !== UTF_8 && (to <= REPLACEMENT || to > UTF_16LE)) {
         throw notSupported(`${this.to} has no byte order mark`);
       }
       this.#inserted = '\ufeff';
     }
-    if (from === 'auto') this.#options = dictionary;
-    else this.#begin(from);
+    if (from === 'auto') {
+      this.#decider = new Decider(sniffOptions);
+      // ASCII may pass before the encoding is known.
+      this.#begin(UTF_8, KEEP_BOM);
+    } else this.#begin(toEncoding(from), this.#bom);
     if (counts) counts.malformed = counts.unencodable = 0;
   }
 
-  /** The encoding of the input, null until it is detected. */
+  /** The encoding of the input, null until it is known. */
   get from() {
-    const { decoder } = this.#pair;
-    return decoder && lowercaseName(decoder.encoding);
+    return this.#decider ? null : lowercaseName(this.#pair.decoder.encoding);
   }
 
   get to() {
@@ -73,22 +82,26 @@ export class Transcoding {
 
   /** Converts a chunk, which is the last one unless there is `more`. */
   process(given = NO_BYTES, more = false) {
-    const { output, decoder } = this.#pair;
     // What is read twice must not change between the two: other threads can write to shared memory.
     const bytes = isShared(given) ? new Uint8Array(given) : given;
-    let input = bytes;
-    if (!decoder) {
-      if (more || output.size > 0) {
-        output.add(bytes, 0, lengthOf(bytes));
-        input = output.bytes;
+    const ready = this.#decider ? this.#decide(bytes, !more) : bytes;
+    return this.#decider && lengthOf(ready) === 0 ? NO_BYTES : this.#convert(ready, !more);
+  }
+
+  /** Returns the bytes that can be decoded now. */
+  #decide(bytes, last) {
+    const decider = this.#decider;
+    const ready = decider.feed(bytes, last);
+    const { decision, isDone, passed } = decider;
+    if (isDone) {
+      if (decision === null) {
+        throw undecided("Nothing says which encoding the input has: pass 'from', 'fallback' or 'autodetect'");
       }
-      const options = this.#options;
-      const size = lengthOf(input);
-      if (more && (size < (options.limit ?? LIMIT) || size < LONGEST_BOM)) return NO_BYTES;
-      this.#begin(sniff(input, options).encoding);
-      if (input !== bytes) input = output.take();
+      this.#decider = null;
+      this.#passed = passed;
+      this.#begin(toEncoding(lowercaseName(decision.encoding)), passed === 0 ? this.#bom : KEEP_BOM);
     }
-    return this.#convert(input, !more);
+    return ready;
   }
 
   #convert(bytes, last) {
@@ -117,7 +130,8 @@ export class Transcoding {
       // Bytes that stay the same are copied, up to the first error.
       const isSame = decoder.encoding === encoder.encoding;
       at = pair.convert(bytes, at, last, Boolean(fatal || counts || isSame));
-      const { error, unencodable: failure } = pair;
+      const error = this.#placed(pair.error);
+      const failure = this.#placed(pair.unencodable);
       if (error) {
         if (fatal) throw malformed(lowercaseName(decoder.encoding), error);
         if (counts) counts.malformed++;
@@ -129,8 +143,13 @@ export class Transcoding {
     }
   }
 
-  #begin(label) {
-    this.#pair.decoder = new StreamDecoder(toEncoding(label), this.#bom);
+  #begin(encoding, bom) {
+    this.#pair.decoder = new StreamDecoder(encoding, bom);
+  }
+
+  /** A place in the decoder's input as a place in the whole input. */
+  #placed(place) {
+    return place && { ...place, offset: place.offset + this.#passed };
   }
 
   /** Encodes a replacement for a part of the input: one code point at most. */

@@ -84,6 +84,18 @@ pub fn labels(indexes: &Path) -> Vec<(String, Vec<String>)> {
     encodings
 }
 
+/// Each encoding's further names, in the standard's order.
+pub fn other_names(indexes: &Path, labels: &[(String, Vec<String>)]) -> Vec<Vec<String>> {
+    let text = fs::read_to_string(indexes.join("names.txt")).unwrap();
+    let mut names = vec![Vec::new(); labels.len()];
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let (encoding, name) = line.split_once('\t').expect("an encoding, a tab, a name");
+        let place = labels.iter().position(|(known, _)| known == encoding).expect("an encoding's name");
+        names[place].push(name.into());
+    }
+    names
+}
+
 /// The single-byte indexes without duplicates, and by encoding the place of its index, 255 if it has none.
 pub struct SingleByte {
     pub indexes: Vec<Vec<u16>>,

@@ -9,10 +9,14 @@ use std::fmt::Write;
 type Group<'a> = (&'a str, &'a [(&'a str, i64)]);
 
 /// The scripts, by path in the repository.
-pub fn scripts(labels: &[(String, Vec<String>)]) -> [(&'static str, String); 4] {
+pub fn scripts(labels: &[(String, Vec<String>)], other_names: &[Vec<String>]) -> [(&'static str, String); 5] {
     let text = text_of(labels);
+    // A space is before and after each name, and an exclamation mark ends those of an encoding.
+    let names: String =
+        other_names.iter().map(|names| format!(" {} !", names.join(" ")).replace("  ", " ")).collect();
     [
         ("js/support/label-text.js", format!("{NOTICE}\nexport const LABELS =\n  '{text}';\n")),
+        ("js/hooks/name-text.js", format!("{NOTICE}\nexport const OTHER_NAMES =\n  '{names}';\n")),
         ("js/support/encodings.js", encodings(labels)),
         ("js/module/seam.js", script("wasm/src/seam.rs and src/state.rs", CODEC)),
         ("js/detect/seam.js", script("wasm/src/seam.rs", DETECT)),

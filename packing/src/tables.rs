@@ -23,7 +23,11 @@ pub fn tables(indexes: &Path) -> Files {
     add_common(&mut files, indexes, &labels, &single_byte);
     add_stored(&mut files, indexes, &single_byte);
     add_packed(&mut files, indexes, &single_byte);
-    for (path, script) in scripts(&labels) {
+    let other_names = indexes::other_names(indexes, &labels);
+    let mut source = Source::new();
+    source.array("OTHER_NAMES", "(&str, u8)", &sorted(&other_names));
+    files.insert(format!("{STORED}/names.rs"), source.into_bytes());
+    for (path, script) in scripts(&labels, &other_names) {
         files.insert(path.into(), script.into_bytes());
     }
     files
@@ -38,13 +42,8 @@ fn add_common(files: &mut Files, indexes: &Path, labels: &[(String, Vec<String>)
     source.array("SINGLE_BYTE_INDEX_OF", "u8", &single_byte.index_of);
     let names: Vec<_> = labels.iter().map(|(name, _)| name).collect();
     source.array("NAMES", "&str", &names);
-    let mut sorted: Vec<(&str, usize)> = Vec::new();
-    for (encoding, (_, labels)) in labels.iter().enumerate() {
-        sorted.extend(labels.iter().map(|label| (label.as_str(), encoding)));
-    }
-    sorted.sort();
-    assert!(sorted.windows(2).all(|labels| labels[0].0 != labels[1].0), "two encodings have one label");
-    source.array("LABELS", "(&str, u8)", &sorted);
+    let labels: Vec<Vec<String>> = labels.iter().map(|(_, labels)| labels.clone()).collect();
+    source.array("LABELS", "(&str, u8)", &sorted(&labels));
     files.insert(format!("{STORED}/common.rs"), source.into_bytes());
 }
 
@@ -116,4 +115,15 @@ fn add_packed(files: &mut Files, indexes: &Path, single_byte: &SingleByte) {
     }
     source.array("SINGLE_BYTE_LESS_PLACE", "[u16; 128]", &less_place);
     files.insert(format!("{PACKED_FOLDER}/packed.rs"), source.into_bytes());
+}
+
+/// The words of all encodings, each with its encoding's place.
+fn sorted(words: &[Vec<String>]) -> Vec<(&str, usize)> {
+    let mut sorted: Vec<(&str, usize)> = Vec::new();
+    for (encoding, words) in words.iter().enumerate() {
+        sorted.extend(words.iter().map(|word| (word.as_str(), encoding)));
+    }
+    sorted.sort();
+    assert!(sorted.windows(2).all(|words| words[0].0 != words[1].0), "two encodings have one label or name");
+    sorted
 }

@@ -7,17 +7,37 @@ use core::str::FromStr;
 /// A text that is not a label.
 ///
 /// ```
-/// use encoding_standard::{Encoding, UnknownLabel};
+/// use encoding_standard::Encoding;
 ///
-/// assert_eq!("klingon".parse::<Encoding>(), Err(UnknownLabel));
-/// assert_eq!(UnknownLabel.to_string(), "unknown label of an encoding");
+/// let unknown = "klingon".parse::<Encoding>().unwrap_err();
+/// assert_eq!(unknown.meant, None);
+/// assert_eq!(unknown.to_string(), "unknown label of an encoding");
+///
+/// let unknown = "cp932".parse::<Encoding>().unwrap_err();
+/// assert_eq!(unknown.meant, Some(Encoding::ShiftJis));
+/// assert_eq!(unknown.to_string(), "unknown label of an encoding. Did you mean 'shift_jis'?");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct UnknownLabel;
+#[non_exhaustive]
+pub struct UnknownLabel {
+    /// The encoding that [`Encoding::normalize_label`] finds, except replacement.
+    pub meant: Option<Encoding>,
+}
+
+impl UnknownLabel {
+    fn new(label: &str) -> UnknownLabel {
+        let meant = Encoding::normalize_label(label);
+        UnknownLabel { meant: meant.filter(|&encoding| encoding != Encoding::Replacement) }
+    }
+}
 
 impl fmt::Display for UnknownLabel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown label of an encoding")
+        f.write_str("unknown label of an encoding")?;
+        match self.meant {
+            Some(encoding) => write!(f, ". Did you mean '{}'?", encoding.name().to_ascii_lowercase()),
+            None => Ok(()),
+        }
     }
 }
 
@@ -28,7 +48,7 @@ impl FromStr for Encoding {
 
     /// [Gets an encoding](Encoding::get) from a label.
     fn from_str(label: &str) -> Result<Encoding, UnknownLabel> {
-        Encoding::get(label).ok_or(UnknownLabel)
+        Encoding::get(label).ok_or_else(|| UnknownLabel::new(label))
     }
 }
 
@@ -41,7 +61,7 @@ impl fmt::Display for Encoding {
 
 #[cfg(feature = "serde")]
 mod serde {
-    use super::Encoding;
+    use super::{Encoding, UnknownLabel};
     use core::fmt;
     use serde_core::de::{Error, Unexpected, Visitor};
     use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
@@ -70,7 +90,10 @@ mod serde {
         }
 
         fn visit_str<E: Error>(self, label: &str) -> Result<Encoding, E> {
-            Encoding::get(label).ok_or_else(|| E::invalid_value(Unexpected::Str(label), &self))
+            label.parse().map_err(|unknown: UnknownLabel| match unknown.meant {
+                Some(_) => E::custom(unknown),
+                None => E::invalid_value(Unexpected::Str(label), &self),
+            })
         }
     }
 }

@@ -12,6 +12,8 @@
 //! | [parse a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type), of MIME Sniffing | [`ContentType::parse`] |
 //! | the table of [suggested defaults](https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding) by locale | [`default_encoding`] |
 //!
+//! [`decide`] is not in a standard: it is for a text that is converted, not shown as a page.
+//!
 //! Each of them gives an answer for any bytes and any options, in time linear in the input.
 //!
 //! ```
@@ -28,6 +30,7 @@
 mod attribute;
 mod autodetect;
 mod content_type;
+mod decide;
 mod declared;
 mod document_kind;
 mod labels;
@@ -43,6 +46,7 @@ mod xml;
 
 pub use autodetect::Autodetect;
 pub use content_type::ContentType;
+pub use decide::decide;
 pub use document_kind::DocumentKind;
 pub use locale::default_encoding;
 pub use meta::extract_encoding_from_meta;

@@ -131,8 +131,8 @@ impl<'a> SniffOptions<'a> {
     /// assert_eq!(sniff(page, &SniffOptions::default().limit(16)).source, Source::Default);
     /// ```
     #[must_use]
-    pub fn limit(mut self, limit: usize) -> Self {
-        self.limit = limit;
+    pub fn limit(mut self, limit: impl Into<Option<usize>>) -> Self {
+        self.limit = limit.into();
         self
     }
 

@@ -11,7 +11,7 @@ use crate::ascii_case::is_ascii_case_insensitive_match;
 use core::mem;
 
 /// [Prescans a byte stream to determine its encoding](https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding):
-/// looks in the first `limit` bytes for a `meta` that declares one, or else for an XML declaration. The standard
+/// looks in the first `limit` bytes, `usize::MAX` for all, for a `meta` that declares one, or else for an XML declaration. The standard
 /// encourages a limit of 1024.
 ///
 /// `None` is the standard's failure. Never panics, allocates nothing.

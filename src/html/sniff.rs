@@ -46,9 +46,10 @@ pub struct SniffOptions<'a> {
     /// The default if `locale` is `None` or does not have the form of a tag. If this is `None`, the default is
     /// windows-1252, or UTF-8 for XML.
     pub fallback: Option<Encoding>,
-    /// How many bytes are looked at. The default is 1024, as the standard encourages. A byte order mark is looked for in
-    /// the first three bytes even if the limit is lower.
-    pub limit: usize,
+    /// How many bytes are looked at. If it is `None`, [`sniff`] and [`decide`](super::decide) look at all bytes, and a
+    /// [`Sniffer`](super::Sniffer) at 1024, as the standard encourages. A byte order mark is looked for in the first three
+    /// bytes even if the limit is lower.
+    pub limit: Option<usize>,
     /// The kind of document. If this is `None`, it is the kind of `content_type`, or HTML if that is not a MIME type.
     pub kind: Option<DocumentKind>,
 }
@@ -64,7 +65,7 @@ impl Default for SniffOptions<'_> {
             autodetect: Autodetect::None,
             locale: None,
             fallback: None,
-            limit: 1024,
+            limit: None,
             kind: None,
         }
     }
@@ -136,6 +137,8 @@ pub enum Source {
     Likely,
     /// Autodetection.
     Autodetect,
+    /// The bytes, which are UTF-8: only [`decide`](super::decide) has this step.
+    Utf8,
     /// A default: of the locale, of the caller, or the general one.
     Default,
 }
@@ -172,9 +175,9 @@ pub struct Sniffed {
 }
 
 /// The [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm),
-/// for the first bytes of a document, or all of them.
+/// for the bytes of a document.
 ///
-/// It looks at the first [`limit`](SniffOptions::limit) bytes, in linear time.
+/// It looks at all bytes, or at the first [`limit`](SniffOptions::limit), in linear time.
 /// It panics only if the caller's function for autodetection does.
 ///
 /// ```
@@ -220,7 +223,7 @@ impl<'a> SniffOptions<'a> {
             likely: self.likely,
             autodetect: self.autodetect,
             default: locale.and_then(default_encoding).or(self.fallback),
-            limit: self.limit,
+            limit: self.limit.unwrap_or(usize::MAX),
             kind,
         }
     }
@@ -233,38 +236,45 @@ impl<'a> SniffOptions<'a> {
 
 impl Known<'_> {
     pub(crate) fn sniff(&self, bytes: &[u8]) -> Sniffed {
-        self.sniff_certain(bytes).unwrap_or_else(|| {
-            let seen = bytes.get(..self.limit).unwrap_or(bytes);
-            let (encoding, source) = match self.kind {
-                DocumentKind::Xml => self.sniff_xml(seen),
-                _ => self.sniff_tentative(seen),
-            };
-            Sniffed { encoding, confidence: source.confidence(), source }
-        })
+        let seen = bytes.get(..self.limit).unwrap_or(bytes);
+        let is_xml = self.kind == DocumentKind::Xml;
+        self.sniff_certain(bytes)
+            .or_else(|| sniff_declaration(seen, self.kind))
+            .or_else(|| if is_xml { None } else { self.sniff_context(seen) })
+            .unwrap_or_else(|| {
+                let last = if is_xml { Encoding::Utf8 } else { LAST_ROW };
+                found(self.default.unwrap_or(last), Source::Default)
+            })
     }
 
     /// The steps whose result is certain. They look only at the bytes of a byte order mark.
     pub(crate) fn sniff_certain(&self, bytes: &[u8]) -> Option<Sniffed> {
-        let found = hooks::bom_sniff(bytes).map(|encoding| (encoding, Source::Bom));
-        let found = found.or_else(|| Some((self.user_override?, Source::Override)));
-        let found = found.or_else(|| Some((self.transport?, Source::Transport)));
-        found.map(|(encoding, source)| Sniffed { encoding, confidence: source.confidence(), source })
+        let mark = hooks::bom_sniff(bytes).map(|encoding| found(encoding, Source::Bom));
+        let user = || Some(found(self.user_override?, Source::Override));
+        mark.or_else(user).or_else(|| Some(found(self.transport?, Source::Transport)))
     }
 
-    fn sniff_tentative(&self, seen: &[u8]) -> (Encoding, Source) {
+    /// What the context of a document says, or its letters.
+    pub(crate) fn sniff_context(&self, seen: &[u8]) -> Option<Sniffed> {
         let is_inherited = |encoding: &Encoding| !matches!(encoding, Encoding::Utf16Be | Encoding::Utf16Le);
-        let is_html = self.kind == DocumentKind::Html;
-        let declared = is_html.then(|| prescan(seen, self.limit)).flatten();
-        let found = declared.map(|encoding| (encoding, Source::Prescan));
-        let found = found.or_else(|| Some((self.parent.filter(is_inherited)?, Source::Parent)));
-        let found = found.or_else(|| Some((self.likely?, Source::Likely)));
-        let found = found.or_else(|| Some((self.autodetect.detect(seen)?, Source::Autodetect)));
-        found.unwrap_or_else(|| (self.default.unwrap_or(LAST_ROW), Source::Default))
+        let parent = self.parent.filter(is_inherited).map(|encoding| found(encoding, Source::Parent));
+        let likely = || Some(found(self.likely?, Source::Likely));
+        parent.or_else(likely).or_else(|| Some(found(self.autodetect.detect(seen)?, Source::Autodetect)))
     }
+}
 
-    fn sniff_xml(&self, seen: &[u8]) -> (Encoding, Source) {
-        let declared = xml::utf_16_declaration(seen).or_else(|| get_xml_encoding(seen));
-        let found = declared.map(|encoding| (encoding, Source::Xml));
-        found.unwrap_or_else(|| (self.default.unwrap_or(Encoding::Utf8), Source::Default))
+/// What a document of this kind declares in its bytes.
+pub(crate) fn sniff_declaration(seen: &[u8], kind: DocumentKind) -> Option<Sniffed> {
+    match kind {
+        DocumentKind::Html => prescan(seen, seen.len()).map(|encoding| found(encoding, Source::Prescan)),
+        DocumentKind::Xml => xml::utf_16_declaration(seen)
+            .or_else(|| get_xml_encoding(seen))
+            .map(|encoding| found(encoding, Source::Xml)),
+        DocumentKind::Text => None,
     }
+}
+
+/// An encoding, and the step that found it.
+pub(crate) fn found(encoding: Encoding, source: Source) -> Sniffed {
+    Sniffed { encoding, confidence: source.confidence(), source }
 }

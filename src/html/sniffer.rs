@@ -6,12 +6,15 @@ use super::document_kind::DocumentKind;
 use super::sniff::{LONGEST_BOM, SniffOptions, Sniffed, sniff};
 use alloc::vec::Vec;
 
+/// How many bytes of a stream are looked at by default, as the standard encourages.
+const LIMIT: usize = 1024;
+
 /// The [encoding sniffing algorithm](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm)
-/// for a stream. The result is that of [`sniff`] for all bytes, however they are split.
+/// for a stream. The result is that of [`sniff`] for all bytes with the same limit, however they are split.
 ///
 /// The result is known after the first three bytes if it is certain, or if the document is
 /// [text](DocumentKind::Text) and nothing is autodetected. Otherwise it is known after the first
-/// [`limit`](SniffOptions::limit) bytes, or at the end of the stream. Until then, the bytes are buffered. To decode the
+/// [`limit`](SniffOptions::limit) bytes, 1024 by default, or at the end of the stream. Until then, the bytes are buffered. To decode the
 /// stream, first decode [`buffered`](Sniffer::buffered), and then the piece with which the result was known: nothing of
 /// that piece is buffered.
 ///
@@ -55,7 +58,9 @@ impl<'a> Sniffer<'a> {
     pub fn new(options: SniffOptions<'a>) -> Sniffer<'a> {
         let is_looked_at =
             options.known_kind() != DocumentKind::Text || !matches!(options.autodetect, Autodetect::None);
-        let needed = if is_looked_at { options.limit.max(LONGEST_BOM) } else { LONGEST_BOM };
+        let limit = options.limit.unwrap_or(LIMIT);
+        let needed = if is_looked_at { limit.max(LONGEST_BOM) } else { LONGEST_BOM };
+        let options = options.limit(limit);
         Sniffer { options, needed, buffer: Vec::new(), sniffed: None }
     }
 

@@ -12,7 +12,7 @@ pub(crate) mod stored;
 mod tables;
 
 pub(crate) use gb18030_ranges::{ranges_code_point, ranges_pointer};
-pub(crate) use labels::{find_label, labels, name};
+pub(crate) use labels::{find_label, find_other_name, labels, name};
 pub(crate) use plane::Plane;
 pub(crate) use pointers::{
     BIG5_POINTERS, EUC_KR_POINTERS, GB18030_POINTERS, GBK_POINTERS, ISO_2022_JP_KATAKANA, JIS0208_POINTERS,

@@ -6,6 +6,8 @@ import * as classes from 'encoding-standard';
 import * as hooks from 'encoding-standard/hooks';
 import { sniff, SniffingDecoderStream } from 'encoding-standard/html';
 import * as lite from 'encoding-standard/lite';
+import * as slim from 'encoding-standard/slim';
+import { transcode } from 'encoding-standard/transcode';
 import { install, uninstall } from 'encoding-standard/polyfill';
 
 const { LegacyTextEncoder, TextDecoder, TextDecoderStream, TextEncoder } = classes;
@@ -85,6 +87,7 @@ test('a destination that a substitute detaches is ERR_INVALID_ARG_TYPE', () => {
 const MEMBERS = {
   TextDecoder: ['encoding', 'fatal', 'ignoreBOM', 'decode'],
   TextEncoder: ['encoding', 'encode', 'encodeInto'],
+  LegacyTextEncoder: ['encoding', 'unencodable', 'encode', 'encodeInto', 'canEncode'],
 };
 
 for (const [name, members] of Object.entries(MEMBERS)) {
@@ -101,7 +104,7 @@ for (const [name, members] of Object.entries(MEMBERS)) {
       [],
       prototype,
       Object.create(prototype),
-      new LegacyTextEncoder('big5'),
+      name === 'LegacyTextEncoder' ? new TextEncoder() : new LegacyTextEncoder('big5'),
     ];
     for (const member of members) {
       const { get, value } = Object.getOwnPropertyDescriptor(prototype, member);
@@ -115,6 +118,30 @@ for (const [name, members] of Object.entries(MEMBERS)) {
     }
   });
 }
+
+test('isEncodingError tells errors about encodings and data from others', () => {
+  const errorOf = (call) => {
+    try {
+      call();
+    } catch (error) {
+      return error;
+    }
+    assert.fail('nothing was thrown');
+  };
+  for (const { isEncodingError, LegacyTextEncoder, TextDecoder } of [classes, lite, slim]) {
+    for (const call of [
+      () => new TextDecoder('klingon'),
+      () => new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.of(0xff)),
+      () => new LegacyTextEncoder('koi8-r').encode('\u65e5'),
+      () => transcode(Uint8Array.of(0xff), { from: 'auto' }),
+    ]) {
+      assert.equal(isEncodingError(errorOf(call)), true, String(call));
+    }
+    assert.equal(isEncodingError(errorOf(() => new TextDecoder('utf-8', 1))), false);
+    const others = [undefined, null, 1, 'ERR_ENCODING_', {}, new Error('ERR_ENCODING_'), { code: 1 }];
+    for (const other of others) assert.equal(isEncodingError(other), false);
+  }
+});
 
 test('properties that scripts put on Object.prototype do not become error codes', () => {
   Object.prototype.code = 'polluted';

@@ -44,5 +44,6 @@ test('the exports', async () => {
     'TextDecoderStream',
     'TextEncoder',
     'TextEncoderStream',
+    'isEncodingError',
   ]);
 });

@@ -20,21 +20,26 @@ test('there is an encoder for every encoding except replacement', () => {
   for (const encoding of ENCODINGS) assert.equal(new LegacyTextEncoder(encoding).encoding, encoding);
 });
 
-test('a label is required', () => {
+test('a label is required, and is a string', () => {
   assert.throws(() => new LegacyTextEncoder(), TypeError);
-  assert.throws(() => new LegacyTextEncoder(undefined), RangeError);
+  for (const label of [undefined, null, 1252, {}, new String('gbk'), Symbol()]) {
+    assert.throws(() => new LegacyTextEncoder(label), {
+      name: 'TypeError',
+      message: 'The label must be a string',
+    });
+  }
 });
 
 test('unencodable is one of three words or a function', () => {
   assert.equal(new LegacyTextEncoder('big5').unencodable, 'fatal');
   assert.equal(new LegacyTextEncoder('big5', { unencodable: undefined }).unencodable, 'fatal');
+  assert.equal(new LegacyTextEncoder('big5', { unencodable: null }).unencodable, 'fatal');
   for (const mode of ['fatal', 'html', 'replace']) {
     assert.equal(new LegacyTextEncoder('big5', { unencodable: mode }).unencodable, mode);
-    assert.equal(new LegacyTextEncoder('big5', { unencodable: { toString: () => mode } }).unencodable, mode);
   }
   const substitute = () => '';
   assert.equal(new LegacyTextEncoder('big5', { unencodable: substitute }).unencodable, substitute);
-  for (const value of ['', 'Fatal', 'html ', null, true, 0, {}, Symbol()]) {
+  for (const value of ['', 'Fatal', 'html ', true, 0, {}, { toString: () => 'html' }, Symbol()]) {
     assert.throws(() => new LegacyTextEncoder('big5', { unencodable: value }), TypeError);
   }
 });
@@ -51,18 +56,35 @@ test('options must be an object, null or undefined', () => {
 test('arguments are converted in order', () => {
   const log = [];
   const note = (name, value) => (log.push(name), value);
-  const label = { toString: () => note('label', 'no such label') };
-  const options = Object.defineProperties(
-    {},
-    { unencodable: { get: () => note('unencodable') }, stream: { get: () => note('stream') } },
-  );
-  assert.throws(() => new LegacyTextEncoder(label, options), RangeError);
+  const options = {
+    get stream() {
+      return note('stream');
+    },
+  };
   const encoder = new LegacyTextEncoder('gbk');
   const string = { toString: () => note('string', '') };
   encoder.encode(string, options);
   encoder.encodeInto(string, new Uint8Array(1), options);
   assert.throws(() => encoder.encodeInto(string, [], options), TypeError);
-  assert.deepEqual(log, ['label', 'unencodable', 'string', 'stream', 'string', 'stream', 'string']);
+  assert.deepEqual(log, ['string', 'stream', 'string', 'stream', 'string']);
+});
+
+test('an option of a wrong type or with an unknown name is an error', () => {
+  const encoder = new LegacyTextEncoder('gbk');
+  const calls = [
+    (options) => encoder.encode('', options),
+    (options) => encoder.encodeInto('', new Uint8Array(1), options),
+  ];
+  for (const call of calls) {
+    for (const stream of [null, undefined, true, false]) call({ stream });
+    for (const stream of ['yes', 0, 1, {}])
+      assert.throws(() => call({ stream }), { name: 'TypeError', message: /'stream'/ });
+    assert.throws(() => call({ sream: true }), { name: 'TypeError', message: /Did you mean 'stream'\?$/ });
+  }
+  assert.throws(() => new LegacyTextEncoder('gbk', { fatal: true }), {
+    name: 'TypeError',
+    message: /'fatal'/,
+  });
 });
 
 test('results are ordinary objects', () => {

@@ -60,7 +60,7 @@ for (const [name, call] of Object.entries(CALLS)) {
       for (const other of names) {
         assert.equal(
           messageOf(() => call(other)),
-          `The encoding label provided ('${other}') is invalid. '${label}' is meant.`,
+          `The encoding label provided ('${other}') is invalid. Did you mean '${label}'?`,
         );
       }
     }
@@ -79,7 +79,7 @@ for (const [name, call] of Object.entries(CALLS)) {
 test('load of /slim says which label is meant', async () => {
   await assert.rejects(slim.load('cp950'), {
     name: 'RangeError',
-    message: "The encoding label provided ('cp950') is invalid. 'big5' is meant.",
+    message: "The encoding label provided ('cp950') is invalid. Did you mean 'big5'?",
   });
 });
 
@@ -105,9 +105,9 @@ test('scripts cannot change which label is meant', () => {
     return thrown;
   });
   assert.deepEqual(messages, [
-    "The encoding label provided ('CP-932') is invalid. 'shift_jis' is meant.",
-    "The encoding label provided ('win1252') is invalid. 'windows-1252' is meant.",
-    "The encoding label provided ('utf8mb4') is invalid. 'utf-8' is meant.",
+    "The encoding label provided ('CP-932') is invalid. Did you mean 'shift_jis'?",
+    "The encoding label provided ('win1252') is invalid. Did you mean 'windows-1252'?",
+    "The encoding label provided ('utf8mb4') is invalid. Did you mean 'utf-8'?",
     "The encoding label provided ('x') is invalid.",
   ]);
 });

@@ -68,7 +68,7 @@ test('any buffer source is accepted, and nothing else', () => {
 
 test('options', () => {
   const bytes = encoded('windows-1251', RUSSIAN);
-  assert.equal(detect(bytes, { candidates: ['koi8-r', 'Windows-1251'] }).encoding, 'windows-1251');
+  assert.equal(detect(bytes, { candidates: ['koi8-r', 'CP1251'] }).encoding, 'windows-1251');
   assert.equal(detect(bytes, { candidates: ['UTF-8'] }), null);
   assert.equal(
     detect(bytes, { candidates: null, tld: null, language: null, html: null, limit: null }).language,
@@ -101,7 +101,7 @@ test('options', () => {
     assert.throws(() => detect(bytes, options), { name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE' });
     assert.throws(() => new EncodingDetector(options), { name: 'TypeError' });
   }
-  assert.throws(() => detect(bytes, { candidates: ['sjis'] }), {
+  assert.throws(() => detect(bytes, { candidates: ['klingon'] }), {
     name: 'RangeError',
     code: 'ERR_ENCODING_NOT_SUPPORTED',
   });
@@ -179,14 +179,22 @@ test('an error says what is wrong', () => {
     [() => detect('é'), 'The input of detect() must be an ArrayBuffer or a view of one'],
     [() => new EncodingDetector().feed('é'), 'The input of feed() must be an ArrayBuffer or a view of one'],
     [() => detect(bytes, 1), 'The options of detect() must be an object'],
-    [() => new EncodingDetector(1), 'The options of an EncodingDetector must be an object'],
+    [() => new EncodingDetector(1), 'The options of EncodingDetector must be an object'],
     [() => detect(bytes, { tld: 1 }), "The option 'tld' must be a string"],
     [() => detect(bytes, { language: 1 }), "The option 'language' must be a string"],
     [() => detect(bytes, { html: 1 }), "The option 'html' must be a boolean"],
-    [() => detect(bytes, { candidates: 1 }), "The option 'candidates' must be an array of names"],
+    [() => detect(bytes, { candidates: 1 }), "The option 'candidates' must be an array of labels"],
     [() => detect(bytes, { candidates: [1] }), 'A candidate must be a string'],
-    [() => detect(bytes, { limit: -1 }), "The option 'limit' must be a whole number from 0 on or Infinity"],
-    [() => detect(bytes, { candidates: ['sjis'] }), "The candidate 'sjis' is not the name of an encoding."],
+    [() => detect(bytes, { limit: -1 }), "The option 'limit' must be a non-negative integer or Infinity"],
+    [
+      () => detect(bytes, { candidates: ['cp932'] }),
+      "The encoding label provided ('cp932') is invalid. Did you mean 'shift_jis'?",
+    ],
+    [() => detect(bytes, { lang: 'pl' }), "'lang' is not an option of detect()."],
+    [
+      () => new EncodingDetector({ Language: 'pl' }),
+      "'Language' is not an option of EncodingDetector. Did you mean 'language'?",
+    ],
   ]) {
     assert.throws(call, { message });
   }

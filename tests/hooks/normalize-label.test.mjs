@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import * as hooks from 'encoding-standard/hooks';
 import { LABELS } from '../api/support/labels.mjs';
@@ -41,6 +42,75 @@ const NAMES = {
   'euc-kr': ['cp949', 'ms949', '949', 'UHC', 'EUC_KR', 'euckr', 'cp51949', 'ksc5601'],
   replacement: ['iso2022kr', 'HZ_GB_2312'],
 };
+
+/** The names in the data from which the tables are made. */
+const OTHER_NAMES = readFileSync(new URL('../../indexes/names.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+  .map((line) => line.split('\t'));
+
+/** As systems and libraries write them: PHP, Java, Windows, mail and registries. */
+const SPELLED = {
+  shift_jis: ['SJIS-win', 'MS932', 'csWindows31J', 'ANSI 932'],
+  'euc-jp': ['eucJP-win', 'eucJP-ms'],
+  'euc-kr': ['x-windows-949', 'windows-949'],
+  big5: ['x-windows-950', 'windows-950'],
+  'iso-2022-jp': ['x-windows-iso2022jp', 'ISO-2022-JP-MS'],
+  gb18030: ['gb18030-2022', 'GB 18030-2022'],
+  gbk: ['EUC-CN', 'GB_2312'],
+  'utf-8': ['utf-8-sig', 'UTF8-BOM'],
+  'utf-16le': ['UTF-16 LE', 'UCS-2LE'],
+  'utf-16be': ['UTF16-BE', 'UCS-2BE'],
+  'windows-1252': ['ANSI 1252', '88591', '8859-1', '8859_1', 'csWindows1252', 'cp20127'],
+  'windows-1251': ['ansi-1251', 'x-windows-1251'],
+  'windows-874': ['x-windows-874', '8859-11'],
+  'iso-8859-2': ['88592', '8859-2'],
+  'iso-8859-13': ['latin7', 'LATIN-7'],
+  'iso-8859-14': ['latin8', 'iso-celtic'],
+  'iso-8859-15': ['latin9', '885915'],
+  'iso-8859-16': ['latin10', 'L10'],
+  macintosh: ['macRoman', 'Mac-Roman'],
+  'x-mac-cyrillic': ['MacUkraine'],
+};
+
+test('names of other systems and of registries', () => {
+  for (const [label, names] of Object.entries(SPELLED)) {
+    for (const name of names) assert.equal(normalizeLabel(name), label, name);
+  }
+});
+
+test('each name of the data is known, and none is a label or a name of another encoding', () => {
+  assert.ok(OTHER_NAMES.length > 100);
+  for (const [encoding, name] of OTHER_NAMES) {
+    assert.equal(normalizeLabel(name), encoding.toLowerCase(), name);
+    assert.equal(getEncoding(name), null, name);
+    assert.match(name, /^[a-z0-9]+$/);
+  }
+  assert.equal(new Set(OTHER_NAMES.map(([, name]) => name)).size, OTHER_NAMES.length);
+});
+
+test('no name is that of a code page that the standard lacks', () => {
+  const lacking = [
+    437, 720, 737, 775, 850, 852, 855, 857, 858, 860, 861, 862, 863, 864, 865, 869, 1047, 37, 500,
+  ];
+  for (const number of lacking) {
+    for (const prefix of ['', 'cp', 'CP-', 'ibm', 'IBM-', 'windows-', 'ANSI ', 'ms', 'x-cp']) {
+      assert.equal(normalizeLabel(`${prefix}${number}`), null, `${prefix}${number}`);
+    }
+  }
+  for (const name of [
+    'cesu-8',
+    'utf-32',
+    'shift_jis-2004',
+    'sjis-mac',
+    'euc-tw',
+    'johab',
+    'ibm943',
+    'mac-greek',
+  ]) {
+    assert.equal(normalizeLabel(name), null, name);
+  }
+});
 
 test('a name that programs use becomes the label that is meant', () => {
   for (const [label, names] of Object.entries(NAMES)) {
@@ -90,8 +160,9 @@ test('the result for an unknown name is null', () => {
   ]) {
     assert.equal(normalizeLabel(name), null, name);
   }
-  assert.equal(normalizeLabel(undefined), null);
-  assert.throws(() => normalizeLabel(Symbol()), TypeError);
+  for (const name of [undefined, null, 932, {}, Symbol(), new String('cp932')]) {
+    assert.throws(() => normalizeLabel(name), { name: 'TypeError', message: 'The label must be a string' });
+  }
 });
 
 test('an unknown label that means a known one is an error that says so', () => {
@@ -105,13 +176,13 @@ test('an unknown label that means a known one is an error that says so', () => {
     assert.throws(call, {
       name: 'RangeError',
       code: 'ERR_ENCODING_NOT_SUPPORTED',
-      message: "The encoding label provided ('cp932') is invalid. 'shift_jis' is meant.",
+      message: "The encoding label provided ('cp932') is invalid. Did you mean 'shift_jis'?",
     });
   }
   // The hooks know more names than the classes do.
   assert.throws(() => hooks.encode('', 'ujis'), {
     name: 'RangeError',
-    message: "The encoding label provided ('ujis') is invalid. 'euc-jp' is meant.",
+    message: "The encoding label provided ('ujis') is invalid. Did you mean 'euc-jp'?",
   });
   assert.throws(() => hooks.encode('', 'klingon'), {
     name: 'RangeError',

@@ -97,7 +97,7 @@ test('a document that is detached while it is sniffed', () => {
     ['contentType', 'text/html'],
     ['parent', undefined],
     ['locale', 'en'],
-    ['xml', false],
+    ['type', 'html'],
   ]) {
     assert.equal(takenBy(name, value), 'default', name);
   }

@@ -89,7 +89,7 @@ test('options, labels and input that are Proxies, and toString that uses the mod
   assert.equal(new TextDecoder(label, noisy({ fatal: true })).decode(copy(), noisy({})), TEXT);
   assert.throws(() => new TextDecoder().decode(noisy(copy())), TypeError);
 
-  const encoder = new LegacyTextEncoder(label, noisy({ unencodable: 'html' }));
+  const encoder = new LegacyTextEncoder('shift_jis', noisy({ unencodable: 'html' }));
   const string = {
     toString: () => {
       encoder.encode('\u30bd', { stream: true });
@@ -176,7 +176,7 @@ test('predicates, autodetect functions and hooks that use the module', () => {
   };
   const document = new Uint8Array(2000).fill(0xe9);
   assert.equal(sniff(document, { autodetect }).encoding, 'KOI8-R');
-  assert.equal(seen.buffer.byteLength, 1024);
+  assert.equal(seen.buffer.byteLength, 2000);
   assert.equal(document[0], 0xe9);
   const options = {
     get limit() {

@@ -87,14 +87,14 @@ test('transcoding changing memory returns well-formed bytes, with and without a 
     (bytes) => {
       const utf8 = new TextDecoder('utf-8', { fatal: true });
       for (const from of ENCODINGS) {
-        assert.equal(typeof utf8.decode(transcode(bytes, { from })), 'string', from);
+        assert.equal(typeof utf8.decode(transcode(bytes, { from, fatal: false })), 'string', from);
         let offset = 0;
         const unencodable = (codePoint, at) => {
           assert.ok(at >= offset && at < SIZE, from);
           offset = at;
           return '?';
         };
-        const output = transcode(bytes, { from, to: 'koi8-r', unencodable });
+        const output = transcode(bytes, { from, fatal: false, to: 'koi8-r', unencodable });
         assert.ok(output.length > 0 && output.length <= 2 * SIZE, from);
       }
     },

@@ -109,7 +109,6 @@ const WRONG = {
   fallback: NO_STRINGS,
   limit: [-1, 0.5, NaN, -Infinity, '1024', '', true, {}, [], Symbol(), 1n, new Number(1)],
   type: [...NO_STRINGS, 'HTML', 'text/html', '', 'constructor', '__proto__'],
-  xml: NO_BOOLEANS,
 };
 
 function assertTypeErrors(options, name) {
@@ -130,13 +129,80 @@ test('a wrong type in parent is a TypeError that says so', () => {
   for (const value of NO_BOOLEANS) assertTypeErrors({ parent: { sameOrigin: value } }, 'parent.sameOrigin');
 });
 
+test('an unknown label that the program gives is a RangeError that says which one is meant', () => {
+  const calls = [
+    (options) => sniff(utf8('\ufeff'), options),
+    (options) => new SniffingDecoderStream(options),
+  ];
+  for (const call of calls) {
+    for (const name of ['override', 'likely', 'fallback']) {
+      assert.throws(() => call({ [name]: 'cp932' }), {
+        name: 'RangeError',
+        code: 'ERR_ENCODING_NOT_SUPPORTED',
+        message: "The encoding label provided ('cp932') is invalid. Did you mean 'shift_jis'?",
+      });
+    }
+    assert.throws(() => call({ parent: { encoding: 'klingon' } }), { name: 'RangeError' });
+    for (const name of ['transport', 'contentType']) call({ [name]: 'text/html;charset=klingon' });
+  }
+  assert.equal(sniff(utf8('<p>'), { transport: 'klingon', likely: 'koi8-r' }).source, 'likely');
+});
+
+test('an unknown option is a TypeError that says which one is meant', () => {
+  const message = (call) => {
+    try {
+      call();
+    } catch (error) {
+      assert.equal(`${error.name} ${error.code}`, 'TypeError ERR_INVALID_ARG_TYPE');
+      return error.message;
+    }
+    return 'nothing was thrown';
+  };
+  const bytes = utf8('<p>');
+  for (const [name, meant] of [
+    ['contenttype', 'contentType'],
+    ['fallBack', 'fallback'],
+    ['limits', 'limit'],
+    ['likley', 'likely'],
+  ]) {
+    const hint = `Did you mean '${meant}'?`;
+    assert.equal(
+      message(() => sniff(bytes, { [name]: null })),
+      `'${name}' is not an option of sniff(). ${hint}`,
+    );
+    assert.equal(
+      message(() => new SniffingDecoderStream({ [name]: undefined })),
+      `'${name}' is not an option of SniffingDecoderStream. ${hint}`,
+    );
+  }
+  for (const name of ['xml', 'encoding', '', '0']) {
+    assert.equal(
+      message(() => sniff(bytes, { [name]: true })),
+      `'${name}' is not an option of sniff().`,
+    );
+  }
+  assert.equal(
+    message(() => sniff(bytes, { fatal: true })),
+    "'fatal' is not an option of sniff().",
+  );
+  assert.equal(
+    message(() => prescan(bytes, { autodetect: true })),
+    "'autodetect' is not an option of prescan().",
+  );
+  assert.equal(
+    message(() => sniff(bytes, { parent: { sameorigin: true } })),
+    "'sameorigin' is not an option of 'parent'. Did you mean 'sameOrigin'?",
+  );
+  sniff(bytes, { [Symbol('mine')]: 1 });
+});
+
 test('options that are not an object are a TypeError', () => {
   for (const value of NO_OBJECTS) {
     assert.throws(() => sniff(utf8(''), value), { name: 'TypeError', message: /options of sniff\(\)/ });
     assert.throws(() => prescan(utf8(''), value), { name: 'TypeError', message: /options of prescan\(\)/ });
     assert.throws(() => new SniffingDecoderStream(value), {
       name: 'TypeError',
-      message: /options of a Sniffing/,
+      message: /options of SniffingDecoderStream/,
     });
   }
   for (const limit of WRONG.limit) {

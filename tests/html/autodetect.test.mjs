@@ -40,13 +40,12 @@ test('the function is called once, and only if no earlier step gives an encoding
   const never = () => assert.fail('it was called');
   for (const options of [
     ...[{ override: 'l2' }, { transport: 'l2' }, { contentType: 'x/y;charset=l2' }, { likely: 'l2' }],
-    ...[{ parent: { encoding: 'l2', sameOrigin: true } }, { xml: true }],
+    ...[{ parent: { encoding: 'l2', sameOrigin: true } }, { type: 'xml' }],
   ]) {
     sniff(utf8('<p>'), { ...options, autodetect: never });
   }
   sniff(utf8('<meta charset=l2>'), { autodetect: never });
   sniff(utf8('\ufeff'), { autodetect: never });
-  prescan(utf8('<p>'), { autodetect: never });
 
   let calls = 0;
   sniff(utf8('<p>'), { locale: 'ja', autodetect: () => void calls++ });

@@ -33,7 +33,7 @@ test('changes that scripts make to the built-in objects after the import have no
   const declaration = utf8("<?xml encoding='euc-kr'?>");
   const options = {
     contentType: `text/html;${' '.repeat(100_000)}charset="koi8\\-u"`,
-    parent: { encoding: 'x', sameOrigin: true },
+    parent: { encoding: 'l2', sameOrigin: true },
     locale: 'ja-JP',
   };
   const results = withBrokenBuiltins(() => ({

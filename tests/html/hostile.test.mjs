@@ -67,6 +67,9 @@ const STRINGS = [
   ],
 ];
 
+/** What a program gives must be a label. */
+const PROGRAM = [undefined, null, 'koi8-r', 'utf-16', 'iso-2022-kr', ' Big5 '];
+
 const SOURCES = [
   'bom',
   'override',
@@ -82,16 +85,16 @@ const SOURCES = [
 function randomOptions(random) {
   const pick = (list) => list[random() % list.length];
   return {
-    override: random() % 4 === 0 ? pick(STRINGS) : undefined,
+    override: random() % 4 === 0 ? pick(PROGRAM) : undefined,
     transport: random() % 4 === 0 ? pick(STRINGS) : undefined,
     contentType: random() % 4 === 0 ? pick(STRINGS) : undefined,
-    parent: random() % 2 === 0 ? { encoding: pick(STRINGS), sameOrigin: pick([true, false]) } : undefined,
-    likely: pick(STRINGS),
+    parent: random() % 2 === 0 ? { encoding: pick(PROGRAM), sameOrigin: pick([true, false]) } : undefined,
+    likely: pick(PROGRAM),
     autodetect: pick([true, false, () => pick(STRINGS), (bytes) => void bytes.fill(0)]),
     locale: pick(STRINGS),
-    fallback: pick(STRINGS),
+    fallback: pick(PROGRAM),
     limit: pick([0, 1, 5, 64, 1024, 2 ** 40, Infinity]),
-    xml: random() % 4 === 0,
+    type: random() % 4 === 0 ? 'xml' : null,
   };
 }
 
@@ -179,7 +182,7 @@ function work(text) {
     const sniffed = [
       sniff(document, { autodetect: true, limit: Infinity }),
       sniff(document, { ...options, autodetect: () => text }),
-      sniff(document, { xml: true, limit: Infinity }),
+      sniff(document, { type: 'xml', limit: Infinity }),
     ];
     for (const { encoding } of sniffed) assert.ok(NAMES.includes(encoding));
     prescan(document, { limit: Infinity });

@@ -51,10 +51,10 @@ test('if the input ends, an XML declaration counts', () => {
 test('the limit', () => {
   const meta = '<meta charset=koi8-r>';
   const document = utf8(' '.repeat(1024 - meta.length) + meta);
-  for (const options of [undefined, null, {}, { limit: undefined }, { limit: null }, { limit: 1024 }]) {
-    assert.equal(prescan(document, options), 'KOI8-R');
-    assert.equal(prescan(utf8(` ${' '.repeat(1024 - meta.length)}${meta}`), options), null);
+  for (const options of [undefined, null, {}, { limit: undefined }, { limit: null }]) {
+    assert.equal(prescan(utf8(' '.repeat(100_000) + meta), options), 'KOI8-R');
   }
+  assert.equal(prescan(document, { limit: 1024 }), 'KOI8-R');
   assert.equal(prescan(document, { limit: 1023 }), null);
   assert.equal(prescan(document, { limit: 0 }), null);
   assert.equal(prescan(new Uint8Array()), null);

@@ -46,7 +46,7 @@ const OPTIONS = [
   { parent: { encoding: 'big5', sameOrigin: true } },
   { autodetect: true, locale: 'ja' },
   { autodetect: (bytes) => (bytes.length > 3 ? 'x-user-defined' : null) },
-  { xml: true },
+  { type: 'xml' },
   { type: 'text', likely: 'big5' },
   { contentType: 'text/csv', autodetect: true },
 ];

@@ -161,8 +161,14 @@ test('a chunk is any buffer source, shared or not', () => {
 });
 
 test('wrong arguments throw immediately, a wrong chunk when it is reached', () => {
-  for (const label of ['', 'klingon', 'replacement', undefined]) {
+  for (const label of ['', 'klingon', 'replacement']) {
     assert.throws(() => inspectDecode(hex('61'), label), RangeError);
+  }
+  for (const label of [undefined, null, 932, {}]) {
+    assert.throws(() => inspectDecode(hex('61'), label), {
+      name: 'TypeError',
+      message: 'The label must be a string',
+    });
   }
   const resizable = new ArrayBuffer(1, { maxByteLength: 2 });
   for (const input of [undefined, null, 1, {}, resizable]) {

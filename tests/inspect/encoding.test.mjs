@@ -74,8 +74,14 @@ test('text of any size', () => {
 });
 
 test('wrong arguments throw immediately, a wrong chunk when it is reached', () => {
-  for (const label of ['', 'klingon', 'replacement', undefined]) {
+  for (const label of ['', 'klingon', 'replacement']) {
     assert.throws(() => findUnencodable('a', label), RangeError);
+  }
+  for (const label of [undefined, null, 932, {}]) {
+    assert.throws(() => findUnencodable('a', label), {
+      name: 'TypeError',
+      message: 'The label must be a string',
+    });
   }
   assert.throws(() => findUnencodable(Symbol('a'), 'big5'), TypeError);
   const found = findUnencodable(['\u{1f4a9}', Symbol('a')], 'big5');

@@ -33,7 +33,7 @@ const BELOW = {
   inspect: ['codec', 'module', 'support'],
   transcode: ['html', 'interfaces', 'codec', 'engine', 'module', 'support'],
   html: ['interfaces', 'codec', 'support'],
-  detect: ['module', 'support'],
+  detect: ['codec', 'module', 'support'],
   interfaces: ['codec', 'engine', 'support'],
   codec: ['engine', 'module', 'support'],
   engine: ['module', 'support'],

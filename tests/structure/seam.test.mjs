@@ -14,10 +14,7 @@ test('numbers that are repeated in the scripts of several entries are the same',
   for (const path of ['js/transcode/transcoding.js', 'js/cli/sniff.js']) {
     assert.equal(numberIn(path, 'LIMIT'), limit, path);
   }
-  const longest = numberIn('js/html/sniff.js', 'LONGEST_BOM');
-  assert.equal(numberIn('js/transcode/transcoding.js', 'LONGEST_BOM'), longest);
   assert.equal(limit, 1024);
-  assert.equal(longest, 3);
 });
 
 test('a piece of a string fits into the input area', () => assert.ok(2 * PIECE <= INPUT_SIZE));

@@ -13,7 +13,7 @@ test('an encoder of ISO-2022-JP is in the same state after an error of the input
     ['euc-jp', 'c6 fc ff cb dc', '1b 24 42 46 7c 1b 28 42 1b 24 42 22 2e 4b 5c 1b 28 42'],
     ['utf-8', 'c2 a5 ff 61', '1b 28 4a 5c 1b 24 42 22 2e 1b 28 42 61'],
   ]) {
-    const options = { from, to: 'iso-2022-jp', unencodable: GETA_MARK };
+    const options = { from, to: 'iso-2022-jp', fatal: false, unencodable: GETA_MARK };
     assert.equal(toHex(transcode(hex(bytes), options)), expected);
     const counts = {};
     assert.equal(toHex(transcode(hex(bytes), { ...options, counts })), expected);
@@ -65,15 +65,25 @@ test('malformed UTF-8 becomes U+FFFD, and is counted, also in an encoding that h
     ['ff 41', '84 31 a4 37 41', 1],
     ['41 c3 e9 42', '41 84 31 a4 37 84 31 a4 37 42', 2],
   ]) {
-    const options = { from: 'utf-8', to: 'gb18030' };
+    const options = { from: 'utf-8', to: 'gb18030', fatal: false };
     assert.equal(toHex(transcode(hex(bytes), options)), expected);
     const counts = {};
     assert.equal(toHex(transcode(hex(bytes), { ...options, counts })), expected);
     assert.deepEqual(counts, { malformed, unencodable: 0 });
   }
-  assert.throws(() => transcode(hex('41 e3 81'), { from: 'utf-8', to: 'gb18030', fatal: true }), {
-    name: 'TypeError',
-    offset: 1,
-    length: 2,
-  });
+});
+
+test('malformed bytes are an error unless an option says otherwise', () => {
+  const bytes = hex('41 e3 81');
+  for (const options of [{}, { fatal: true }, { fatal: null }, { fatal: undefined }, { counts: {} }]) {
+    for (const to of ['utf-8', 'gb18030', 'koi8-r']) {
+      assert.throws(() => transcode(bytes, { ...options, from: 'utf-8', to, unencodable: 'html' }), {
+        name: 'TypeError',
+        code: 'ERR_ENCODING_INVALID_ENCODED_DATA',
+        offset: 1,
+        length: 2,
+      });
+    }
+    if (options.counts) assert.deepEqual(options.counts, { malformed: 0, unencodable: 0 });
+  }
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LegacyTextEncoder, TextDecoder } from 'encoding-standard';
 import { inspectDecode } from 'encoding-standard/inspect';
-import { transcode } from 'encoding-standard/transcode';
+import { transcode, TranscoderStream } from 'encoding-standard/transcode';
 import { hex, toHex } from '../api/support/bytes.mjs';
 import { ENCODINGS } from '../api/support/labels.mjs';
 import { peerEncoder, PeerTextDecoder } from '../api/support/peers.mjs';
@@ -26,7 +26,7 @@ test('bytes of one encoding become those of another', () => {
 });
 
 test('both encodings are UTF-8 by default', () => {
-  assert.equal(text(transcode(hex('61 ff 62'))), 'a\ufffdb');
+  assert.equal(text(transcode(hex('61 ff 62'), { fatal: false })), 'a\ufffdb');
   assert.equal(text(transcode(hex('61 e3 81 82'), null)), 'a\u3042');
   assert.deepEqual(transcode(new Uint8Array(0)), new Uint8Array(0));
 });
@@ -51,7 +51,7 @@ test('from every encoding to every encoding, the bytes are those of another impl
       const bytes = inputs.bytesIn(from, 60, true);
       const mode = inputs.pick(['html', 'replace']);
       const expected = expectedBytes(bytes, from, to, { substitute: SUBSTITUTES[mode] });
-      const output = transcode(bytes, { from, to, unencodable: mode });
+      const output = transcode(bytes, { from, to, fatal: false, unencodable: mode });
       assert.equal(toHex(output), toHex(expected), `${from} to ${to}: ${toHex(bytes)}`);
     }
   }
@@ -64,7 +64,7 @@ test('the bytes are right also for long inputs, with and without errors', () => 
     const bytes = inputs.bytesIn(from, 30_000 + inputs.below(80_000), i % 2 > 0);
     const mode = inputs.pick(['html', 'replace']);
     const expected = expectedBytes(bytes, from, to, { substitute: SUBSTITUTES[mode] });
-    const output = transcode(bytes, { from, to, unencodable: mode });
+    const output = transcode(bytes, { from, to, fatal: false, unencodable: mode });
     assert.ok(Buffer.compare(output, expected) === 0, `${from} to ${to}`);
   }
 });
@@ -178,7 +178,7 @@ test('an error in the input has its position', () => {
 test('an unencodable code point has the position of its bytes in the input', () => {
   const failure = (bytes, from, to) => {
     try {
-      return transcode(bytes, { from, to });
+      return transcode(bytes, { from, to, fatal: false });
     } catch ({ name, code, codePoint, offset, length }) {
       assert.equal(`${name} ${code}`, 'TypeError ERR_ENCODING_UNENCODABLE');
       return [codePoint, offset, length];
@@ -219,6 +219,7 @@ test('a function gets each unencodable code point and its offset, and its result
     const output = transcode(bytes, {
       from,
       to,
+      fatal: false,
       unencodable(codePoint, offset) {
         told.push([codePoint, offset]);
         return `<${codePoint}>`;
@@ -284,7 +285,7 @@ test('an error directly after an unencodable character is not lost', () => {
   // After the error at 3, the next two bytes are read again: as a character, and as another error.
   const bytes = hex('1b 28 49 1b 24 96');
   const counts = {};
-  const options = { from: 'iso-2022-jp', to: 'iso-8859-3', unencodable: 'html', counts };
+  const options = { from: 'iso-2022-jp', to: 'iso-8859-3', fatal: false, unencodable: 'html', counts };
   const expected = expectedBytes(bytes, options.from, options.to, { substitute: HTML });
   assert.equal(text(transcode(bytes, options)), text(expected));
   assert.deepEqual(counts, { malformed: 2, unencodable: 3 });
@@ -293,11 +294,11 @@ test('an error directly after an unencodable character is not lost', () => {
 test('replacements are counted if an option says so', () => {
   const counts = { malformed: 7, other: 1 };
   const bytes = hex('61 ff 62 e3 81 82 e3');
-  assert.equal(text(transcode(bytes, { counts })), 'a\ufffdb\u3042\ufffd');
+  assert.equal(text(transcode(bytes, { counts, fatal: false })), 'a\ufffdb\u3042\ufffd');
   assert.deepEqual(counts, { malformed: 2, unencodable: 0, other: 1 });
-  transcode(bytes, { counts, to: 'koi8-r', unencodable: 'html' });
+  transcode(bytes, { counts, fatal: false, to: 'koi8-r', unencodable: 'html' });
   assert.deepEqual(counts, { malformed: 2, unencodable: 3, other: 1 });
-  transcode(bytes, { counts, to: 'shift_jis', unencodable: 'replace' });
+  transcode(bytes, { counts, fatal: false, to: 'shift_jis', unencodable: 'replace' });
   assert.deepEqual(counts, { malformed: 2, unencodable: 2, other: 1 });
   assert.throws(() => transcode(bytes, { counts: 1 }), {
     name: 'TypeError',
@@ -305,25 +306,46 @@ test('replacements are counted if an option says so', () => {
   });
 });
 
-test('auto sniffs the encoding, with the options of sniff', () => {
-  const page = Buffer.from('<meta charset=sjis>\x93\xfa', 'latin1');
-  const auto = (bytes, options) => text(transcode(bytes, { from: 'auto', ...options }));
-  assert.equal(auto(page), '<meta charset=sjis>\u65e5');
-  assert.equal(auto(page, { transport: 'windows-1252' }), '<meta charset=sjis>\u201c\u00fa');
-  assert.equal(auto(utf8('\ufeff\u65e5')), '\u65e5');
-  assert.equal(auto(utf8('\u65e5'), { autodetect: true }), '\u65e5');
-  assert.equal(auto(hex('cf f0'), { locale: 'ru' }), '\u041f\u0440');
-  assert.equal(auto(hex('cf f0'), { fallback: 'koi8-r' }), '\u043e\u041f');
-  assert.throws(() => auto(page, { limit: -1 }), TypeError);
-  assert.throws(() => auto(page, { transport: 'iso-2022-kr' }), RangeError);
-});
-
 test('wrong options are rejected', () => {
   const bytes = hex('61');
-  assert.throws(() => transcode(bytes, { from: 'none' }), { code: 'ERR_ENCODING_NOT_SUPPORTED' });
-  assert.throws(() => transcode(bytes, { to: 'replacement' }), { code: 'ERR_ENCODING_NOT_SUPPORTED' });
-  assert.throws(() => transcode(bytes, { unencodable: 'no' }), TypeError);
-  assert.throws(() => transcode(bytes, 1), TypeError);
+  const calls = [(options) => transcode(bytes, options), (options) => new TranscoderStream(options)];
+  for (const call of calls) {
+    assert.throws(() => call({ from: 'none' }), { code: 'ERR_ENCODING_NOT_SUPPORTED' });
+    assert.throws(() => call({ to: 'replacement' }), { code: 'ERR_ENCODING_NOT_SUPPORTED' });
+    assert.throws(() => call({ from: 'auto', fallback: 'none' }), { code: 'ERR_ENCODING_NOT_SUPPORTED' });
+    assert.throws(() => call(1), TypeError);
+    for (const [name, ...values] of [
+      ['from', 1, {}, new String('utf-8')],
+      ['to', 1, {}, ['utf-8']],
+      ['fatal', 'no', 0, 1, {}],
+      ['ignoreBOM', 'no', 0, 1],
+      ['bom', 'no', 0, 1],
+      ['unencodable', 'no', 5, true, {}],
+      ['counts', 1, 'all'],
+      ['limit', -1, '5', 0.5],
+      ['autodetect', 'yes'],
+      ['type', 'csv'],
+    ]) {
+      for (const value of values) {
+        assert.throws(() => call({ from: 'auto', [name]: value }), {
+          name: 'TypeError',
+          code: 'ERR_INVALID_ARG_TYPE',
+          message: new RegExp(`^The option '${name}' must be`),
+        });
+      }
+    }
+    const unknown = (name, hint) => {
+      const message = new RegExp(
+        `^'${name}' is not an option of (transcode\\(\\)|TranscoderStream)\\.${hint}$`,
+      );
+      assert.throws(() => call({ [name]: true }), { name: 'TypeError', message });
+    };
+    unknown('form', " Did you mean 'from'\\?");
+    unknown('ignoreBom', " Did you mean 'ignoreBOM'\\?");
+    unknown('xml', '');
+  }
+  const nothing = ['from', 'to', 'fatal', 'ignoreBOM', 'bom', 'unencodable', 'counts', 'limit', 'fallback'];
+  assert.equal(toHex(transcode(bytes, Object.fromEntries(nothing.map((name) => [name, null])))), '61');
   assert.throws(() => transcode('a'), TypeError);
   assert.throws(() => transcode(), TypeError);
 });

@@ -15,7 +15,7 @@ test('the output is the same, however the bytes are split', async () => {
     const [from, to] = [inputs.pick(ENCODINGS), inputs.pick(ENCODINGS)];
     const bytes = inputs.bytesIn(from, inputs.pick([8, 100, 100, 70_000]), true);
     const unencodable = inputs.pick(['html', 'replace', (codePoint, offset) => `${codePoint}@${offset}`]);
-    const options = { from, to, unencodable, ignoreBOM: inputs.below(2) > 0 };
+    const options = { from, to, fatal: false, unencodable, ignoreBOM: inputs.below(2) > 0 };
     const output = await convert(options, inputs.cut(bytes));
     assert.ok(
       Buffer.compare(output, transcode(bytes, options)) === 0,
@@ -78,7 +78,7 @@ test('the attributes from and to are the encodings', async () => {
   assert.deepEqual([stream.from, stream.to], ['shift_jis', 'utf-16le']);
   const auto = new TranscoderStream({ from: 'auto', fallback: 'big5' });
   assert.deepEqual([auto.from, auto.to], [null, 'utf-8']);
-  await transform(auto, [hex('61')]);
+  await transform(auto, [hex('a4 a4')]);
   assert.equal(auto.from, 'big5');
 });
 
@@ -96,7 +96,7 @@ test('auto keeps the bytes of any number of chunks while it waits', async () => 
   const bytes = new Uint8Array(5000).fill(0xe9);
   const chunks = Array.from({ length: 100 }, (_, i) => bytes.subarray(50 * i, 50 * i + 50));
   for (const limit of [0, 100, 1024, 4999, Infinity]) {
-    const output = await convert({ from: 'auto', limit }, chunks);
+    const output = await convert({ from: 'auto', limit, fallback: 'latin1' }, chunks);
     assert.equal(Buffer.from(output).toString(), '\u00e9'.repeat(5000));
   }
   await assert.rejects(convert({ from: 'auto', limit: 'x' }, chunks), TypeError);
@@ -105,7 +105,7 @@ test('auto keeps the bytes of any number of chunks while it waits', async () => 
 test('auto waits for the longest byte order mark, even if it is to examine less', async () => {
   const marked = await convert({ from: 'auto', limit: 0 }, ['ef', 'bb', 'bf', '61'].map(hex));
   assert.equal(toHex(marked), '61');
-  assert.equal(toHex(await convert({ from: 'auto', limit: 0 }, [hex('e9')])), 'c3 a9');
+  assert.equal(toHex(await convert({ from: 'auto', limit: 0, fallback: 'latin1' }, [hex('e9')])), 'c3 a9');
 });
 
 test('auto waits for no more bytes than it examines, 1,024 by default', async () => {
@@ -115,16 +115,16 @@ test('auto waits for no more bytes than it examines, 1,024 by default', async ()
     [4, 4],
     [undefined, 1024],
   ]) {
-    const stream = new TranscoderStream({ from: 'auto', limit });
+    const stream = new TranscoderStream({ from: 'auto', limit, fallback: 'latin1' });
     const [writer, reader] = [stream.writable.getWriter(), stream.readable.getReader()];
     const reading = reader.read();
-    writer.write(new Uint8Array(most - 1).fill(0x61));
+    writer.write(new Uint8Array(most - 1).fill(0xe9));
     await new Promise((resolve) => setImmediate(resolve));
     assert.equal(stream.from, null, `${limit}`);
-    writer.write(Uint8Array.of(0x61));
+    writer.write(Uint8Array.of(0xe9));
     await new Promise((resolve) => setImmediate(resolve));
     assert.equal(stream.from, 'windows-1252', `${limit}`);
-    assert.equal((await reading).value.length, most);
+    assert.equal((await reading).value.length, 2 * most);
   }
 });
 

@@ -71,7 +71,7 @@ async function resultsOf({
   await writer.close();
   await reading;
   const counts = {};
-  const converted = transcode(BYTES, { counts });
+  const converted = transcode(BYTES, { counts, fatal: false });
   return {
     index: resultsOfClasses(index),
     lite: resultsOfClasses(lite),
@@ -102,7 +102,7 @@ async function resultsOf({
     converted,
     counts,
     transcoderStream: new TranscoderStream(),
-    untranscodable: attempt(() => transcode(BYTES, { to: 'big5' })),
+    untranscodable: attempt(() => transcode(BYTES, { to: 'big5', fatal: false })),
     noMark: attempt(() => transcode(BYTES, { to: 'big5', bom: true })),
     badReplace: attempt(() => polyfill.install({ replace: 'none' })),
   };

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 
-const MULTI_BYTE = /^(big5|euc-kr|gb18030.*|iso-2022-jp-katakana|jis\d+|labels)\.txt$/;
+const MULTI_BYTE = /^(big5|euc-kr|gb18030.*|iso-2022-jp-katakana|jis\d+|labels|names)\.txt$/;
 
 /** The byte of each character that is not ASCII, by the name of the single-byte encoding. */
 export const SINGLE_BYTES = Object.fromEntries(

@@ -1,6 +1,7 @@
 //! HTML's encoding sniffing, compared with the text of the standard step by step.
 
 mod autodetect;
+mod decide;
 mod generator;
 mod hostile;
 mod labels;

@@ -82,10 +82,10 @@ fn the_container_document() {
 #[test]
 fn the_limit() {
     let padded = |spaces: usize| [&vec![b' '; spaces][..], META].concat();
-    check(&padded(1024 - META.len()), &SniffOptions::default(), Encoding::ShiftJis, Source::Prescan);
-    check(&padded(1025 - META.len()), &SniffOptions::default(), Encoding::Windows1252, Source::Default);
-    let options = SniffOptions::default().limit(1025);
-    check(&padded(1025 - META.len()), &options, Encoding::ShiftJis, Source::Prescan);
+    check(&padded(100_000), &SniffOptions::default(), Encoding::ShiftJis, Source::Prescan);
+    let options = SniffOptions::default().limit(1024);
+    check(&padded(1024 - META.len()), &options, Encoding::ShiftJis, Source::Prescan);
+    check(&padded(1025 - META.len()), &options, Encoding::Windows1252, Source::Default);
     let options = SniffOptions::default().limit(0);
     check(META, &options, Encoding::Windows1252, Source::Default);
 }

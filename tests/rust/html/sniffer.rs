@@ -24,7 +24,7 @@ pub(crate) fn sniff_pieces(bytes: &[u8], splits: &[usize], options: &SniffOption
             return sniffed;
         }
         assert_eq!(sniffer.buffered(), &bytes[..end]);
-        assert!(end < options.limit.max(3), "{end} bytes kept");
+        assert!(end < options.limit.unwrap_or(1024).max(3), "{end} bytes kept");
         start = end;
     }
     let sniffed = sniffer.finish();

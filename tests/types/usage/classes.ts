@@ -66,6 +66,18 @@ try {
   const known: ErrorCode = code;
   text = `${known}: ${offset.toFixed()} ${length.toFixed()}`;
 }
+try {
+  decoder.decode();
+} catch (error) {
+  if (standard.isEncodingError(error)) {
+    const known: ErrorCode = error.code;
+    text = known;
+    if (error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') text += error.offset.toFixed();
+    if (error.code === 'ERR_ENCODING_UNENCODABLE') text += error.codePoint.toFixed();
+    // @ts-expect-error Only some of these errors have an offset.
+    text += error.offset;
+  }
+}
 // @ts-expect-error It does not return a string.
 new standard.LegacyTextEncoder('gbk', { unencodable: () => undefined });
 // @ts-expect-error A label is required.

@@ -23,8 +23,9 @@ const answer: Detected | null = detector.answer();
 sniff(bytes, { autodetect: detect });
 new SniffingDecoderStream({ autodetect: detect });
 
-// @ts-expect-error: a label is not a name
 detect(bytes, { candidates: ['sjis'] });
+// @ts-expect-error: a candidate is a label
+detect(bytes, { candidates: [932] });
 // @ts-expect-error: text has no encoding
 detect('text');
 

@@ -20,9 +20,9 @@ const options: SniffOptions = {
   likely: 'Shift_JIS',
   autodetect: detect,
   locale: navigator.language,
-  fallback: 'no-such-label',
+  fallback: 'windows-1252',
   limit: Infinity,
-  xml: false,
+  type: null,
 };
 const { encoding, confidence, source }: Sniffed = html.sniff(bytes, options);
 const name: EncodingName = encoding;
@@ -48,6 +48,8 @@ const sniffed: Promise<Sniffed> = stream.sniffed;
 const text: ReadableStream<string> = new Response().body!.pipeThrough(stream);
 new html.SniffingDecoderStream();
 
+// @ts-expect-error An unknown option.
+html.sniff(bytes, { contenttype: 'text/html' });
 // @ts-expect-error Text is not bytes.
 html.sniff('text');
 // @ts-expect-error An encoding is given by a label.

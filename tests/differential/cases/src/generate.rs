@@ -5,6 +5,7 @@ mod markup;
 mod text;
 
 use crate::case::*;
+use crate::html::Encoding;
 use crate::support::indexes::names_and_labels;
 use crate::support::random::Random;
 
@@ -215,7 +216,8 @@ impl Generator {
         };
         let (to, to_name) = self.label_of(random, to_name);
         let (from, document) = if random.below(10) == 0 {
-            (From::Auto(self.sniff(random)), self.page(random))
+            let over = Some(self.name(random).to_owned());
+            (From::Auto(Sniff { over, ..self.sniff(random) }), self.page(random))
         } else {
             let (label, name) = self.label_of(random, name);
             (From::Label(label), self.document_for(random, name, to_name))
@@ -337,13 +339,16 @@ impl Generator {
 
     fn sniff(&self, random: &mut Random) -> Sniff {
         let label = |random: &mut Random, times| (random.below(times) == 0).then(|| self.label(random).0);
+        // What a program gives is a label.
+        let known =
+            |random: &mut Random, times| label(random, times).filter(|label| Encoding::get(label).is_some());
         Sniff {
-            over: label(random, 12),
+            over: known(random, 12),
             transport: label(random, 6),
-            parent: label(random, 5).map(|label| (label, random.below(2) == 0)),
-            likely: label(random, 5),
+            parent: known(random, 5).map(|label| (label, random.below(2) == 0)),
+            likely: known(random, 5),
             autodetect: random.below(2) == 0,
-            fallback: label(random, 2),
+            fallback: known(random, 2),
             limit: random.pick(&[0, 1, 2, 3, 64, 1024, 1024, 1024, 5000]),
         }
     }

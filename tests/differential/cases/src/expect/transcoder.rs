@@ -61,8 +61,8 @@ impl Transcoder<'_> {
     fn process(&mut self, bytes: &[u8], last: bool, log: &mut Log) -> Result<Vec<u8>, Failure> {
         if let (None, From::Auto(sniff)) = (&self.from, &self.options.from) {
             self.waiting.extend_from_slice(bytes);
-            // A byte order mark has up to three bytes, which are examined even if the limit is lower.
-            if !last && self.waiting.len() < (sniff.limit as usize).max(3) {
+            // A byte order mark has up to three bytes. The cases have an override, so nothing else has to be examined.
+            if !last && self.waiting.len() < 3 {
                 return Ok(Vec::new());
             }
             let bytes = std::mem::take(&mut self.waiting);

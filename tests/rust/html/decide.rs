@@ -1,0 +1,67 @@
+//! Which encoding a text has that is converted. The same cases are in tests/transcode/auto.test.mjs.
+
+use encoding_standard::Encoding;
+use encoding_standard::html::{Autodetect, SniffOptions, Source, decide};
+
+const META: &[u8] = b"<meta charset=windows-1252>";
+
+fn check(bytes: &[u8], options: &SniffOptions<'_>, expected: Option<(Encoding, Source)>) {
+    let decided = decide(bytes, options).map(|decided| (decided.encoding, decided.source));
+    assert_eq!(decided, expected, "{}", bytes.escape_ascii());
+}
+
+#[test]
+fn what_gives_an_encoding_in_order() {
+    let none = SniffOptions::default();
+    let transport = none.transport(Encoding::Koi8R);
+    let both = transport.user_override(Encoding::Iso8859_2);
+    check("\u{FEFF}é".as_bytes(), &both, Some((Encoding::Utf8, Source::Bom)));
+    check("é".as_bytes(), &both, Some((Encoding::Iso8859_2, Source::Override)));
+    check("é".as_bytes(), &transport, Some((Encoding::Koi8R, Source::Transport)));
+    check("é".as_bytes(), &none, Some((Encoding::Utf8, Source::Utf8)));
+    let declared = Some((Encoding::Windows1252, Source::Prescan));
+    check(&[META, "é".as_bytes()].concat(), &none, Some((Encoding::Utf8, Source::Utf8)));
+    check(&[META, b"\xE9"].concat(), &none, declared);
+    check(META, &none, declared);
+    check(b"<?xml encoding='koi8-r'?>\xC1", &none, Some((Encoding::Koi8R, Source::Prescan)));
+    let xml = none.content_type("image/svg+xml");
+    check(b"<?xml encoding='koi8-r'?>\xC1", &xml, Some((Encoding::Koi8R, Source::Xml)));
+    let likely = none.likely(Encoding::Iso8859_2).fallback(Encoding::Windows1252);
+    check(b"\xB1", &likely, Some((Encoding::Iso8859_2, Source::Likely)));
+    let detect = |_: &[u8]| Some(Encoding::ShiftJis);
+    let detected = none.autodetect(Autodetect::With(&detect)).fallback(Encoding::Windows1252);
+    check(b"\xB1", &detected, Some((Encoding::ShiftJis, Source::Autodetect)));
+    check(b"\xB1", &none.fallback(Encoding::Iso8859_2), Some((Encoding::Iso8859_2, Source::Default)));
+    check(b"\xB1", &none.locale("ru"), Some((Encoding::Windows1251, Source::Default)));
+    check(b"text \x1B[31m", &none.fallback(Encoding::Utf16Le), Some((Encoding::Utf8, Source::Utf8)));
+    check(b"", &none, Some((Encoding::Utf8, Source::Utf8)));
+}
+
+#[test]
+fn nothing_is_guessed() {
+    let none = SniffOptions::default();
+    let nothing = |_: &[u8]| None;
+    for options in [none, none.autodetect(Autodetect::Own), none.autodetect(Autodetect::With(&nothing))] {
+        check(b"caf\xE9", &options, None);
+        check(b"\x1B$BF|K\\\x1B(B", &options, None);
+        check(b"t\0e\0x\0t\0", &options, None);
+        // A declaration is one only in a page.
+        check(&[b"Use ", META, b"caf\xE9"].concat(), &options, None);
+        // The last character is not complete.
+        check(b"\xC3\xA9\xE6\x97", &options, None);
+    }
+}
+
+#[test]
+fn the_limit_counts_from_the_first_byte_that_is_not_ascii() {
+    let bytes = [&[b'a'; 3000][..], "é".repeat(1000).as_bytes(), b"\xFF"].concat();
+    let none = SniffOptions::default();
+    check(&bytes, &none, None);
+    check(&bytes, &none.limit(1024), Some((Encoding::Utf8, Source::Utf8)));
+    // UTF-16 does not begin with ASCII.
+    let utf_16 = |_: &[u8]| Some(Encoding::Utf16Le);
+    check(&bytes, &none.autodetect(Autodetect::With(&utf_16)), None);
+    let seen =
+        |seen: &[u8]| (seen.len() == 2001 && seen.starts_with("é".as_bytes())).then_some(Encoding::Big5);
+    check(&bytes, &none.autodetect(Autodetect::With(&seen)), Some((Encoding::Big5, Source::Autodetect)));
+}
