@@ -247,7 +247,7 @@ impl Decoder {
     /// assert_eq!(units[..decoded.written], ['中' as u16]);
     /// ```
     pub fn decode_to_utf16(&mut self, src: &[u8], dst: &mut [u16], last: bool) -> Decoded {
-        self.try_decode_to_utf16(src, dst, last).unwrap_or_else(NoMemory::never)
+        self.decode::<_, true>(src, &mut Utf16Output::new(dst), last).unwrap_or_else(NoMemory::never)
     }
 
     /// Decodes a chunk to UTF-8, in the same way.
@@ -263,21 +263,27 @@ impl Decoder {
     /// assert_eq!(text[..decoded.written], *"中".as_bytes());
     /// ```
     pub fn decode_to_utf8(&mut self, src: &[u8], dst: &mut [u8], last: bool) -> Decoded {
-        self.decode(src, &mut Utf8Output::new(dst), last).unwrap_or_else(NoMemory::never)
+        self.decode::<_, true>(src, &mut Utf8Output::new(dst), last).unwrap_or_else(NoMemory::never)
     }
 
-    /// Like [`decode_to_utf16`](Decoder::decode_to_utf16), for modules that unpack tables. After an error the decoder
-    /// must not be used.
+    /// Like [`decode_to_utf16`](Decoder::decode_to_utf16), for modules that unpack tables, and without giving bytes back. After
+    /// an error the decoder must not be used.
     pub(crate) fn try_decode_to_utf16(
         &mut self,
         src: &[u8],
         dst: &mut [u16],
         last: bool,
     ) -> Result<Decoded, NoMemory> {
-        self.decode(src, &mut Utf16Output::new(dst), last)
+        self.decode::<_, false>(src, &mut Utf16Output::new(dst), last)
     }
 
-    fn decode<O: Output>(&mut self, src: &[u8], output: &mut O, last: bool) -> Result<Decoded, NoMemory> {
+    /// `GIVES_BACK` is whether a character that does not fit is left to the next call. Otherwise its bytes are pending.
+    fn decode<O: Output, const GIVES_BACK: bool>(
+        &mut self,
+        src: &[u8],
+        output: &mut O,
+        last: bool,
+    ) -> Result<Decoded, NoMemory> {
         if self.finished {
             *self = self.as_new();
         }
@@ -301,7 +307,7 @@ impl Decoder {
         } else {
             Processed::InputEmpty
         };
-        if matches!(processed, Processed::OutputFull) {
+        if GIVES_BACK && matches!(processed, Processed::OutputFull) {
             self.give_back(&mut queue);
         }
         let read = sniffed + queue.position();

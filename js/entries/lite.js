@@ -9,4 +9,4 @@ export { TextDecoder, TextDecoderStream } from '../interfaces/text-decoder.js';
 export { TextEncoder, TextEncoderStream } from '../interfaces/text-encoder.js';
 export { isEncodingError } from '../support/errors.js';
 
-provideText(parts);
+provideText([parts]);

@@ -5,6 +5,6 @@ import parts from './slim-wasm-inline.js';
 
 /** Provides the module, and returns the argument, for the same reason as `withModule`. */
 export function withSlimModule(exported) {
-  provideSlimText(parts);
+  provideSlimText([parts]);
   return exported;
 }

@@ -28,7 +28,7 @@ export let output;
 export let outputUnits;
 export let results;
 
-/** The module: compiled, or as the parts that embed it as text. */
+/** The module: compiled, or embedded as text, which is an array with the arguments of `bytesFromText`. */
 let source;
 /** The module's exports, once `wasm` has been called. */
 export let functions;
@@ -57,42 +57,42 @@ export function outputPart(length) {
 export let isSlim = false;
 
 /**
- * Provides the module as the parts that embed it, to be compiled when it is first needed. It replaces that of /slim,
+ * Provides the module as embedded, to be compiled when it is first needed. It replaces that of /slim,
  * even in the middle of a stream: the states of decoders and encoders are not in the module.
  */
-export function provideText(parts) {
+export function provideText(embedded) {
   if (isSlim) functions = undefined;
   isSlim = false;
-  source = toSource(parts);
+  source = toSource(embedded);
 }
 
 /** Provides the module of /slim, unless there is another one. */
-export function provideSlimText(parts) {
+export function provideSlimText(embedded) {
   if (!source && !functions) {
-    provideText(parts);
+    provideText(embedded);
     isSlim = true;
   }
 }
 
-/** Replaces the module of /slim by the one that these parts embed. If it cannot be compiled, nothing changes. */
-export function replaceSlim(parts) {
+/** Replaces the module of /slim by an embedded one. If that cannot be compiled, nothing changes. */
+export function replaceSlim(embedded) {
   if (!isSlim) return;
-  functions = exportsOf(parts);
+  functions = exportsOf(embedded);
   view();
   isSlim = false;
 }
 
 /**
- * Returns what to keep of an embedded module: its parts, or in workerd the compiled module. workerd, recognized by a global
+ * Returns what to keep of an embedded module: the same, or in workerd the compiled module. workerd, recognized by a global
  * of its own, compiles modules while it imports a script, but not during a request.
  */
-export function toSource(parts) {
+export function toSource(embedded) {
   try {
-    if (globalOrUndefined('WebSocketPair')) return compile(parts);
+    if (globalOrUndefined('WebSocketPair')) return compile(embedded);
   } catch {
     // The first call that needs the module reports the error. The import must not fail for what may never be needed.
   }
-  return parts;
+  return embedded;
 }
 
 /** Instantiates a compiled module, unless an instance is given. It is used from now on, in place of any other. */
@@ -128,7 +128,7 @@ function areViewsDetached() {
   return results[0] === undefined;
 }
 
-/** The exports of a new instance of a module, which is given compiled or as its parts. */
+/** The exports of a new instance of a module, which is given compiled or embedded. */
 export function exportsOf(source) {
   const module = isArray(source) ? compile(source) : source;
   try {
@@ -138,10 +138,10 @@ export function exportsOf(source) {
   }
 }
 
-function compile(parts) {
+function compile([parts, bytesOfBase64]) {
   let bytes;
   try {
-    bytes = bytesFromText(parts);
+    bytes = bytesFromText(parts, bytesOfBase64);
     return new Module(bytes);
   } catch (error) {
     throw bytes ? cannotCompile(error, bytes) : noMemory(error);

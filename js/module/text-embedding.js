@@ -3,14 +3,7 @@
 // In base64, a byte has three forms, depending on its position, so a compressor would miss most of what repeats. Here, each
 // byte is one character, or a prefix and a character. Only the packed tables, in which nothing repeats, are in base64.
 
-import {
-  Buffer,
-  charCodeAt,
-  methodOrUndefined,
-  typedArrayByteLength,
-  typedArraySet,
-  Uint8Array,
-} from '../support/intrinsics.js';
+import { charCodeAt, typedArrayByteLength, typedArraySet, Uint8Array } from '../support/intrinsics.js';
 
 /**
  * What is printable in ASCII and needs no escape in strings or pages: first the characters of base64 in their order. The value of
@@ -22,18 +15,12 @@ export const CHARACTERS =
 /** The values from this one on are prefixes: the first adds this number to the value of the next character, the second twice. */
 export const PREFIXES = 87;
 
-// A loop takes two milliseconds for the main module, because the engine has not compiled it yet.
-const fromBase64 = /* @__PURE__ */ methodOrUndefined(Uint8Array, 'fromBase64');
-const bufferFrom = /* @__PURE__ */ methodOrUndefined(Buffer, 'from');
-
 /**
  * The bytes of an embedded module. Its parts are the number of bytes, and then texts: by turns one of characters and one in
- * base64.
+ * base64, which `bytesOfBase64` reads.
  */
-export function bytesFromText(parts) {
-  const values = new Uint8Array(0x80);
-  for (let value = 0; value < CHARACTERS.length; value++) values[charCodeAt(CHARACTERS, value)] = value;
-
+export function bytesFromText(parts, bytesOfBase64) {
+  const values = valuesOfCharacters();
   const bytes = new Uint8Array(parts[0]);
   let length = 0;
   for (let part = 1; part < parts.length; part++) {
@@ -45,7 +32,7 @@ export function bytesFromText(parts) {
           value < PREFIXES ? value : (value - PREFIXES + 1) * PREFIXES + values[charCodeAt(text, ++i)];
       }
     } else {
-      const packed = bytesOfBase64(text, values);
+      const packed = bytesOfBase64(text);
       typedArraySet(bytes, packed, length);
       length += typedArrayByteLength(packed);
     }
@@ -53,28 +40,11 @@ export function bytesFromText(parts) {
   return bytes;
 }
 
-/** The bytes of a text in base64, whose length is a multiple of four. */
-function bytesOfBase64(text, values) {
-  const size = (text.length / 4) * 3;
-  try {
-    const bytes = fromBase64 ? fromBase64(Uint8Array, text) : bufferFrom(Buffer, text, 'base64');
-    if (typedArrayByteLength(bytes) === size) return bytes;
-  } catch {
-    // The engine has neither function.
-  }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (let i = 0; i < text.length; i += 4) {
-    const three =
-      (values[charCodeAt(text, i)] << 18) |
-      (values[charCodeAt(text, i + 1)] << 12) |
-      (values[charCodeAt(text, i + 2)] << 6) |
-      values[charCodeAt(text, i + 3)];
-    bytes[at++] = three >> 16;
-    bytes[at++] = three >> 8;
-    bytes[at++] = three;
-  }
-  return bytes;
+/** The value of each character, by its code. */
+export function valuesOfCharacters() {
+  const values = new Uint8Array(0x80);
+  for (let value = 0; value < CHARACTERS.length; value++) values[charCodeAt(CHARACTERS, value)] = value;
+  return values;
 }
 
 /** Bytes, from a string with a character for each. */

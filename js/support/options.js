@@ -19,19 +19,9 @@ function requireKnown(name, what, known) {
   let hint = '';
   for (let i = 0; i < known.length; i++) {
     if (known[i] === name) return;
-    if (isNear(toLowerCase(known[i]), toLowerCase(name))) hint = ` Did you mean '${known[i]}'?`;
+    if (toLowerCase(known[i]) === toLowerCase(name)) hint = ` Did you mean '${known[i]}'?`;
   }
   throw wrongType(`'${name}' is not an option of ${what}.${hint}`);
-}
-
-/** Whether two words are the same except for one or two letters in one place. */
-function isNear(a, b) {
-  let start = 0;
-  let end = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  while (end < a.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
-  const same = start + end;
-  return same > 1 && a.length - same < 3 && b.length - same < 3;
 }
 
 /** The number of bytes to examine. */

@@ -26,7 +26,7 @@ export const EXPORTS = {
 export const IMPORTS = { main: [], slim: [], lite: [], detect: [] };
 
 /** The optimization level of rustc: the one that makes the module smaller. */
-const LEVELS = { main: 'z', slim: 'z', lite: 'z', detect: 's' };
+const LEVELS = { main: 'z', slim: 'z', lite: 's', detect: 's' };
 /**
  * The passes of wasm-opt. Building the control flow again, and inlining no more than rustc did, makes decoding 3% faster.
  */

@@ -35,8 +35,8 @@ for (const [call, message] of [
     "The option 'unencodable' must be 'fatal', 'html', 'replace' or a function",
   ],
   [
-    () => new LegacyTextEncoder('koi8-r', { unencodeable: 'html' }),
-    "'unencodeable' is not an option of LegacyTextEncoder. Did you mean 'unencodable'?",
+    () => new LegacyTextEncoder('koi8-r', { unEncodable: 'html' }),
+    "'unEncodable' is not an option of LegacyTextEncoder. Did you mean 'unencodable'?",
   ],
   [() => new LegacyTextEncoder(1252), 'The label must be a string'],
   [() => koi8.encode('a', { stream: 1 }), "The option 'stream' must be a boolean"],
@@ -79,7 +79,7 @@ for (const [call, message] of [
     () => install({ replace: 'none' }),
     "The option 'replace' must be 'missing', 'wrong' or 'all', not 'none'",
   ],
-  [() => install({ replaces: 'all' }), "'replaces' is not an option of install(). Did you mean 'replace'?"],
+  [() => install({ Replace: 'all' }), "'Replace' is not an option of install(). Did you mean 'replace'?"],
   [() => uninstall('TextDecoder'), 'The names of uninstall() must be an array'],
   [() => uninstall(['Request']), "'Request' must be the name of an interface to replace"],
 ]) {

@@ -162,8 +162,7 @@ test('an unknown option is a TypeError that says which one is meant', () => {
   for (const [name, meant] of [
     ['contenttype', 'contentType'],
     ['fallBack', 'fallback'],
-    ['limits', 'limit'],
-    ['likley', 'likely'],
+    ['LIMIT', 'limit'],
   ]) {
     const hint = `Did you mean '${meant}'?`;
     assert.equal(

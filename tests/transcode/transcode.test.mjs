@@ -340,7 +340,7 @@ test('wrong options are rejected', () => {
       );
       assert.throws(() => call({ [name]: true }), { name: 'TypeError', message });
     };
-    unknown('form', " Did you mean 'from'\\?");
+    unknown('From', " Did you mean 'from'\\?");
     unknown('ignoreBom', " Did you mean 'ignoreBOM'\\?");
     unknown('xml', '');
   }
