@@ -1,11 +1,12 @@
 // Converts bytes to bytes, chunk by chunk, and reports what was lost.
 
 import { names } from '../entries/codec.js';
-import { Stop } from './failure.js';
-import { InputDecoder } from './input-decoder.js';
+import { describeFailure, Stop } from './failure.js';
+import { FileOutput } from './file-output.js';
+import { InputDecoder, SniffedInputDecoder } from './input-decoder.js';
+import { InputFile } from './input.js';
 import { OutputEncoder } from './output-encoder.js';
 import { describeSniffed } from './sniff.js';
-import { SniffedInputDecoder } from './sniffed-input-decoder.js';
 
 const NO_BYTES = new Uint8Array(0);
 /** How many bytes are converted at once: V8 makes their text faster than that of more. */
@@ -106,4 +107,78 @@ export class Conversion {
         return `${name}: read as ${names(encoding)}, not ${names(this.from)}, because of its byte order mark`;
       });
   }
+}
+
+/** Finishes the output, or discards it if that fails. */
+export async function transfer(inputs, conversion, output, progress) {
+  const writer = new Writer(output);
+  try {
+    await writer.write(conversion.begin());
+    for (const input of inputs) {
+      conversion.beginInput(input.name);
+      for await (const chunk of input.chunks()) {
+        await writer.write(conversion.convert(chunk));
+        await writer.throw(conversion.stop);
+        progress.add(chunk.length);
+      }
+      await writer.write(conversion.endInput());
+      await writer.throw(conversion.stop);
+    }
+    await writer.write(conversion.end());
+    await writer.written;
+    await output.finish();
+  } finally {
+    await writer.settled();
+    await output.discard();
+  }
+}
+
+/** Writes while the caller reads and converts the next chunk, but never more than one chunk at a time. */
+class Writer {
+  constructor(output) {
+    this.output = output;
+    this.written = null;
+  }
+
+  /** Resolves when the bytes before these have been written. */
+  async write(bytes) {
+    await this.written;
+    this.written = this.output.write(bytes);
+    // A failure is thrown when the caller next waits for it.
+    this.settled();
+  }
+
+  /** Throws a reason to stop, if there is one, after all bytes have been written. */
+  async throw(stop) {
+    if (stop === null) return;
+    await this.written;
+    throw stop;
+  }
+
+  /** Resolves when nothing is being written. */
+  async settled() {
+    await this.written?.catch(() => {});
+  }
+}
+
+/**
+ * Converts a file to another, or in place. The task has the `name` of the input and the arguments of `FileOutput.open`.
+ * Returns the lines to show, whether it failed, and whether something was replaced or left out. If it guesses encodings,
+ * `prepareToGuess` comes first: until the output is opened, nothing here may wait, or a signal in between would leave a file.
+ */
+export async function convertFile({ name, path, target, ...old }, options, progress) {
+  const conversion = new Conversion(options);
+  let failure = [];
+  try {
+    const output = await FileOutput.open(path, target, old);
+    await transfer([new InputFile(name)], conversion, output, progress);
+  } catch (error) {
+    failure = describeFailure(error);
+    if (failure === null) throw error;
+  }
+  return {
+    lines: [...conversion.report(), ...failure],
+    hasFailed: failure.length > 0,
+    hasReplaced: conversion.replacements().length > 0,
+  };
 }

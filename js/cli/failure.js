@@ -1,6 +1,15 @@
-// Error messages.
+// Exit codes and error messages.
 
 import { constants } from 'node:os';
+
+export const EXIT = {
+  done: 0,
+  stopped: 1,
+  usage: 2,
+  replaced: 3,
+  /** The exit code that a shell reports for a program ended by SIGPIPE, as most programs are. */
+  pipe: 141,
+};
 
 /** A failure whose message is shown to the user unchanged. */
 export class Stop extends Error {}

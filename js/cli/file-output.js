@@ -1,10 +1,19 @@
 // A file that is written completely or not at all.
 
 import { Buffer } from 'node:buffer';
-import { linkSync, renameSync, rmSync, statSync } from 'node:fs';
-import { access, constants, open } from 'node:fs/promises';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { access, open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { keepByCopy, keepByLink } from './backup.js';
 import { isNotPermitted, reasonOf, Stop } from './failure.js';
 import { isSameFile } from './input.js';
 import { beforeEnd } from './interrupt.js';
@@ -294,5 +303,28 @@ async function writeAll(handle, bytes) {
   for (let at = 0; at < bytes.length;) {
     const { bytesWritten } = await handle.write(bytes, at);
     at += bytesWritten;
+  }
+}
+
+/** Gives the file a second name. It loses the first one when another file replaces it. */
+export function keepByLink(path, backup) {
+  try {
+    linkSync(path, backup);
+  } catch (error) {
+    if (error.code === 'EEXIST') throw error;
+    // Not every file system supports hard links.
+    keepByCopy(path, backup);
+  }
+}
+
+export function keepByCopy(path, backup) {
+  try {
+    copyFileSync(path, backup, constants.COPYFILE_EXCL);
+    const file = openSync(backup, 'r+');
+    fsyncSync(file);
+    closeSync(file);
+  } catch (error) {
+    if (error.code !== 'EEXIST') rmSync(backup, { force: true });
+    throw error;
   }
 }

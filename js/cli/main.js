@@ -1,20 +1,15 @@
 // Runs the command, from its arguments to its exit code.
 
 import { Buffer } from 'node:buffer';
-import { parseArguments, UsageError } from './arguments.js';
-import { Conversion } from './conversion.js';
-import { EXIT } from './exit.js';
-import { describeFailure } from './failure.js';
-import { prepareToGuess } from './guess.js';
-import { help, list, version } from './help.js';
-import { planDirectory } from './directory.js';
-import { planInPlace } from './in-place.js';
+import { help, list, parseArguments, UsageError, version } from './arguments.js';
+import { Conversion, transfer } from './conversion.js';
+import { describeFailure, EXIT } from './failure.js';
 import { Inputs, openInput } from './input.js';
 import { convertMany } from './many.js';
 import { openOutput, StreamOutput } from './output.js';
+import { planDirectory, planInPlace } from './plan.js';
 import { Progress } from './progress.js';
-import { sniffLine } from './sniff.js';
-import { transfer } from './transfer.js';
+import { prepareToGuess, sniffLine } from './sniff.js';
 
 /** Runs the command with streams like those of `process`, and returns the exit code. */
 export async function main(args, streams) {

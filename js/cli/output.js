@@ -2,7 +2,7 @@
 
 import { createWriteStream } from 'node:fs';
 import { FileOutput } from './file-output.js';
-import { resolveTarget } from './target.js';
+import { resolveTarget } from './plan.js';
 
 /** Opens the file that the user named `path`, or standard output if that is null. */
 export async function openOutput(path, { stdout, stderr }) {
