@@ -4,6 +4,7 @@ import { Buffer } from 'node:buffer';
 import { help, list, parseArguments, UsageError, version } from './arguments.js';
 import { Conversion, transfer } from './conversion.js';
 import { describeFailure, EXIT } from './failure.js';
+import { exactArguments, printable } from './file-names.js';
 import { Inputs, openInput } from './input.js';
 import { convertMany } from './many.js';
 import { openOutput, StreamOutput } from './output.js';
@@ -14,9 +15,9 @@ import { prepareToGuess, sniffLine } from './sniff.js';
 /** Runs the command with streams like those of `process`, and returns the exit code. */
 export async function main(args, streams) {
   const { stdout, stderr } = streams;
-  const say = (message) => stderr.write(`encoding-standard: ${message}\n`);
+  const say = (message) => stderr.write(`encoding-standard: ${printable(message)}\n`);
   try {
-    const options = parseArguments(args);
+    const options = parseArguments(exactArguments(args));
     if (options.show !== null) {
       const text = { help, list, version }[options.show]();
       await new StreamOutput(stdout).write(Buffer.from(text));

@@ -3,6 +3,7 @@
 import { lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, sep } from 'node:path';
 import { UsageError } from './arguments.js';
+import { toName, toPath } from './file-names.js';
 import { Stop } from './failure.js';
 import { isSameFile } from './input.js';
 
@@ -23,11 +24,11 @@ export function resolveTarget(path) {
   let target = path;
   try {
     for (let followed = 0; followed <= MOST_LINKS; followed++) {
-      const folder = realpathSync(dirname(target));
+      const folder = toName(realpathSync(toPath(dirname(target)), 'buffer'));
       target = join(folder, basename(target));
       const descriptor = target.match(DESCRIPTOR)?.[1];
       if (descriptor !== undefined) return { path: target, descriptor: Number(descriptor) };
-      const link = readlinkSync(target);
+      const link = toName(readlinkSync(toPath(target), 'buffer'));
       target = isAbsolute(link) ? link : `${folder}${sep}${link}`;
     }
   } catch {
@@ -67,19 +68,19 @@ function refuseSame(inputs) {
 }
 
 function exists(path) {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  return lstatSync(toPath(path), { throwIfNoEntry: false }) !== undefined;
 }
 
 /** Returns a task for each file. Throws if there is a problem, before anything is written. */
 export function planDirectory(inputs, { directory }) {
-  const folder = statSync(directory, { throwIfNoEntry: false });
+  const folder = statSync(toPath(directory), { throwIfNoEntry: false });
   if (folder === undefined) throw new Stop(`${directory}: no such folder, and -d does not create it`);
   if (!folder.isDirectory()) throw new Stop(`${directory}: -d needs a folder`);
   const seen = new Map();
   return inputs.map(({ name }) => {
     const path = join(directory, basename(name));
     const target = resolveTarget(path).path;
-    const original = statSync(target, { bigint: true, throwIfNoEntry: false }) ?? null;
+    const original = statSync(toPath(target), { bigint: true, throwIfNoEntry: false }) ?? null;
     // An existing file can have more names.
     const key = original === null ? target : `${original.dev} ${original.ino}`;
     const other = seen.get(key);

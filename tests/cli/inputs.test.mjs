@@ -151,7 +151,7 @@ test('a missing file and a folder have the messages of the system', async (t) =>
     const { code, stdout, stderr } = await runHere(args);
     assert.equal(
       stderr,
-      `encoding-standard: ${none}: no such file or directory\nencoding-standard: ${folder}: illegal operation on a directory\n`,
+      `encoding-standard: ${none}: no such file or directory\nencoding-standard: ${folder}: it is a folder; name the files in it\n`,
     );
     assert.deepEqual([code, stdout.length], [1, 0]);
   }

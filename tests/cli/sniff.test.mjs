@@ -87,7 +87,7 @@ test('--sniff of a file that cannot be read fails', async (t) => {
   assert.equal(missing.stderr, 'encoding-standard: missing.txt: no such file or directory\n');
   assert.equal(missing.code, 1);
   const folder = await run(['--sniff', '.'], { cwd });
-  assert.equal(folder.stderr, 'encoding-standard: .: illegal operation on a directory\n');
+  assert.equal(folder.stderr, 'encoding-standard: .: it is a folder; name the files in it\n');
   assert.equal(folder.code, 1);
 });
 
@@ -103,7 +103,7 @@ test('--sniff continues after a file that cannot be read, and its exit code repo
   assert.equal(
     stderr,
     'encoding-standard: missing.txt: no such file or directory\n' +
-      'encoding-standard: .: illegal operation on a directory\n',
+      'encoding-standard: .: it is a folder; name the files in it\n',
   );
   assert.equal(code, 1);
 });
