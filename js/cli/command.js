@@ -10,6 +10,8 @@ export { prepareToGuess } from './sniff.js';
 // The tests import these.
 export { parseArguments } from './arguments.js';
 export { Conversion, transfer } from './conversion.js';
+export { findLabels, Redeclaration } from './declaration.js';
+export { exactArguments, printable, toName, toPath } from './file-names.js';
 export { FileOutput } from './file-output.js';
 export { InputDecoder, SniffedInputDecoder } from './input-decoder.js';
 export { Inputs } from './input.js';
@@ -18,12 +20,4 @@ export { convertMany, countThreads } from './many.js';
 export { OutputEncoder } from './output-encoder.js';
 export { planInPlace } from './plan.js';
 export { Progress } from './progress.js';
-export {
-  describeSniffed,
-  describeUnknown,
-  findTelling,
-  guessEncoding,
-  isUtf8,
-  sniffLine,
-  toSniffed,
-} from './sniff.js';
+export { describeSniffed, describeUnknown, findTelling, guessEncoding, isUtf8, toSniffed } from './sniff.js';

@@ -77,7 +77,12 @@ export class FileOutput {
     this.exists = stats !== undefined;
     // Renaming does not check whether the file is writable.
     if (this.exists) await access(toPath(this.target), constants.W_OK);
-    await this.finishing(this.makeTemporary());
+    // The program that copies attributes would also create the temporary file again if a signal had removed it.
+    await this.finishing(this.prepare(stats));
+  }
+
+  async prepare(stats) {
+    await this.makeTemporary();
     if (this.exists && !this.overwrites) {
       this.overwrites = stats.nlink > 1 || !(await this.takeOver(stats));
     }

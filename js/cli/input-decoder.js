@@ -1,26 +1,17 @@
 // Decodes one file's bytes to text, counts its errors, and records where the first one is.
 
-import { Buffer } from 'node:buffer';
 import { getEncoding, KEEP_BOM, names, SNIFF_BOM, StreamDecoder, UTF_8 } from '../entries/codec.js';
 import { countLineBytes, countLines } from './line-position.js';
-import {
-  describeUnknown,
-  ENOUGH,
-  findTelling,
-  guessEncoding,
-  isDecided,
-  isUtf8,
-  LIMIT,
-  MANY,
-  sniffInput,
-  toSniffed,
-} from './sniff.js';
+import { CONFIDENT, Decider, describeNoText, findNoText, guessEncoding, toSniffed } from './sniff.js';
 
 /** How many bytes to decode at once after an error: more errors are likely to follow, and each one ends a call. */
 const AFTER_ERROR = 64;
 
 /** The encodings in which 0x0A can be a part of another character. */
 const WITH_OTHER_0A = ['UTF-16BE', 'UTF-16LE'].map(getEncoding);
+
+const SET = '--from LABEL sets it, --fallback LABEL or --locale TAG sets a default';
+const FORCE = '--from LABEL or --force converts it anyway';
 
 const SUBSTITUTES = { replace: '\ufffd', omit: '' };
 const DONE = { replace: 'replaced by U+FFFD', omit: 'left out' };
@@ -32,6 +23,8 @@ export class InputDecoder {
     this.mode = malformed;
     /** The error at which it stopped. */
     this.malformed = null;
+    /** The chunk that it is in. */
+    this.sample = null;
     this.count = 0;
     this.first = null;
     this.size = Infinity;
@@ -43,7 +36,16 @@ export class InputDecoder {
     this.endedLines = 0;
     /** Whether an error may have read bytes that are decoded only with the next ones. */
     this.isAfterError = false;
+    /** Whether the message about the error suggests an encoding. */
+    this.isSuggesting = false;
+    /** The first three bytes. */
+    this.start = '';
     this.begin(encoding);
+  }
+
+  /** Whether the input begins with a byte order mark. */
+  get hasMark() {
+    return /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)/.test(this.start);
   }
 
   /** Decodes what follows in this encoding. */
@@ -58,6 +60,9 @@ export class InputDecoder {
   /** Returns the text of a chunk, up to the error if it stops at one. */
   decode(bytes, last) {
     const { decoder } = this;
+    if (this.start.length < 3) {
+      this.start += String.fromCharCode(...bytes.subarray(0, 3 - this.start.length));
+    }
     let text = '';
     let from = 0;
     do {
@@ -88,6 +93,7 @@ export class InputDecoder {
         };
         if (this.mode === null) {
           this.malformed = this.first;
+          this.sample = bytes;
           break;
         }
         this.count++;
@@ -107,11 +113,20 @@ export class InputDecoder {
   /** The message about why it stopped. Null if it did not. */
   describeStop() {
     if (this.malformed === null) return null;
-    return `${this.name}: malformed ${names(this.encoding)} at ${place(this.malformed)}; ${this.hint()}`;
+    const hint = this.isSuggesting ? this.suggestion() : this.hint();
+    return `${this.name}: malformed ${names(this.encoding)} at ${place(this.malformed)}; ${hint}`;
   }
 
   hint() {
     return '--replace writes U+FFFD instead, -c leaves it out';
+  }
+
+  /** Instead of the hint, if the user said nothing about the encoding: what it may be. Needs `prepareToGuess`. */
+  suggestion() {
+    const guess = toSniffed(guessEncoding(this.sample), CONFIDENT);
+    return guess === null || guess.encoding === 'UTF-8'
+      ? `--from auto or --from LABEL reads another encoding, ${this.hint()}`
+      : `it may be ${guess.encoding}: --from auto detects that, --from LABEL sets it`;
   }
 
   replacements() {
@@ -129,127 +144,65 @@ function count(number, noun) {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-const NO_BYTES = Buffer.alloc(0);
-/** The fallback encodings in which plain text can differ from ASCII. */
-const OTHERWISE_IN_ASCII = ['UTF-16BE', 'UTF-16LE', 'ISO-2022-JP'];
-/** The encodings in which text does not begin with ASCII. */
-const NEVER_AFTER_ASCII = ['UTF-16BE', 'UTF-16LE'];
-
 /**
- * Decodes in the encoding that is detected. The first bytes are buffered until HTML's algorithm has examined them. If they
- * are no evidence, and are the same text in every encoding, the file is decoded as plain text up to the first byte that may
- * be evidence. So a long start in ASCII does not decide the encoding of the rest.
+ * Decodes in the encoding that is decided by the first bytes. It stops if there is no decision, if what it finds is
+ * "replacement", or at a control character that text does not have.
  */
 export class SniffedInputDecoder extends InputDecoder {
-  /** `fallback` is the name of an encoding, or null. If it is null, a guess with at least this confidence is used. */
-  constructor(malformed, name, fallback, confidence) {
+  /** `options` are those of the `Decider`. */
+  constructor(malformed, name, options) {
     super(UTF_8, malformed, name);
-    this.fallback = fallback;
-    this.confidence = confidence;
-    /** What the encoding may be if no guess was taken; null if there is none. */
-    this.guess = null;
-    /** The detected encoding; null until it is detected. */
-    this.sniffed = null;
-    /** The position at which it stopped because the encoding is unknown from there on; null if it did not. */
-    this.unknown = null;
-    /** The method for the next chunk; `kept` has the bytes buffered for it. */
-    this.next = this.decodeHead;
-    this.kept = NO_BYTES;
+    this.force = options.force;
+    this.decider = new Decider(name, options);
+    /** Why it stopped although nothing is malformed; null if it did not. */
+    this.problem = null;
+  }
+
+  /** The decision, null before it is made, or if there is none. */
+  get sniffed() {
+    return this.decider.decision;
   }
 
   decode(bytes, last) {
-    const all = this.kept.length === 0 ? bytes : Buffer.concat([this.kept, bytes]);
-    this.kept = NO_BYTES;
-    return this.next(all, last);
+    const { decider } = this;
+    if (decider.isDone) return this.decodeText(bytes, last);
+    const ready = decider.feed(bytes, last);
+    if (!decider.isDone) return super.decode(ready, false);
+    this.settle();
+    return this.problem === null ? this.decodeText(ready, last) : '';
   }
 
-  decodeHead(bytes, last) {
-    if (bytes.length < ENOUGH && !last) return this.keep(bytes);
-    const { fallback } = this;
-    const sniffed = sniffInput(bytes, fallback);
-    if (!OTHERWISE_IN_ASCII.includes(fallback)) {
-      if (sniffed.source === 'default' && findTelling(bytes.subarray(0, LIMIT), true) === -1) {
-        this.sniffed = sniffed;
-        return this.decodePlain(bytes, last);
-      }
-      if (sniffed.source === 'default' && fallback === null) return this.decodeGuessed(bytes, last);
-    }
-    this.sniffed = sniffed;
-    this.begin(getEncoding(sniffed.encoding));
-    return this.decodeRest(bytes, last);
+  settle() {
+    const { problem, decision } = this.decider;
+    if (decision === null) {
+      this.problem = `${problem}; ${problem.startsWith('not text') ? FORCE : SET}`;
+    } else if (decision.encoding === 'replacement') {
+      this.problem = `it declares an encoding that is unsafe and not supported, as a label of replacement; ${SET}`;
+    } else this.begin(getEncoding(decision.encoding), decision.source === 'bom' ? SNIFF_BOM : KEEP_BOM);
   }
 
-  /** Decodes text that is the same in every encoding, with the UTF-8 decoder. */
-  decodePlain(bytes, last) {
-    this.next = this.decodePlain;
-    const at = findTelling(bytes, last);
-    if (at === -1) return super.decode(bytes, last);
-    const text = super.decode(bytes.subarray(0, at), false);
-    return text + this.decodeTelling(bytes.subarray(at), last);
-  }
-
-  /** Decodes bytes that begin with one that may be evidence. */
-  decodeTelling(bytes, last) {
-    this.next = this.decodeTelling;
-    if (bytes.length < ENOUGH && !last) return this.keep(bytes);
-    if (findTelling(bytes, last) !== 0) return this.decodePlain(bytes, last);
-
-    if (this.fallback === null) {
-      if (!isUtf8(bytes)) return this.decodeGuessed(bytes, last, NEVER_AFTER_ASCII);
-    } else if (isUtf8(bytes)) {
-      this.sniffed = { encoding: 'UTF-8', source: 'autodetect', confidence: 'tentative' };
-    } else {
-      this.sniffed = { encoding: this.fallback, source: 'default', confidence: 'tentative' };
-      this.begin(getEncoding(this.fallback), KEEP_BOM);
-    }
-    return this.decodeRest(bytes, last);
-  }
-
-  /** Decodes bytes in their likeliest encoding, if it is likely enough. */
-  decodeGuessed(bytes, last, impossible = []) {
-    if (bytes.length < MANY && !last && !isDecided(bytes)) {
-      this.next = (more, isLast) =>
-        more.length < MANY && !isLast ? this.keep(more) : this.decodeGuessed(more, isLast, impossible);
-      return this.keep(bytes);
-    }
-    this.guess = guessEncoding(bytes);
-    const sniffed = toSniffed(this.guess, this.confidence);
-    if (sniffed === null || impossible.includes(sniffed.encoding)) return this.stopAtUnknown();
-    this.sniffed = sniffed;
-    this.begin(getEncoding(sniffed.encoding), KEEP_BOM);
-    return this.decodeRest(bytes, last);
-  }
-
-  decodeRest(bytes, last) {
-    this.next = super.decode;
-    return super.decode(bytes, last);
-  }
-
-  keep(bytes) {
-    // The chunk becomes invalid when the next one comes.
-    this.kept = Buffer.from(bytes);
-    return '';
-  }
-
-  stopAtUnknown() {
-    this.unknown = this.position;
-    return '';
+  decodeText(bytes, last) {
+    const text = super.decode(bytes, last);
+    const at = this.force ? -1 : findNoText(text);
+    if (at === -1) return text;
+    const line = this.line - countLines(text.slice(at), Infinity);
+    this.problem = `${describeNoText(text.charCodeAt(at), `line ${line}`)}; ${FORCE}`;
+    this.malformed = null;
+    return text.slice(0, at);
   }
 
   get isStopped() {
-    return this.unknown !== null || super.isStopped;
+    return this.problem !== null || super.isStopped;
   }
 
   describeStop() {
-    if (this.unknown === null) return super.describeStop();
-    const from = this.unknown === 0 ? '' : ` from byte offset ${this.unknown} on`;
-    const hint = '--from LABEL sets it, --fallback LABEL or --locale TAG sets a default';
-    return `${this.name}: ${describeUnknown(this.guess)}${from}; ${hint}`;
+    return this.problem === null ? super.describeStop() : `${this.name}: ${this.problem}`;
   }
 
-  hint() {
-    if (this.sniffed.source !== 'default' || this.fallback !== null) return super.hint();
-    const reason = `it was read as UTF-8 because it begins with ${LIMIT} bytes of ASCII`;
-    return `${reason}; --from LABEL or --fallback LABEL sets another encoding`;
+  /** A message about a declaration that is not true, null if there is none. */
+  contradiction() {
+    const { decision, declared } = this.decider;
+    if (!declared || decision?.encoding !== 'UTF-8' || declared.encoding === 'UTF-8') return null;
+    return `${this.name}: it declares ${declared.encoding}, but is UTF-8`;
   }
 }

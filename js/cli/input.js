@@ -4,6 +4,7 @@ import { Buffer } from 'node:buffer';
 import { accessSync, constants, fstatSync, readFileSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { UsageError } from './arguments.js';
+import { describeFailure } from './failure.js';
 import { toPath } from './file-names.js';
 
 /** How many bytes are read at once. With fewer, waiting for each takes longer than converting it. */
@@ -18,18 +19,19 @@ export function openInput(name, streams) {
 }
 
 export class Inputs {
-  /** Throws an `AggregateError` of all inputs that are not available, before anything is written. */
+  /** The inputs that are available. `failure` is an `AggregateError` about the others, null if there are none. */
   constructor(names, streams) {
     const errors = [];
     this.list = names.flatMap((name) => {
       try {
         return [openInput(name, streams)];
       } catch (error) {
+        if (describeFailure(error) === null) throw error;
         errors.push(error);
         return [];
       }
     });
-    if (errors.length > 0) throw new AggregateError(errors);
+    this.failure = errors.length > 0 ? new AggregateError(errors) : null;
   }
 
   /** The number of bytes to read, null if unknown. */

@@ -58,7 +58,7 @@ test('a signal does not end it while it overwrites a file', async (t) => {
   const path = join(cwd, 'large.txt');
   truncateSync(path, 128 * MEBIBYTE);
   linkSync(path, join(cwd, 'other.txt'));
-  const child = start(['-t', 'utf-16le', '--in-place', 'large.txt'], { cwd });
+  const child = start(['-t', 'utf-16le', '--force', '--in-place', 'large.txt'], { cwd });
   const finished = finish(child);
   // Enough of the new content is written to be longer than the old.
   while (statSync(path).size <= 128 * MEBIBYTE) await wait(1);

@@ -36,7 +36,7 @@ test('a failure of the system is shown in its words', async () => {
     [failure('No space left on device (os error 28)', { code: 'ENOSPC' }), 'no space left on device'],
     [failure('Requires read access to "x".', { name: 'NotCapable' }), 'requires read access to "x"'],
     // Node's error with --permission.
-    [failure('Access\nis restricted.', { code: 'ERR_ACCESS_DENIED' }), 'access\nis restricted'],
+    [failure('Access\nis restricted.', { code: 'ERR_ACCESS_DENIED' }), 'access\\nis restricted'],
   ]) {
     for (const args of [[], ['--sniff']]) {
       const { code, stderr } = await runHere(args, [], { stdin: failingInput(error) });
