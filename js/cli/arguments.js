@@ -312,8 +312,9 @@ A message says so if other programs would not read what -t with such a label has
   --keep-declaration  leave what HTML, XML and CSS declare as it is. Otherwise it is changed to the
                       name of the output's encoding
   --replace           write U+FFFD for errors in the input, instead of stopping
-  --unencodable MODE  write 'html' character references, or question marks ('replace'), for characters
-                      that the output encoding lacks, instead of stopping
+  --unencodable html | replace
+                      write character references, or question marks, for characters that the output
+                      encoding lacks, instead of stopping at the first
   -c, --omit          leave out errors (unless --replace is given) and characters that
                       the output encoding lacks (unless --unencodable is given). This joins the
                       text before and after them, which can form code that a check did not see

@@ -99,7 +99,7 @@ export class Conversion {
 
   /** Whether the file stays as it is: it has been converted before. */
   get isRepeated() {
-    return this.repetition?.isRepeated === true;
+    return this.repetition?.isRepeated === true && !this.decoder.hasMark;
   }
 
   get isStopped() {
@@ -202,9 +202,9 @@ export async function transfer(inputs, conversion, output, progress) {
         progress.add(chunk.length);
       }
       await writer.write(conversion.endInput());
+      if (conversion.isRepeated) return;
       if (conversion.isStopped) await writer.stop(conversion);
     }
-    if (conversion.isRepeated) return;
     await writer.write(conversion.end());
     await writer.written;
     await output.finish();

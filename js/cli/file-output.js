@@ -75,13 +75,13 @@ export class FileOutput {
       return;
     }
     this.exists = stats !== undefined;
-    // Renaming does not check whether the file is writable.
-    if (this.exists) await access(toPath(this.target), constants.W_OK);
     // The program that copies attributes would also create the temporary file again if a signal had removed it.
     await this.finishing(this.prepare(stats));
   }
 
   async prepare(stats) {
+    // Renaming does not check whether the file is writable.
+    if (this.exists) await access(toPath(this.target), constants.W_OK);
     await this.makeTemporary();
     if (this.exists && !this.overwrites) {
       this.overwrites = stats.nlink > 1 || !(await this.takeOver(stats));
@@ -209,7 +209,7 @@ export class FileOutput {
       }
     } catch (error) {
       removeBackup(backup);
-      if (!this.exists) throw error;
+      if (!this.exists || error.code === 'ENOENT') throw error;
       // Another file system may be mounted on it, for example.
       return false;
     }
@@ -250,21 +250,19 @@ export class FileOutput {
     try {
       handle = await open(toPath(this.target), 'r+');
       await extend(handle, this.temporary);
-    } catch (error) {
-      removeBackup(backup);
-      await handle?.close();
-      throw error;
-    }
-    try {
       await copy(this.temporary, handle);
     } catch (error) {
+      if (handle === undefined || error.isUnchanged) {
+        removeBackup(backup);
+        throw error;
+      }
       const kept = this.temporary;
       this.temporary = null;
       throw new Stop(
         `${this.path}: ${reasonOf(error)} while it was overwritten; its complete new content is in ${kept}`,
       );
     } finally {
-      await handle.close();
+      await handle?.close();
     }
   }
 
@@ -344,18 +342,19 @@ async function haveSameContent(one, other) {
   }
 }
 
-/** Appends to an open file what the file `from` is longer by. If there is no space for it, the file is as before. */
+/** Appends to an open file what the file `from` is longer by. If there is no space for it, it is removed again. */
 async function extend(to, from) {
   const { size } = await to.stat();
-  const source = await open(toPath(from));
+  let source;
   try {
+    source = await open(toPath(from));
     const { size: end } = await source.stat();
     if (end > size) await copyRange(source, to, size, end);
   } catch (error) {
     await to.truncate(size);
-    throw error;
+    throw Object.assign(error, { isUnchanged: true });
   } finally {
-    await source.close();
+    await source?.close();
   }
 }
 
