@@ -24,9 +24,12 @@ export function describeFailure(error) {
   return isSystemError(error) || isNotPermitted(error) ? [describeSystemError(error)] : null;
 }
 
-/** Whether an error is the operating system's. Node's own errors have codes too, and Deno's have no `syscall`. */
-function isSystemError({ code }) {
-  return Object.hasOwn(constants.errno, code);
+/**
+ * Whether an error is the operating system's. Node's own errors have codes too. Deno's have no `syscall`, and some of them have
+ * no code.
+ */
+function isSystemError({ code, message }) {
+  return Object.hasOwn(constants.errno, code) || / \(os error \d+\)$/.test(message);
 }
 
 /** Whether the user has not permitted something to the runtime: with Node's --permission, or without Deno's --allow-all. */

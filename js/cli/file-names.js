@@ -24,8 +24,9 @@ export function exactArguments(args) {
   }
 }
 
-/** The name of these bytes. */
+/** The name of these bytes. Deno gives strings instead. */
 export function toName(bytes) {
+  if (typeof bytes === 'string') return bytes;
   const decoder = new StreamDecoder(UTF_8, KEEP_BOM);
   let name = '';
   let from = 0;

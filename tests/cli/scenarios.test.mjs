@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { commandLine, finish, folderWith, hex } from './support/command.mjs';
+import { commandLine, finish, folderWith, hex, needsNode, skipIn } from './support/command.mjs';
 
 const OLD = hex('93 fa 96 7b');
 const NEW = '\u65e5\u672c';
@@ -522,9 +522,17 @@ const SCENARIOS = [
 const quoted = (word) => `'${word.replaceAll("'", String.raw`'\''`)}'`;
 const ES = `es() { ${commandLine([]).flat().map(quoted).join(' ')} "$@"; }`;
 
-/** Runs commands of a shell in a folder. A limit of the size of files must not end them by a signal that is ignored. */
+const noDescriptors = skipIn({ Deno: 'Deno cannot write to what another program has opened' });
+
+/** In other runtimes, the command cannot ignore the signal that ends it where a file may not grow. */
+const IGNORE = needsNode ? "trap '' XFSZ" : '';
+
+/** Runs commands of a shell in a folder. */
 function runShell(commands, cwd) {
-  const child = spawn('sh', ['-c', `${ES}\n${commands}`], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('sh', ['-c', `${IGNORE}\n${ES}\n${commands}`], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   return finish(child);
 }
 
@@ -544,13 +552,17 @@ function check(folder, files, what) {
 test('scenarios', { concurrency: 4 }, async (t) => {
   await Promise.all(
     SCENARIOS.map(([what, files, commands, code, after, says]) =>
-      t.test(`${what}: ${commands}`, async (each) => {
-        const cwd = folderWith(each, files);
-        const result = await runShell(commands, cwd);
-        assert.match(result.stderr, says);
-        assert.equal(result.code, code, result.stderr);
-        check(cwd, after === 'same' ? files : after, what);
-      }),
+      t.test(
+        `${what}: ${commands}`,
+        { skip: commands.includes('/dev/fd/5') && noDescriptors },
+        async (each) => {
+          const cwd = folderWith(each, files);
+          const result = await runShell(commands, cwd);
+          assert.match(result.stderr, says);
+          assert.equal(result.code, code, result.stderr);
+          check(cwd, after === 'same' ? files : after, what);
+        },
+      ),
     ),
   );
 });
