@@ -171,7 +171,8 @@ class Repetition {
     this.isPossible = from !== to && (to === UTF_8 || (isTo16 && !isFrom16));
     /** Text in UTF-16 has zeros, and text in other encodings does not. */
     this.hasZeros = isTo16;
-    this.hasEvidence = isFrom16;
+    this.isFrom16 = isFrom16;
+    this.hasEvidence = false;
     this.isRepeated = false;
   }
 
@@ -180,7 +181,7 @@ class Repetition {
     const text = this.decoder.decode(bytes, 0, last, true);
     const hasZeros = bytes.includes(0);
     this.isPossible = this.decoder.error === null && (this.hasZeros || !hasZeros);
-    this.hasEvidence ||= this.hasZeros ? hasZeros : HIGH.test(text);
+    this.hasEvidence ||= this.hasZeros ? hasZeros : this.isFrom16 ? text !== '' : HIGH.test(text);
     if (last) this.isRepeated = this.isPossible && this.hasEvidence;
   }
 

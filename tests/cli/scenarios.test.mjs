@@ -468,6 +468,8 @@ const SCENARIOS = [
     /^$/,
   ],
 
+  ['an empty file', { a: '' }, 'es -f utf-16le --in-place=.bak a', 0, 'same', /^$/],
+
   // What is said.
   [
     'the first command of a new user',
