@@ -1,15 +1,19 @@
-// The command line.
+// The command line, and what --help, --list and --version show.
 
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { defaultEncoding, getEncoding, names, normalizeLabel } from '../entries/codec.js';
-import { CONFIDENT } from './guess.js';
+import { defaultEncoding, ENCODINGS, getEncoding, labels, names, normalizeLabel } from '../entries/codec.js';
+import { EXIT } from './failure.js';
+import { CONFIDENT } from './sniff.js';
 
 /** A wrong command line. */
 export class UsageError extends Error {}
 
 const OPTIONS = {
   from: { type: 'string', short: 'f' },
+  'from-code': { type: 'string' },
   to: { type: 'string', short: 't' },
+  'to-code': { type: 'string' },
   fallback: { type: 'string' },
   locale: { type: 'string' },
   confidence: { type: 'string' },
@@ -18,7 +22,11 @@ const OPTIONS = {
   directory: { type: 'string', short: 'd' },
   jobs: { type: 'string' },
   backup: { type: 'string' },
-  bom: { type: 'boolean' },
+  bom: { type: 'string' },
+  'keep-declaration': { type: 'boolean' },
+  force: { type: 'boolean' },
+  silent: { type: 'boolean', short: 's' },
+  json: { type: 'boolean' },
   replace: { type: 'boolean' },
   unencodable: { type: 'string' },
   omit: { type: 'boolean', short: 'c' },
@@ -30,14 +38,33 @@ const OPTIONS = {
 
 /** The options that only a conversion takes. */
 const CONVERSION = [
-  ...['from', 'to', 'output', 'in-place', 'backup', 'directory', 'jobs'],
-  ...['bom', 'replace', 'unencodable', 'omit'],
+  ...['from', 'from-code', 'to', 'to-code', 'output', 'in-place', 'backup', 'directory', 'jobs'],
+  ...['bom', 'replace', 'unencodable', 'omit', 'keep-declaration', 'silent'],
 ];
 
 /** The value of --from that means: detect the encoding. */
 const AUTO = 'auto';
 
+/** The value of --bom that means: if the input has one. */
+export const KEEP = 'keep';
+const BOM = { write: true, keep: KEEP, remove: false };
+
 const WITH_BOM = ['UTF-8', 'UTF-16BE', 'UTF-16LE'];
+
+/** Labels that mean only a part of their encoding outside of the web, and its last byte from 0x80 on that they do not have. */
+const PARTS = [
+  { last: 0xff, of: ['us-ascii', 'ascii', 'ansi_x3.4-1968', 'iso646-us', 'us', '646'] },
+  {
+    last: 0x9f,
+    of: ['iso-8859-1', 'iso8859-1', 'iso88591', 'iso_8859-1', 'latin1', 'l1', 'cp819', 'ibm819', '8859_1'],
+  },
+  { last: 0x9f, of: ['iso-8859-9', 'iso8859-9', 'iso88599', 'iso_8859-9', 'latin5', 'l5'] },
+  { last: 0xa0, of: ['iso-8859-11', 'iso8859-11', 'iso885911', 'tis-620'] },
+];
+
+/** Code pages that the standard does not have. */
+const DOS = /^(?:cp|ibm|dos|oem)?[-_ ]?(?:437|720|737|775|850|852|855|857|858|86[0-59])$/i;
+const EBCDIC = /^(?:cp|ibm)[-_ ]?(?:0?37|27[378]|28[045]|297|42[034]|500|1026|1047|114\d)$|^ebcdic/i;
 
 /** Parses the arguments. Throws a `UsageError`. */
 export function parseArguments(args) {
@@ -56,9 +83,18 @@ export function parseArguments(args) {
     if (given !== undefined) {
       throw new UsageError(`--sniff converts nothing, so it cannot be combined with ${typed(given)}`);
     }
-    return { show, files, sniff: true, fallback, confidence };
+    return {
+      show,
+      files,
+      sniff: true,
+      fallback,
+      confidence,
+      force: values.force === true,
+      json: values.json === true,
+    };
   }
 
+  if (values.json) throw new UsageError('--json needs --sniff');
   const from = values.from === AUTO ? null : encodingOf(values.from ?? 'utf-8', typed('from'));
   if (fallback !== null && from !== null) {
     const option = typed(values.fallback === undefined ? 'locale' : 'fallback');
@@ -75,38 +111,54 @@ export function parseArguments(args) {
     isFromGiven: values.from !== undefined,
     fallback,
     confidence,
+    force: values.force === true,
+    silent: values.silent === true,
+    keepDeclaration: values['keep-declaration'] === true,
     ...outputOf(values, typed),
     ...lossOf(values),
     ...targetOf(values, positionals),
   };
 }
 
-/**
- * Also returns `typed`, which gives an option as the user typed it: it may be the short form.
- *
- * parseArgs does not support optional values, so `--in-place=SUFFIX` is split into two options.
- */
+/** Also returns `typed`, which gives an option as the user typed it: it may be the short form, or iconv's. */
 function parse(args) {
-  const end = args.indexOf('--');
-  const expanded = args.flatMap((arg, index) => {
-    const isOption = end === -1 || index < end;
-    return isOption && arg.startsWith('--in-place=')
-      ? ['--in-place', `--backup=${arg.slice('--in-place='.length)}`]
-      : [arg];
-  });
   try {
-    const { tokens, ...parsed } = parseArgs({
-      args: expanded,
+    const { tokens, values, positionals } = parseArgs({
+      args: expand(args),
       options: OPTIONS,
       allowPositionals: true,
       tokens: true,
     });
-    const typed = (name) => tokens.findLast((token) => token.name === name)?.rawName ?? `--${name}`;
-    return { ...parsed, typed };
+    const typed = (name) =>
+      tokens.findLast((token) => token.name === name || token.name === `${name}-code`)?.rawName ??
+      `--${name}`;
+    for (const name of ['from', 'to']) {
+      values[name] = tokens.findLast((token) => token.rawName === typed(name))?.value;
+    }
+    return { values, positionals, typed };
   } catch (error) {
     if (!error.code?.startsWith('ERR_PARSE_ARGS_')) throw error;
-    throw new UsageError(error.message.replaceAll('\n', ' '));
+    const [option] = error.message.match(/'-[^']*'/) ?? [];
+    if (error.code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION' || option === undefined) {
+      throw new UsageError(error.message.replaceAll('\n', ' '));
+    }
+    throw new UsageError(`there is no option ${option}; after --, it is the name of a file`);
   }
+}
+
+/** parseArgs does not support optional values, so `--in-place=SUFFIX` becomes two options, and --bom gets its value. */
+function expand(args) {
+  const expanded = [];
+  for (let i = 0; i < args.length; i++) {
+    if (args[i] === '--') return [...expanded, ...args.slice(i)];
+    if (args[i].startsWith('--in-place=')) {
+      expanded.push('--in-place', `--backup=${args[i].slice('--in-place='.length)}`);
+    } else if (args[i] === '--bom') {
+      const hasValue = Object.hasOwn(BOM, args[i + 1] ?? '');
+      expanded.push(`--bom=${hasValue ? args[++i] : 'write'}`);
+    } else expanded.push(args[i]);
+  }
+  return expanded;
 }
 
 /** The name of the encoding to use without other evidence, or null. */
@@ -133,12 +185,18 @@ function confidenceOf({ confidence }) {
   return number;
 }
 
-function outputOf({ to: label, bom = false }, typed) {
+function outputOf({ to: label, bom, 'in-place': inPlace = false }, typed) {
   const to = encodingOf(label ?? 'utf-8', typed('to'));
-  if (bom && !WITH_BOM.includes(names(to))) {
+  const hasBom = WITH_BOM.includes(names(to));
+  const part = PARTS.find(({ of }) => of.includes(label?.toLowerCase()));
+  const strict = part === undefined ? null : { label, from: 0x80, to: part.last };
+  if (bom === undefined) return { to, bom: inPlace && hasBom ? KEEP : false, strict };
+  if (!Object.hasOwn(BOM, bom))
+    throw new UsageError(`--bom must be 'write', 'keep' or 'remove', not '${bom}'`);
+  if (BOM[bom] === true && !hasBom) {
     throw new UsageError(`--bom works only for ${WITH_BOM.join(', ')}; ${names(to)} has no byte order mark`);
   }
-  return { to, bom };
+  return { to, bom: hasBom && BOM[bom], strict };
 }
 
 /** What to do with errors and unencodable characters; null means stop. -c applies where no other option does. */
@@ -151,6 +209,13 @@ function lossOf({ replace = false, unencodable = null, omit = false }) {
   }
   const rest = omit ? 'omit' : null;
   return { malformed: replace ? 'replace' : rest, unencodable: unencodable ?? rest };
+}
+
+function hintFor(label) {
+  if (label.includes('//')) return "use -c for iconv's //IGNORE, and --unencodable instead of //TRANSLIT";
+  const kind = DOS.test(label) ? 'a DOS code page' : EBCDIC.test(label) ? 'an EBCDIC code page' : null;
+  if (kind === null) return '--list shows all labels';
+  return `it is ${kind}, which the Encoding Standard does not have; iconv(1) converts it to UTF-8`;
 }
 
 /** Where the output goes. */
@@ -195,9 +260,7 @@ function jobsOf({ jobs }, isForMany) {
 function encodingOf(label, option) {
   const meant = normalizeLabel(label);
   if (meant === null) {
-    const hint = label.includes('//')
-      ? "use -c for iconv's //IGNORE, and --unencodable instead of //TRANSLIT"
-      : '--list shows all labels';
+    const hint = hintFor(label);
     throw new UsageError(`${option}: '${label}' is not the label of an encoding; ${hint}`);
   }
   const encoding = getEncoding(meant);
@@ -208,4 +271,107 @@ function encodingOf(label, option) {
     );
   }
   return encoding;
+}
+
+const HELP = `Usage: encoding-standard [options] [FILE...]
+
+Converts text from one encoding of the Encoding Standard to another. Reads the files in order, or
+standard input ('-', or no file at all), and writes to standard output. -f, -t, -l, -c, -s and -o work
+as in iconv, but labels mean what they mean on the web: us-ascii and iso-8859-1 are windows-1252.
+A message says so if other programs would not read what -t with such a label has written.
+
+  -f, --from LABEL    the encoding of the input; default: utf-8. A byte order mark of UTF-8 or
+                      UTF-16 overrides it, for each file separately, and is removed. 'auto' detects
+                      the encoding and reports it on standard error: a byte order mark, valid UTF-8,
+                      a declaration (of HTML, XML or CSS, by the file's name or its start), one of
+                      the next two options, a guess. It stops if no encoding is likely enough, or at
+                      what may not be text: a NUL or another control character
+  --fallback LABEL    with --from auto or --sniff: the encoding to use if none is declared and the
+                      text is not UTF-8. Nothing is guessed then
+  --locale TAG        the same with the usual encoding of a language: ja, ru, zh-TW
+  --confidence NUMBER with --from auto or --sniff: how likely a guessed encoding must be, from 0 to
+                      1; default: 0.8
+  --force             with --from auto or --sniff: also what may not be text. With --in-place: also
+                      a file that is in the output's encoding already
+  -t, --to LABEL      the encoding of the output; default: utf-8
+  -o, --output FILE   write to this file. It is created or changed only after all input is converted
+  --in-place[=SUFFIX] convert each file separately, and replace it after all of it is converted. A
+                      file that fails stays unchanged, and the next one follows. A file that would
+                      not change is not touched
+  -d, --directory FOLDER
+                      convert each file separately, and write the result to a file of the same name in
+                      this folder, which must exist. A file that fails is not written, and the next
+                      one follows
+  --jobs NUMBER       with --in-place or -d: how many files to convert at the same time, 5 at most;
+                      default: as many as there are processors, but fewer if there is little to do
+  --backup SUFFIX     with --in-place: keep the old file, with this suffix added to its name, like
+                      --in-place=SUFFIX. A file that already has that name is not overwritten
+  --bom [WHEN]        the byte order mark of UTF-8 and UTF-16 output: write one (without WHEN, or
+                      with 'write'), 'keep' that of the input, or 'remove' it. Default: keep with
+                      --in-place, otherwise remove
+  --keep-declaration  leave what HTML, XML and CSS declare as it is. Otherwise it is changed to the
+                      name of the output's encoding
+  --replace           write U+FFFD for errors in the input, instead of stopping
+  --unencodable html | replace
+                      write character references, or question marks, for characters that the output
+                      encoding lacks, instead of stopping at the first
+  -c, --omit          leave out errors (unless --replace is given) and characters that
+                      the output encoding lacks (unless --unencodable is given). This joins the
+                      text before and after them, which can form code that a check did not see
+  -s, --silent        say nothing about what was detected or lost; errors are still shown
+  --sniff             convert nothing, but show each file's encoding as --from auto detects it, how it
+                      was detected and how certain it is: of a guess, its probability and the
+                      alternatives
+  --json              with --sniff: a line of JSON for each file
+  -l, --list          show the encodings and their labels. Names of other systems also work, in any
+                      punctuation: cp932, WIN1252, ISO8859_15, eucJP
+  -h, --help          show this help
+  --version           show the version
+  --                  treat everything after this as file names
+  --from-code, --to-code
+                      iconv's names of --from and --to
+
+Exit codes:
+  ${String(EXIT.done).padEnd(3)} everything was converted, or shown
+  ${String(EXIT.stopped).padEnd(3)} it stopped: at an error in the input, at a character that the output encoding lacks, at an
+      unknown encoding, or because a file cannot be read or written. What was already written to
+      standard output is correct. It has continued with the other files if it writes a file for each,
+      or if an input was missing, unreadable or a folder at the start; but -o and --in-place write
+      nothing then
+  ${String(EXIT.usage).padEnd(3)} the command line is wrong; nothing was done
+  ${String(EXIT.replaced).padEnd(3)} it was converted with losses that --replace, --unencodable or -c allowed: see standard error
+  ${String(EXIT.pipe).padEnd(3)} the reader of the output, a pipe, closed it before its end
+
+On Linux, a replaced file keeps its owner, its permissions, its access control list and its extended
+attributes, and symbolic links to it stay valid. It does not keep its times, file flags (chattr) and
+SELinux label. Where not all of that can be kept, if it has more names (hard links), if it cannot be
+replaced because of its folder or a mount, and on other systems, the complete result is copied into
+the file instead. If there is no space for it, nothing has changed; if that fails in the middle, a
+message says where the complete result is.
+
+Examples:
+  encoding-standard -f shift_jis old.txt > new.txt
+  encoding-standard -f windows-1252 --bom table.csv -o for-excel.csv
+  encoding-standard -t koi8-r --unencodable html < page.html
+  encoding-standard -f auto --locale ja --in-place=.bak *.html
+  encoding-standard -f euc-kr -d converted *.txt
+  encoding-standard --sniff *.html
+`;
+
+export function help() {
+  return HELP;
+}
+
+/** One line for each encoding: its name and its labels. */
+export function list() {
+  const encodings = Array.from({ length: ENCODINGS }, (_, encoding) => encoding);
+  return encodings
+    .filter((encoding) => names(encoding) !== 'replacement')
+    .map((encoding) => `${names(encoding).padEnd(14)}  ${labels(encoding).join(' ')}\n`)
+    .join('');
+}
+
+export function version() {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return `encoding-standard ${JSON.parse(manifest).version}\n`;
 }

@@ -3,23 +3,21 @@
 export { main } from './main.js';
 
 // The worker imports these.
-export { convertFile } from './convert-file.js';
-export { prepareToGuess } from './guess.js';
+export { convertFile } from './conversion.js';
 export { interrupt } from './interrupt.js';
+export { prepareToGuess } from './sniff.js';
 
 // The tests import these.
 export { parseArguments } from './arguments.js';
-export { Conversion } from './conversion.js';
+export { Conversion, transfer } from './conversion.js';
+export { findLabels, Redeclaration } from './declaration.js';
+export { exactArguments, printable, toName, toPath } from './file-names.js';
 export { FileOutput } from './file-output.js';
-export { describeUnknown, guessEncoding } from './guess.js';
-export { planInPlace } from './in-place.js';
-export { InputDecoder } from './input-decoder.js';
+export { InputDecoder, SniffedInputDecoder } from './input-decoder.js';
 export { Inputs } from './input.js';
 export { countLineBytes, countLines, LinePosition } from './line-position.js';
 export { convertMany, countThreads } from './many.js';
 export { OutputEncoder } from './output-encoder.js';
-export { findTelling } from './plain-text.js';
+export { planInPlace } from './plan.js';
 export { Progress } from './progress.js';
-export { describeSniffed, isUtf8, sniffLine, toSniffed } from './sniff.js';
-export { SniffedInputDecoder } from './sniffed-input-decoder.js';
-export { transfer } from './transfer.js';
+export { describeSniffed, describeUnknown, findTelling, guessEncoding, isUtf8, toSniffed } from './sniff.js';

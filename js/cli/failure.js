@@ -1,6 +1,15 @@
-// Error messages.
+// Exit codes and error messages.
 
 import { constants } from 'node:os';
+
+export const EXIT = {
+  done: 0,
+  stopped: 1,
+  usage: 2,
+  replaced: 3,
+  /** The exit code that a shell reports for a program ended by SIGPIPE, as most programs are. */
+  pipe: 141,
+};
 
 /** A failure whose message is shown to the user unchanged. */
 export class Stop extends Error {}
@@ -15,9 +24,12 @@ export function describeFailure(error) {
   return isSystemError(error) || isNotPermitted(error) ? [describeSystemError(error)] : null;
 }
 
-/** Whether an error is the operating system's. Node's own errors have codes too, and Deno's have no `syscall`. */
-function isSystemError({ code }) {
-  return Object.hasOwn(constants.errno, code);
+/**
+ * Whether an error is the operating system's. Node's own errors have codes too. Deno's have no `syscall`, and some of them have
+ * no code.
+ */
+function isSystemError({ code, message }) {
+  return Object.hasOwn(constants.errno, code) || / \(os error \d+\)$/.test(message);
 }
 
 /** Whether the user has not permitted something to the runtime: with Node's --permission, or without Deno's --allow-all. */

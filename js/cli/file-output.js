@@ -1,10 +1,21 @@
 // A file that is written completely or not at all.
 
 import { Buffer } from 'node:buffer';
-import { linkSync, renameSync, rmSync, statSync } from 'node:fs';
-import { access, constants, open } from 'node:fs/promises';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { access, open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { keepByCopy, keepByLink } from './backup.js';
+import { toPath } from './file-names.js';
 import { isNotPermitted, reasonOf, Stop } from './failure.js';
 import { isSameFile } from './input.js';
 import { beforeEnd } from './interrupt.js';
@@ -17,9 +28,10 @@ const CHUNK = 0x20000;
 const FLUSH = 0x800000;
 
 /**
- * Writes to a temporary file in the same folder first. At the end, the temporary file replaces the old one. If that would
- * lose another name of the old file (a hard link) or its owner, the new content is copied into the old file instead. If
- * the target is not a regular file but a device, for example, it is written to directly.
+ * Writes to a temporary file in the same folder first. At the end, the temporary file replaces the old one. If that is not
+ * possible, or would lose something of the old file (another name of it, its owner, who may read it), the new content is
+ * copied into the old file instead. If the target is not a regular file but a device, for example, it is written to
+ * directly.
  */
 export class FileOutput {
   /**
@@ -48,7 +60,8 @@ export class FileOutput {
     this.unflushed = 0;
     this.flush = null;
     this.flushError = null;
-    /** Whether the content is copied into the existing file. */
+    /** Whether there is a file, and whether the content is copied into it. */
+    this.exists = false;
     this.overwrites = false;
     /** What must not be interrupted, null if nothing. */
     this.busy = null;
@@ -56,13 +69,23 @@ export class FileOutput {
   }
 
   async begin() {
-    const stats = statSync(this.target, { throwIfNoEntry: false });
+    const stats = statSync(toPath(this.target), { throwIfNoEntry: false });
     if (stats !== undefined && !stats.isFile()) {
-      this.handle = await open(this.target, 'w');
+      this.handle = await open(toPath(this.target), 'w');
       return;
     }
-    await this.finishing(this.makeTemporary(stats));
-    if (stats !== undefined) this.overwrites = stats.nlink > 1 || !(await this.takeOver(stats));
+    this.exists = stats !== undefined;
+    // The program that copies attributes would also create the temporary file again if a signal had removed it.
+    await this.finishing(this.prepare(stats));
+  }
+
+  async prepare(stats) {
+    // Renaming does not check whether the file is writable.
+    if (this.exists) await access(toPath(this.target), constants.W_OK);
+    await this.makeTemporary();
+    if (this.exists && !this.overwrites) {
+      this.overwrites = stats.nlink > 1 || !(await this.takeOver(stats));
+    }
   }
 
   /** Waits for something that a signal must not interrupt. */
@@ -75,34 +98,39 @@ export class FileOutput {
     }
   }
 
-  async makeTemporary(stats) {
-    // Renaming does not check whether the file is writable.
-    if (stats !== undefined) await access(this.target, constants.W_OK);
-    const start = basename(this.target).slice(0, 32);
-    // Not node:crypto, which takes milliseconds to load: an existing file is never opened, whatever its name is.
-    const name = `${start}.${Math.random().toString(36).slice(2)}.tmp`;
-    // For a name that ends with a slash, this is the folder of that name.
-    const temporary = join(dirname(`${this.target}.`), name);
+  async makeTemporary() {
     try {
-      // Until it has the permissions of the file it replaces, only its owner may read it.
-      this.handle = await open(temporary, 'wx', stats === undefined ? 0o666 : 0o600);
-      this.temporary = temporary;
+      // For a name that ends with a slash, this is the folder of that name.
+      await this.makeTemporaryIn(dirname(`${this.target}.`));
     } catch (error) {
       if (!REFUSED.includes(error.code)) throw error;
-      throw new Stop(`${this.path}: cannot create a temporary file in its folder: ${reasonOf(error)}`);
+      const refused = new Stop(
+        `${this.path}: cannot create a temporary file in its folder: ${reasonOf(error)}`,
+      );
+      if (!this.exists) throw refused;
+      // The file itself may be written.
+      this.overwrites = true;
+      await this.makeTemporaryIn(tmpdir()).catch(() => {
+        throw refused;
+      });
     }
   }
 
-  /** Gives the new file the owner and the permissions of the old one. Returns whether that succeeded. */
+  async makeTemporaryIn(folder) {
+    const start = basename(this.target).slice(0, 32);
+    // Not node:crypto, which takes milliseconds to load: an existing file is never opened, whatever its name is.
+    const temporary = join(folder, `${start}.${Math.random().toString(36).slice(2)}.tmp`);
+    // Until it has the permissions of the file it replaces, only its owner may read it.
+    this.handle = await open(toPath(temporary), 'wx', this.exists ? 0o600 : 0o666);
+    this.temporary = temporary;
+  }
+
+  /** Gives the new file what the old one has besides its content. Returns whether it has all of that. */
   async takeOver({ uid, gid, mode }) {
+    if (!(await copyAttributes(this.target, this.temporary))) return false;
+    // It is no failure for `cp` if only root could change the owner.
     const own = await this.handle.stat();
-    try {
-      if (own.uid !== uid || own.gid !== gid) await this.handle.chown(uid, gid);
-      await this.handle.chmod(mode & 0o7777);
-      return true;
-    } catch {
-      return false;
-    }
+    return own.uid === uid && own.gid === gid && own.mode === mode;
   }
 
   async write(bytes) {
@@ -135,19 +163,15 @@ export class FileOutput {
 
   async finish() {
     try {
-      if (this.temporary !== null) {
+      if (this.temporary !== null && !(await this.isSame())) {
         // Renaming before the content is on disk could leave an empty file after a power failure.
         await store(this.handle, 'sync');
         await this.flush;
         // The system reports such a failure only once.
         if (this.flushError !== null) throw this.flushError;
         await this.close();
-      }
-      // A signal may have removed it.
-      if (this.temporary !== null) {
-        this.refuseChanged();
-        if (this.overwrites) await this.finishing(this.overwrite());
-        else this.replace();
+        // A signal may have removed it.
+        if (this.temporary !== null) await this.publish();
       }
       await this.discard();
     } catch (error) {
@@ -155,10 +179,20 @@ export class FileOutput {
     }
   }
 
+  /** Whether one of many files would be as before. Then it is not touched. */
+  async isSame() {
+    return Boolean(this.original) && (await haveSameContent(this.temporary, this.target));
+  }
+
+  async publish() {
+    this.refuseChanged();
+    if (this.overwrites || !this.replace()) await this.finishing(this.overwrite());
+  }
+
   refuseChanged() {
     const { original } = this;
     if (original === undefined) return;
-    const stats = statSync(this.target, { bigint: true, throwIfNoEntry: original !== null });
+    const stats = statSync(toPath(this.target), { bigint: true, throwIfNoEntry: original !== null });
     if (!isUnchanged(stats, original)) throw this.changed();
   }
 
@@ -166,16 +200,21 @@ export class FileOutput {
     return new Stop(`${this.path}: it was changed during the conversion, so it is not overwritten`);
   }
 
-  /** Synchronous, so that no signal is handled in between. */
+  /** Synchronous, so that no signal is handled in between. Returns false if an existing file cannot be replaced. */
   replace() {
     const backup = this.keepOld(keepByLink);
     try {
-      if (this.original !== null || !this.publishNew()) renameSync(this.temporary, this.target);
+      if (this.original !== null || !this.publishNew()) {
+        renameSync(toPath(this.temporary), toPath(this.target));
+      }
     } catch (error) {
-      if (backup !== null) rmSync(backup, { force: true });
-      throw error;
+      removeBackup(backup);
+      if (!this.exists || error.code === 'ENOENT') throw error;
+      // Another file system may be mounted on it, for example.
+      return false;
     }
     this.temporary = null;
+    return true;
   }
 
   /**
@@ -184,7 +223,7 @@ export class FileOutput {
    */
   publishNew() {
     try {
-      linkSync(this.temporary, this.target);
+      linkSync(toPath(this.temporary), toPath(this.target));
     } catch (error) {
       if (error.code === 'EEXIST') throw this.changed();
       return false;
@@ -204,23 +243,26 @@ export class FileOutput {
     return backup;
   }
 
-  /** If it fails, the temporary file is kept. */
+  /** If it fails in the middle, the temporary file is kept. */
   async overwrite() {
     const backup = this.keepOld(keepByCopy);
-    const handle = await open(this.target, 'r+').catch((error) => {
-      if (backup !== null) rmSync(backup, { force: true });
-      throw error;
-    });
+    let handle;
     try {
+      handle = await open(toPath(this.target), 'r+');
+      await extend(handle, this.temporary);
       await copy(this.temporary, handle);
     } catch (error) {
+      if (handle === undefined || error.isUnchanged) {
+        removeBackup(backup);
+        throw error;
+      }
       const kept = this.temporary;
       this.temporary = null;
       throw new Stop(
         `${this.path}: ${reasonOf(error)} while it was overwritten; its complete new content is in ${kept}`,
       );
     } finally {
-      await handle.close();
+      await handle?.close();
     }
   }
 
@@ -243,7 +285,7 @@ export class FileOutput {
   }
 
   removeTemporary() {
-    if (this.temporary !== null) rmSync(this.temporary, { force: true });
+    if (this.temporary !== null) rmSync(toPath(this.temporary), { force: true });
     this.temporary = null;
   }
 
@@ -259,23 +301,94 @@ function isUnchanged(stats, original) {
   return isSameFile(stats, original) && stats.mtimeNs === original.mtimeNs && stats.size === original.size;
 }
 
+/**
+ * Gives a file the owner, the permissions, the access control list and the extended attributes of another one. Returns whether
+ * that succeeded. Node has no function for it, and other systems have no such program.
+ */
+async function copyAttributes(from, to) {
+  if (process.platform !== 'linux') return false;
+  const { spawn } = await import('node:child_process');
+  const names = [from, to].map(toPath);
+  // Arguments cannot be bytes.
+  if (!names.every((name) => typeof name === 'string')) return false;
+  const args = ['--attributes-only', '--preserve=mode,ownership,xattr', '--', ...names];
+  return new Promise((resolve) => {
+    try {
+      const child = spawn('cp', args, { stdio: 'ignore' });
+      child.on('error', () => resolve(false));
+      child.on('exit', (code) => resolve(code === 0));
+    } catch {
+      // There is no permission to start it.
+      resolve(false);
+    }
+  });
+}
+
+async function haveSameContent(one, other) {
+  const files = [];
+  try {
+    for (const name of [one, other]) files.push(await open(toPath(name)));
+    const [size, otherSize] = await Promise.all(files.map(async (file) => (await file.stat()).size));
+    if (size !== otherSize) return false;
+    const buffers = files.map(() => Buffer.allocUnsafeSlow(Math.min(CHUNK, size)));
+    for (let at = 0; at < size; at += CHUNK) {
+      const length = Math.min(CHUNK, size - at);
+      const parts = await Promise.all(files.map((file, i) => readAll(file, buffers[i], length, at)));
+      if (!parts[0].equals(parts[1])) return false;
+    }
+    return true;
+  } finally {
+    for (const file of files) await file.close();
+  }
+}
+
+/** Appends to an open file what the file `from` is longer by. If there is no space for it, it is removed again. */
+async function extend(to, from) {
+  const { size } = await to.stat();
+  let source;
+  try {
+    source = await open(toPath(from));
+    const { size: end } = await source.stat();
+    if (end > size) await copyRange(source, to, size, end);
+  } catch (error) {
+    await to.truncate(size);
+    throw Object.assign(error, { isUnchanged: true });
+  } finally {
+    await source?.close();
+  }
+}
+
 /** Replaces the content of the open file `to` with that of the file `from`. */
 async function copy(from, to) {
-  const source = await open(from);
+  const source = await open(toPath(from));
   try {
-    const buffer = Buffer.allocUnsafeSlow(CHUNK);
-    let length = 0;
-    for (;;) {
-      const { bytesRead } = await source.read(buffer, 0, CHUNK, null);
-      if (bytesRead === 0) break;
-      await writeAll(to, buffer.subarray(0, bytesRead));
-      length += bytesRead;
-    }
-    await to.truncate(length);
+    const { size } = await source.stat();
+    await copyRange(source, to, 0, size);
+    await to.truncate(size);
     await store(to, 'sync');
   } finally {
     await source.close();
   }
+}
+
+async function copyRange(source, to, start, end) {
+  const buffer = Buffer.allocUnsafeSlow(CHUNK);
+  for (let at = start; at < end; at += CHUNK) {
+    const bytes = await readAll(source, buffer, Math.min(CHUNK, end - at), at);
+    await writeAll(to, bytes, at);
+  }
+  await store(to, 'sync');
+}
+
+/** The bytes of a file from a position on, as many as there are of `length`. */
+async function readAll(file, buffer, length, position) {
+  let at = 0;
+  while (at < length) {
+    const { bytesRead } = await file.read(buffer, at, length - at, position + at);
+    if (bytesRead === 0) break;
+    at += bytesRead;
+  }
+  return buffer.subarray(0, at);
 }
 
 /**
@@ -290,9 +403,38 @@ async function store(handle, method) {
   }
 }
 
-async function writeAll(handle, bytes) {
+/** Writes all bytes, at a position or at the current one. */
+async function writeAll(handle, bytes, position = null) {
   for (let at = 0; at < bytes.length;) {
-    const { bytesWritten } = await handle.write(bytes, at);
+    const place = position === null ? null : position + at;
+    const { bytesWritten } = await handle.write(bytes, at, bytes.length - at, place);
     at += bytesWritten;
+  }
+}
+
+function removeBackup(backup) {
+  if (backup !== null) rmSync(toPath(backup), { force: true });
+}
+
+/** Gives the file a second name. It loses the first one when another file replaces it. */
+export function keepByLink(path, backup) {
+  try {
+    linkSync(toPath(path), toPath(backup));
+  } catch (error) {
+    if (error.code === 'EEXIST') throw error;
+    // Not every file system supports hard links.
+    keepByCopy(path, backup);
+  }
+}
+
+export function keepByCopy(path, backup) {
+  try {
+    copyFileSync(toPath(path), toPath(backup), constants.COPYFILE_EXCL);
+    const file = openSync(toPath(backup), 'r+');
+    fsyncSync(file);
+    closeSync(file);
+  } catch (error) {
+    if (error.code !== 'EEXIST') removeBackup(backup);
+    throw error;
   }
 }

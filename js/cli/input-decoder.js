@@ -1,13 +1,17 @@
 // Decodes one file's bytes to text, counts its errors, and records where the first one is.
 
-import { getEncoding, names, SNIFF_BOM, StreamDecoder } from '../entries/codec.js';
+import { getEncoding, KEEP_BOM, names, SNIFF_BOM, StreamDecoder, UTF_8 } from '../entries/codec.js';
 import { countLineBytes, countLines } from './line-position.js';
+import { CONFIDENT, Decider, describeNoText, findNoText, guessEncoding, toSniffed } from './sniff.js';
 
 /** How many bytes to decode at once after an error: more errors are likely to follow, and each one ends a call. */
 const AFTER_ERROR = 64;
 
 /** The encodings in which 0x0A can be a part of another character. */
 const WITH_OTHER_0A = ['UTF-16BE', 'UTF-16LE'].map(getEncoding);
+
+const SET = '--from LABEL sets it, --fallback LABEL or --locale TAG sets a default';
+const FORCE = '--from LABEL or --force converts it anyway';
 
 const SUBSTITUTES = { replace: '\ufffd', omit: '' };
 const DONE = { replace: 'replaced by U+FFFD', omit: 'left out' };
@@ -19,6 +23,8 @@ export class InputDecoder {
     this.mode = malformed;
     /** The error at which it stopped. */
     this.malformed = null;
+    /** The chunk that it is in. */
+    this.sample = null;
     this.count = 0;
     this.first = null;
     this.size = Infinity;
@@ -30,7 +36,16 @@ export class InputDecoder {
     this.endedLines = 0;
     /** Whether an error may have read bytes that are decoded only with the next ones. */
     this.isAfterError = false;
+    /** Whether the message about the error suggests an encoding. */
+    this.isSuggesting = false;
+    /** The first three bytes. */
+    this.start = '';
     this.begin(encoding);
+  }
+
+  /** Whether the input begins with a byte order mark. */
+  get hasMark() {
+    return /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)/.test(this.start);
   }
 
   /** Decodes what follows in this encoding. */
@@ -45,6 +60,9 @@ export class InputDecoder {
   /** Returns the text of a chunk, up to the error if it stops at one. */
   decode(bytes, last) {
     const { decoder } = this;
+    if (this.start.length < 3) {
+      this.start += String.fromCharCode(...bytes.subarray(0, 3 - this.start.length));
+    }
     let text = '';
     let from = 0;
     do {
@@ -75,6 +93,7 @@ export class InputDecoder {
         };
         if (this.mode === null) {
           this.malformed = this.first;
+          this.sample = bytes;
           break;
         }
         this.count++;
@@ -94,11 +113,20 @@ export class InputDecoder {
   /** The message about why it stopped. Null if it did not. */
   describeStop() {
     if (this.malformed === null) return null;
-    return `${this.name}: malformed ${names(this.encoding)} at ${place(this.malformed)}; ${this.hint()}`;
+    const hint = this.isSuggesting ? this.suggestion() : this.hint();
+    return `${this.name}: malformed ${names(this.encoding)} at ${place(this.malformed)}; ${hint}`;
   }
 
   hint() {
     return '--replace writes U+FFFD instead, -c leaves it out';
+  }
+
+  /** Instead of the hint, if the user said nothing about the encoding: what it may be. Needs `prepareToGuess`. */
+  suggestion() {
+    const guess = toSniffed(guessEncoding(this.sample), CONFIDENT);
+    return guess === null || guess.encoding === 'UTF-8'
+      ? `--from auto or --from LABEL reads another encoding, ${this.hint()}`
+      : `it may be ${guess.encoding}: --from auto detects that, --from LABEL sets it`;
   }
 
   replacements() {
@@ -114,4 +142,67 @@ function place({ offset, length, line }) {
 
 function count(number, noun) {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/**
+ * Decodes in the encoding that is decided by the first bytes. It stops if there is no decision, if what it finds is
+ * "replacement", or at a control character that text does not have.
+ */
+export class SniffedInputDecoder extends InputDecoder {
+  /** `options` are those of the `Decider`. */
+  constructor(malformed, name, options) {
+    super(UTF_8, malformed, name);
+    this.force = options.force;
+    this.decider = new Decider(name, options);
+    /** Why it stopped although nothing is malformed; null if it did not. */
+    this.problem = null;
+  }
+
+  /** The decision, null before it is made, or if there is none. */
+  get sniffed() {
+    return this.decider.decision;
+  }
+
+  decode(bytes, last) {
+    const { decider } = this;
+    if (decider.isDone) return this.decodeText(bytes, last);
+    const ready = decider.feed(bytes, last);
+    if (!decider.isDone) return super.decode(ready, false);
+    this.settle();
+    return this.problem === null ? this.decodeText(ready, last) : '';
+  }
+
+  settle() {
+    const { problem, decision } = this.decider;
+    if (decision === null) {
+      this.problem = `${problem}; ${problem.startsWith('not text') ? FORCE : SET}`;
+    } else if (decision.encoding === 'replacement') {
+      this.problem = `it declares an encoding that is unsafe and not supported, as a label of replacement; ${SET}`;
+    } else this.begin(getEncoding(decision.encoding), decision.source === 'bom' ? SNIFF_BOM : KEEP_BOM);
+  }
+
+  decodeText(bytes, last) {
+    const text = super.decode(bytes, last);
+    const at = this.force ? -1 : findNoText(text);
+    if (at === -1) return text;
+    const line = this.line - countLines(text.slice(at), Infinity);
+    this.problem = `${describeNoText(text.charCodeAt(at), `line ${line}`)}; ${FORCE}`;
+    this.malformed = null;
+    return text.slice(0, at);
+  }
+
+  get isStopped() {
+    return this.problem !== null || super.isStopped;
+  }
+
+  describeStop() {
+    return this.problem === null ? super.describeStop() : `${this.name}: ${this.problem}`;
+  }
+
+  /** A message about a declaration that is not true, null if there is none. */
+  contradiction() {
+    const { decision, declared } = this.decider;
+    if (!declared || decision?.encoding !== 'UTF-8' || declared.encoding === 'UTF-8') return null;
+    return `${this.name}: it declares ${declared.encoding}, but is UTF-8`;
+  }
 }

@@ -1,12 +1,17 @@
 // Files and standard input, in chunks.
 
 import { Buffer } from 'node:buffer';
-import { accessSync, constants, fstatSync, statSync } from 'node:fs';
+import { accessSync, constants, fstatSync, readFileSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { UsageError } from './arguments.js';
+import { describeFailure } from './failure.js';
+import { toPath } from './file-names.js';
 
 /** How many bytes are read at once. With fewer, waiting for each takes longer than converting it. */
 const CHUNK = 0x80000;
+
+/** How Node and Deno open what was closed when they start: for reading and writing. Others open it for one of them. */
+const READ_WRITE = 2;
 
 /** Throws if the input is not available. Only '-' needs standard input, which takes long to create. */
 export function openInput(name, streams) {
@@ -14,18 +19,19 @@ export function openInput(name, streams) {
 }
 
 export class Inputs {
-  /** Throws an `AggregateError` of all inputs that are not available, before anything is written. */
+  /** The inputs that are available. `failure` is an `AggregateError` about the others, null if there are none. */
   constructor(names, streams) {
     const errors = [];
     this.list = names.flatMap((name) => {
       try {
         return [openInput(name, streams)];
       } catch (error) {
+        if (describeFailure(error) === null) throw error;
         errors.push(error);
         return [];
       }
     });
-    if (errors.length > 0) throw new AggregateError(errors);
+    this.failure = errors.length > 0 ? new AggregateError(errors) : null;
   }
 
   /** The number of bytes to read, null if unknown. */
@@ -51,13 +57,10 @@ export function isSameFile(stats, others) {
 
 function statsOfReadable(name) {
   try {
-    const stats = statSync(name, { bigint: true });
+    const stats = statSync(toPath(name), { bigint: true });
     // A folder can be opened, and fails only when it is read.
-    if (stats.isDirectory()) {
-      const error = new Error('EISDIR: illegal operation on a directory, read');
-      throw Object.assign(error, { code: 'EISDIR' });
-    }
-    accessSync(name, constants.R_OK);
+    if (stats.isDirectory()) throw isFolder();
+    accessSync(toPath(name), constants.R_OK);
     return stats;
   } catch (error) {
     // The error of a missing permission of Node or Deno does not have it.
@@ -76,7 +79,7 @@ export class InputFile {
    * the caller converts this one.
    */
   async *chunks(size = CHUNK) {
-    const handle = await this.named(open(this.name));
+    const handle = await this.named(open(toPath(this.name)));
     let reading;
     try {
       // A pipe or a terminal may have no more bytes for long. The caller can stop before that.
@@ -120,6 +123,8 @@ class StandardInput {
     this.name = 'standard input';
     this.stream = stream;
     this.stats = statsOf(stream);
+    if (this.stats?.isDirectory()) throw Object.assign(isFolder(), { path: this.name });
+    if (isClosed(stream)) throw Object.assign(closedError('read'), { path: this.name });
   }
 
   async *chunks() {
@@ -138,4 +143,29 @@ function statsOf({ fd }) {
   } catch {
     return undefined;
   }
+}
+
+function isFolder() {
+  return Object.assign(new Error('EISDIR: it is a folder; name the files in it, read'), { code: 'EISDIR' });
+}
+
+/**
+ * Whether a stream was closed when the process started. The runtime then opened /dev/null in its place, and nobody would
+ * notice that all is lost. Only Linux shows how it was opened.
+ */
+export function isClosed({ fd }) {
+  if (typeof fd !== 'number' || fd > 2) return false;
+  try {
+    const device = fstatSync(fd);
+    const nothing = statSync('/dev/null');
+    if (!device.isCharacterDevice() || device.rdev !== nothing.rdev) return false;
+    const [, flags] = readFileSync(`/proc/self/fdinfo/${fd}`, 'utf8').match(/^flags:\s*([0-7]+)$/m);
+    return (parseInt(flags, 8) & 3) === READ_WRITE;
+  } catch {
+    return false;
+  }
+}
+
+export function closedError(call) {
+  return Object.assign(new Error(`EBADF: bad file descriptor, ${call}`), { code: 'EBADF' });
 }

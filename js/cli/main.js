@@ -1,27 +1,25 @@
 // Runs the command, from its arguments to its exit code.
 
 import { Buffer } from 'node:buffer';
-import { parseArguments, UsageError } from './arguments.js';
-import { Conversion } from './conversion.js';
-import { EXIT } from './exit.js';
-import { describeFailure } from './failure.js';
-import { prepareToGuess } from './guess.js';
-import { help, list, version } from './help.js';
-import { planDirectory } from './directory.js';
-import { planInPlace } from './in-place.js';
+import { help, list, parseArguments, UsageError, version } from './arguments.js';
+import { Conversion, transfer } from './conversion.js';
+import { describeFailure, EXIT, Stop } from './failure.js';
+import { exactArguments, printable } from './file-names.js';
+import { SniffedInputDecoder } from './input-decoder.js';
 import { Inputs, openInput } from './input.js';
 import { convertMany } from './many.js';
 import { openOutput, StreamOutput } from './output.js';
+import { planDirectory, planInPlace } from './plan.js';
 import { Progress } from './progress.js';
-import { sniffLine } from './sniff.js';
-import { transfer } from './transfer.js';
+import { describeSniffed, MANY, prepareToGuess } from './sniff.js';
 
 /** Runs the command with streams like those of `process`, and returns the exit code. */
 export async function main(args, streams) {
   const { stdout, stderr } = streams;
-  const say = (message) => stderr.write(`encoding-standard: ${message}\n`);
+  const say = (message) => stderr.write(`encoding-standard: ${printable(message)}\n`);
   try {
-    const options = parseArguments(args);
+    if (args.length === 0 && streams.stdin.isTTY) throw new UsageError('name a file, or - to type the text');
+    const options = parseArguments(exactArguments(args));
     if (options.show !== null) {
       const text = { help, list, version }[options.show]();
       await new StreamOutput(stdout).write(Buffer.from(text));
@@ -43,27 +41,53 @@ export async function main(args, streams) {
 }
 
 /** Continues after a file that cannot be read. */
-async function sniff({ files, fallback, confidence }, streams, say) {
+async function sniff(options, streams, say) {
   await prepareToGuess();
   const output = new StreamOutput(streams.stdout);
   let code = EXIT.done;
-  for (const name of files) {
-    let line = null;
+  for (const name of options.files) {
+    let line;
     try {
-      line = await sniffLine(openInput(name, streams), fallback, confidence);
+      const input = openInput(name, streams);
+      const sniffed = await sniffInput(input, options);
+      line = options.json
+        ? JSON.stringify({ file: name, ...sniffed })
+        : printable(`${input.name}: ${describeSniffed(sniffed)}`);
     } catch (error) {
       const failure = describeFailure(error);
       if (failure === null) throw error;
       for (const message of failure) say(message);
       code = EXIT.stopped;
+      line = options.json ? JSON.stringify({ file: name, encoding: null, error: failure.join('; ') }) : null;
     }
-    if (line !== null) await output.write(Buffer.from(line));
+    if (line !== null) await output.write(Buffer.from(`${line}\n`));
   }
   return code;
 }
 
+/** The decision for an input. Reads no more than it needs. Throws a `Stop` if there is none. */
+async function sniffInput(input, options) {
+  const decoder = new SniffedInputDecoder('replace', input.name, options);
+  for await (const chunk of input.chunks(MANY)) {
+    decoder.decode(chunk, false);
+    if (decoder.decider.isDone) break;
+  }
+  if (!decoder.decider.isDone) decoder.decode(Buffer.alloc(0), true);
+  if (decoder.sniffed === null) throw new Stop(`${input.name}: ${decoder.decider.problem}`);
+  return decoder.sniffed;
+}
+
 async function convert(options, streams, say) {
   const inputs = new Inputs(options.files, streams);
+  // Of a file in place, or a single result, all or nothing is wanted.
+  if (inputs.failure !== null && (options.inPlace || options.output !== null)) throw inputs.failure;
+  const code = inputs.list.length === 0 ? EXIT.done : await convertInputs(inputs, options, streams, say);
+  if (inputs.failure === null) return code;
+  for (const line of describeFailure(inputs.failure)) say(line);
+  return EXIT.stopped;
+}
+
+async function convertInputs(inputs, options, streams, say) {
   const progress = new Progress(streams.stderr, inputs.size);
   try {
     const plan = options.inPlace ? planInPlace : options.directory === null ? null : planDirectory;

@@ -14,10 +14,15 @@ const DONE = {
 };
 
 export class OutputEncoder {
-  /** `unencodable` is what to do with such a character: 'html', 'replace', 'omit', or null to stop at the first. */
-  constructor(encoding, unencodable) {
+  /**
+   * `unencodable` is what to do with such a character: 'html', 'replace', 'omit', or null to stop at the first. `strict` has
+   * the `label` of a part of the encoding and the bytes outside of it, `from` and `to`; null for none.
+   */
+  constructor(encoding, unencodable, strict = null) {
     this.encoding = encoding;
     this.mode = unencodable;
+    this.strict = strict;
+    this.isOutside = false;
     const substitute = unencodable === null ? null : this.substitute.bind(this);
     this.encoder = new StreamEncoder(encoding, false, substitute);
     /** The character at which it stopped. */
@@ -62,6 +67,18 @@ export class OutputEncoder {
     this.line.pass(text, lines);
   }
 
+  encodeMark() {
+    this.encode('\ufeff', false, 0);
+    // It is no character of the text.
+    this.line = new LinePosition();
+  }
+
+  /** Encodes a label, whose position is that of the one that it stands for. */
+  encodeLabel(label, instead) {
+    this.encode(label, false, 0);
+    this.line.characters += instead.length - label.length;
+  }
+
   reserve(length) {
     const { bytes, size } = this;
     if (size + length <= bytes.length) return;
@@ -74,6 +91,8 @@ export class OutputEncoder {
     const bytes = this.bytes.subarray(0, this.size);
     [this.bytes, this.taken] = [this.taken, this.bytes];
     this.size = 0;
+    const { strict } = this;
+    if (strict !== null) this.isOutside ||= bytes.some((byte) => byte >= strict.from && byte <= strict.to);
     return bytes;
   }
 
@@ -96,6 +115,15 @@ export class OutputEncoder {
     const what = `${names(this.encoding)} has no ${characterName(codePoint)}`;
     const hint = '--unencodable html or --unencodable replace replaces it, -c leaves it out';
     return `${name}: ${what}: line ${line}, character ${column} (${hint})`;
+  }
+
+  /** Messages about what another program would not have written. */
+  warnings() {
+    if (!this.isOutside) return [];
+    const { encoding, strict } = this;
+    return [
+      `-t ${strict.label} writes ${names(encoding)}, and some characters are not in ${strict.label} itself`,
+    ];
   }
 
   replacements() {

@@ -1,8 +1,10 @@
-// The output of a conversion: a file or an open stream.
+// The output of a conversion: a file or an open stream. Every byte is written, or an error is thrown.
 
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, fstatSync, write } from 'node:fs';
+import { isatty } from 'node:tty';
 import { FileOutput } from './file-output.js';
-import { resolveTarget } from './target.js';
+import { closedError, isClosed } from './input.js';
+import { resolveTarget } from './plan.js';
 
 /** Opens the file that the user named `path`, or standard output if that is null. */
 export async function openOutput(path, { stdout, stderr }) {
@@ -19,27 +21,54 @@ export class StreamOutput {
   constructor(stream, name = 'standard output') {
     this.stream = stream;
     this.name = name;
+    this.isClosed = isClosed(stream);
+    // The streams of a runtime ignore that a file or a device took only a part of the bytes.
+    this.fd = isFileOrDevice(stream) ? stream.fd : null;
     // write() reports the failure; without a listener, the event would end the process too.
     stream.on('error', () => {});
   }
 
   /** Resolves when the bytes have been passed on, so that no more than these are ever buffered. */
-  write(bytes) {
-    return new Promise((resolve, reject) => {
-      const done = (error) => {
-        if (error) reject(Object.assign(error, { path: this.name }));
-        else resolve();
-      };
-      try {
-        this.stream.write(bytes, done);
-      } catch (error) {
-        // Deno throws most failures of its standard output.
-        done(error);
-      }
-    });
+  async write(bytes) {
+    if (bytes.length === 0) return;
+    try {
+      if (this.isClosed) throw closedError('write');
+      if (this.fd === null) await writeToStream(this.stream, bytes);
+      else await writeToDescriptor(this.fd, bytes);
+    } catch (error) {
+      throw Object.assign(error, { path: this.name });
+    }
   }
 
   async finish() {}
 
   async discard() {}
+}
+
+function writeToStream(stream, bytes) {
+  return new Promise((resolve, reject) => {
+    // Deno throws most failures of its standard output here.
+    stream.write(bytes, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+async function writeToDescriptor(fd, bytes) {
+  for (let at = 0; at < bytes.length;) {
+    at += await new Promise((resolve, reject) => {
+      write(fd, bytes, at, bytes.length - at, null, (error, written) =>
+        error ? reject(error) : resolve(written),
+      );
+    });
+  }
+}
+
+/** Whether a stream is a file, or a device other than a terminal. */
+function isFileOrDevice({ fd }) {
+  if (typeof fd !== 'number') return false;
+  try {
+    const stats = fstatSync(fd);
+    return stats.isFile() || stats.isBlockDevice() || (stats.isCharacterDevice() && !isatty(fd));
+  } catch {
+    return false;
+  }
 }

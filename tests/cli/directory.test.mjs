@@ -85,16 +85,6 @@ const REFUSED = {
     code: 2,
     message: 'a/one.txt is also the output of b/one.txt (see --help)',
   },
-  'missing inputs': {
-    args: ['-d', 'out', 'one.txt', 'missing.txt'],
-    code: 1,
-    message: 'missing.txt: no such file or directory',
-  },
-  'an input that is a folder': {
-    args: ['-d', 'out', 'one.txt', 'a'],
-    code: 1,
-    message: 'a: illegal operation on a directory',
-  },
   'standard input': {
     args: ['-d', 'out', 'one.txt', '-'],
     code: 2,

@@ -125,19 +125,18 @@ test('the size of all inputs is known if all are files', (t) => {
 test('all inputs that are not available are reported together', (t) => {
   const folder = folderWith(t, { 'a.txt': 'text' });
   const names = ['a.txt', 'none.txt', '.', 'neither.txt'].map((name) => join(folder, name));
-  assert.throws(
-    () => new Inputs(names, NO_STREAMS),
-    ({ errors }) => {
-      assert.deepEqual(
-        errors.map(({ code, path }) => [code, path]),
-        [
-          ['ENOENT', names[1]],
-          ['EISDIR', names[2]],
-          ['ENOENT', names[3]],
-        ],
-      );
-      return true;
-    },
+  const { list, failure } = new Inputs(names, NO_STREAMS);
+  assert.deepEqual(
+    list.map(({ name }) => name),
+    [names[0]],
+  );
+  assert.deepEqual(
+    failure.errors.map(({ code, path }) => [code, path]),
+    [
+      ['ENOENT', names[1]],
+      ['EISDIR', names[2]],
+      ['ENOENT', names[3]],
+    ],
   );
 });
 
@@ -151,7 +150,7 @@ test('a missing file and a folder have the messages of the system', async (t) =>
     const { code, stdout, stderr } = await runHere(args);
     assert.equal(
       stderr,
-      `encoding-standard: ${none}: no such file or directory\nencoding-standard: ${folder}: illegal operation on a directory\n`,
+      `encoding-standard: ${none}: no such file or directory\nencoding-standard: ${folder}: it is a folder; name the files in it\n`,
     );
     assert.deepEqual([code, stdout.length], [1, 0]);
   }

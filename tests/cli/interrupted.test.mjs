@@ -41,7 +41,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 test('a file that changes during the conversion keeps the change', async (t) => {
-  const { cwd, finished } = await startInPlace(t, { mebibytes: 128, args: [] });
+  const { cwd, finished } = await startInPlace(t, { mebibytes: 128, args: ['-t', 'utf-16le', '--force'] });
   appendFileSync(join(cwd, 'large.txt'), 'more');
   const { code, stderr } = await finished;
   assert.equal(
@@ -58,7 +58,7 @@ test('a signal does not end it while it overwrites a file', async (t) => {
   const path = join(cwd, 'large.txt');
   truncateSync(path, 128 * MEBIBYTE);
   linkSync(path, join(cwd, 'other.txt'));
-  const child = start(['-t', 'utf-16le', '--in-place', 'large.txt'], { cwd });
+  const child = start(['-t', 'utf-16le', '--force', '--in-place', 'large.txt'], { cwd });
   const finished = finish(child);
   // Enough of the new content is written to be longer than the old.
   while (statSync(path).size <= 128 * MEBIBYTE) await wait(1);
@@ -97,7 +97,7 @@ test('if overwriting a file fails, its new content is kept, and the message says
   const error = await output.finish().catch((reason) => reason);
   await output.discard();
   const kept = error.message.match(
-    /^out\.txt: no space left on device while it was overwritten; its complete new content is in (.*)$/,
+    /^out\.txt: [^:]* while it was overwritten; its complete new content is in (.*)$/,
   )?.[1];
   assert.ok(kept, error.message);
   assert.deepEqual(readdirSync(cwd).sort(), ['other.txt', 'out.txt', basename(kept)].sort());

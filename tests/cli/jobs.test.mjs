@@ -131,7 +131,7 @@ test('a signal does not end a worker while it overwrites a file', { timeout: 60_
   makeLarge(cwd, 'a.txt', 2048);
   makeLarge(cwd, 'b.txt', 64);
   linkSync(join(cwd, 'b.txt'), join(cwd, 'other.txt'));
-  const child = start(['-t', 'utf-16le', '--in-place', '--jobs', '2', 'a.txt', 'b.txt'], { cwd });
+  const child = start(['-t', 'utf-16le', '--force', '--in-place', '--jobs', '2', 'a.txt', 'b.txt'], { cwd });
   const finished = finish(child);
   await until(() => statSync(join(cwd, 'b.txt')).size > 64 * MEBIBYTE);
   child.kill('SIGTERM');

@@ -36,13 +36,51 @@ test('a failure of the system is shown in its words', async () => {
     [failure('No space left on device (os error 28)', { code: 'ENOSPC' }), 'no space left on device'],
     [failure('Requires read access to "x".', { name: 'NotCapable' }), 'requires read access to "x"'],
     // Node's error with --permission.
-    [failure('Access\nis restricted.', { code: 'ERR_ACCESS_DENIED' }), 'access\nis restricted'],
+    [failure('Access\nis restricted.', { code: 'ERR_ACCESS_DENIED' }), 'access\\nis restricted'],
   ]) {
     for (const args of [[], ['--sniff']]) {
       const { code, stderr } = await runHere(args, [], { stdin: failingInput(error) });
       assert.deepEqual([code, stderr], [1, `encoding-standard: standard input: ${reason}\n`]);
     }
   }
+});
+
+test('without arguments on a terminal, it says what it needs instead of waiting', async () => {
+  const { code, stdout, stderr } = await runHere([], [], { stdin: { isTTY: true } });
+  assert.deepEqual([code, stdout.length], [2, 0]);
+  assert.match(stderr, /^encoding-standard: name a file, or - to type the text \(see --help\)\n$/);
+});
+
+test('what the encoding may be is said if the user has not said it', async () => {
+  const french = Buffer.from(
+    'Le caf\u00e9 est d\u00e9j\u00e0 pr\u00eat, \u00e0 bient\u00f4t. '.repeat(20),
+    'latin1',
+  );
+  for (const [args, input, hint] of [
+    [[], french, /it may be windows-1252: --from auto detects that, --from LABEL sets it\n$/],
+    [['-f', 'utf-8'], french, /--replace writes U\+FFFD instead, -c leaves it out\n$/],
+    // UTF-8 with an error.
+    [[], Buffer.concat([Buffer.from('d\u00e9j\u00e0 vu '.repeat(20)), hex('ff')]), /-c leaves it out\n$/],
+    [[], Buffer.concat([hex('ff'), Buffer.alloc(9)]), /-c leaves it out\n$/],
+  ]) {
+    const { code, stderr } = await runHere(args, [input]);
+    assert.equal(code, 1);
+    assert.match(stderr, hint);
+  }
+});
+
+test('a label of a code page that the standard does not have', async () => {
+  for (const [label, kind] of [
+    ['cp850', 'a DOS code page'],
+    ['IBM437', 'a DOS code page'],
+    ['cp037', 'an EBCDIC code page'],
+  ]) {
+    const { code, stderr } = await runHere(['-f', label]);
+    assert.equal(code, 2);
+    assert.ok(stderr.includes(`'${label}' is not the label of an encoding; it is ${kind}`), stderr);
+  }
+  // This one it has.
+  assert.equal((await runHere(['-f', 'cp866'])).code, 0);
 });
 
 test('a bug is not shown as a failure of the system', async () => {

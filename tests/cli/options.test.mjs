@@ -16,6 +16,10 @@ const DEFAULTS = {
   confidence: 0.8,
   to: 'UTF-8',
   bom: false,
+  strict: null,
+  force: false,
+  silent: false,
+  keepDeclaration: false,
   malformed: null,
   unencodable: null,
   output: null,
@@ -59,6 +63,22 @@ const MEANINGS = [
   ['-tsjis', { to: 'Shift_JIS' }],
   ['--to sjis', { to: 'Shift_JIS' }],
   ['--bom', { bom: true }],
+  ['--bom keep', { bom: 'keep' }],
+  ['--bom=keep a.txt', { bom: 'keep', files: ['a.txt'] }],
+  ['--bom a.txt', { bom: true, files: ['a.txt'] }],
+  ['--bom keep -t sjis', { bom: false, to: 'Shift_JIS' }],
+  ['--bom remove --in-place a.txt', { bom: false, inPlace: true, files: ['a.txt'] }],
+  ['--in-place -t sjis a.txt', { to: 'Shift_JIS', inPlace: true, files: ['a.txt'] }],
+  ['--from-code sjis', SJIS],
+  ['-f koi8-r --from-code=sjis', SJIS],
+  ['--to-code sjis', { to: 'Shift_JIS' }],
+  ['-s', { silent: true }],
+  ['--silent', { silent: true }],
+  ['--force', { force: true }],
+  ['--keep-declaration', { keepDeclaration: true }],
+  ['-t us-ascii', { to: 'windows-1252', strict: { label: 'us-ascii', from: 0x80, to: 0xff } }],
+  ['-t ISO-8859-1', { to: 'windows-1252', strict: { label: 'ISO-8859-1', from: 0x80, to: 0x9f } }],
+  ['-t windows-1252', { to: 'windows-1252' }],
   ['--bom -t utf-16le', { bom: true, to: 'UTF-16LE' }],
   ['--bom -t utf-16be', { bom: true, to: 'UTF-16BE' }],
   ['--replace', { malformed: 'replace' }],
@@ -72,14 +92,14 @@ const MEANINGS = [
   ['-o out.txt', { output: 'out.txt' }],
   ['--output=out.txt', { output: 'out.txt' }],
   ['-o -', {}],
-  ['--in-place a.txt', { files: ['a.txt'], inPlace: true }],
-  ['--in-place=.bak a.txt', { files: ['a.txt'], inPlace: true, suffix: '.bak' }],
-  ['--in-place=.bak -- a.txt', { files: ['a.txt'], inPlace: true, suffix: '.bak' }],
-  ['--in-place --backup .bak a.txt', { files: ['a.txt'], inPlace: true, suffix: '.bak' }],
-  ['--backup=~ --in-place a.txt', { files: ['a.txt'], inPlace: true, suffix: '~' }],
+  ['--in-place a.txt', { files: ['a.txt'], inPlace: true, bom: 'keep' }],
+  ['--in-place=.bak a.txt', { files: ['a.txt'], inPlace: true, bom: 'keep', suffix: '.bak' }],
+  ['--in-place=.bak -- a.txt', { files: ['a.txt'], inPlace: true, bom: 'keep', suffix: '.bak' }],
+  ['--in-place --backup .bak a.txt', { files: ['a.txt'], inPlace: true, bom: 'keep', suffix: '.bak' }],
+  ['--backup=~ --in-place a.txt', { files: ['a.txt'], inPlace: true, bom: 'keep', suffix: '~' }],
   ['-d out a.txt', { files: ['a.txt'], directory: 'out' }],
   ['--directory=out a.txt b.txt', { files: ['a.txt', 'b.txt'], directory: 'out' }],
-  ['--in-place --jobs 3 a.txt', { files: ['a.txt'], inPlace: true, jobs: 3 }],
+  ['--in-place --jobs 3 a.txt', { files: ['a.txt'], inPlace: true, bom: 'keep', jobs: 3 }],
   ['-d out --jobs=12 a.txt', { files: ['a.txt'], directory: 'out', jobs: 12 }],
 ];
 
@@ -90,7 +110,15 @@ for (const [line, meaning] of MEANINGS) {
 }
 
 test('--sniff needs only files and a default', () => {
-  const sniff = { show: null, files: ['-'], sniff: true, fallback: null, confidence: 0.8 };
+  const sniff = {
+    show: null,
+    files: ['-'],
+    sniff: true,
+    fallback: null,
+    confidence: 0.8,
+    force: false,
+    json: false,
+  };
   assert.deepEqual(parseArguments(['--sniff']), sniff);
   assert.deepEqual(parseArguments(['--sniff', 'a', 'b']), { ...sniff, files: ['a', 'b'] });
   assert.deepEqual(parseArguments(['--sniff', '--fallback=koi8']), { ...sniff, fallback: 'KOI8-R' });

@@ -114,9 +114,10 @@ test('without a suffix, no file is taken for a backup', async (t) => {
 test('--in-place converts each file, and its exit code says what happened', async (t) => {
   const folder = folderWith(t, { 'a.txt': '\u00e9', 'b.txt': 'b', 'c.txt': Buffer.of(0x63, 0xff) });
   const [a, b, c] = ['a.txt', 'b.txt', 'c.txt'].map((name) => join(folder, name));
-  const first = await runHere(['--in-place=.bak', a, b]);
+  const first = await runHere(['-t', 'utf-16le', '--bom', '--in-place=.bak', a, b]);
   assert.deepEqual([first.code, first.stderr], [0, '']);
   assert.deepEqual(readdirSync(folder).sort(), ['a.txt', 'a.txt.bak', 'b.txt', 'b.txt.bak', 'c.txt']);
+  await runHere(['-f', 'utf-16le', '--bom', 'remove', '--in-place', a, b]);
   const failed = await runHere(['-t', 'latin1', '--in-place', a, c, b]);
   assert.equal(failed.code, 1);
   assert.match(

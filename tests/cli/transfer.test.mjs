@@ -57,9 +57,9 @@ test('the next chunk is read while one is written, and only one is written at a 
   assert.equal(output.text, 'one two three four');
   assert.equal(sum, output.text.length);
   const writes = output.events.filter((event) => event !== 'read');
-  // The start, each chunk, the end of each input, and the end.
-  assert.deepEqual(writes, [...Array(8).fill(WRITE).flat(), 'finish', 'discard']);
-  assert.deepEqual(output.events.slice(0, 2), ['write', 'read']);
+  // Each chunk, the end of each input, and the end.
+  assert.deepEqual(writes, [...Array(7).fill(WRITE).flat(), 'finish', 'discard']);
+  assert.deepEqual(output.events.slice(0, 3), ['read', 'write', 'read']);
 });
 
 test('if writing fails, that is thrown, and the output is discarded and not finished', async () => {
@@ -121,7 +121,8 @@ test('a failure before the first write is thrown as it is', async () => {
   const output = new SlowOutput();
   const error = new Error('a bug');
   const conversion = {
-    begin() {
+    isRepeated: false,
+    end() {
       throw error;
     },
   };
@@ -150,7 +151,7 @@ test('the result of one file has its messages, whether it failed and whether som
   assert.equal(replaced.bytes.toString(), 'a\ufffd');
 
   const failed = await convertIn(t, hex('61 ff'));
-  const stop = `${failed.name}: malformed UTF-8 at byte offset 1, 1 byte long, in line 1; --replace writes U+FFFD instead, -c leaves it out`;
+  const stop = `${failed.name}: malformed UTF-8 at byte offset 1, 1 byte long, in line 1; --from auto or --from LABEL reads another encoding, --replace writes U+FFFD instead, -c leaves it out`;
   assert.deepEqual(failed.result, { lines: [stop], hasFailed: true, hasReplaced: false });
   assert.deepEqual(failed.bytes, hex('61 ff'));
 
