@@ -3,7 +3,7 @@
 
 mod bom;
 mod max_length;
-mod output;
+pub(crate) mod output;
 mod queue;
 #[allow(dead_code, reason = "only the modules of the npm package keep states")]
 mod state;
@@ -266,19 +266,10 @@ impl Decoder {
         self.decode::<_, true>(src, &mut Utf8Output::new(dst), last).unwrap_or_else(NoMemory::never)
     }
 
-    /// Like [`decode_to_utf16`](Decoder::decode_to_utf16), for modules that unpack tables, and without giving bytes back. After
-    /// an error the decoder must not be used.
-    pub(crate) fn try_decode_to_utf16(
-        &mut self,
-        src: &[u8],
-        dst: &mut [u16],
-        last: bool,
-    ) -> Result<Decoded, NoMemory> {
-        self.decode::<_, false>(src, &mut Utf16Output::new(dst), last)
-    }
-
+    /// Decodes a chunk. After an error, which only modules that unpack tables have, the decoder must not be used.
+    ///
     /// `GIVES_BACK` is whether a character that does not fit is left to the next call. Otherwise its bytes are pending.
-    fn decode<O: Output, const GIVES_BACK: bool>(
+    pub(crate) fn decode<O: Output, const GIVES_BACK: bool>(
         &mut self,
         src: &[u8],
         output: &mut O,

@@ -4,6 +4,7 @@
 use crate::codec::pairs::Rows;
 use crate::codec::{big5, euc_jp, euc_kr, gb18030, shift_jis};
 use crate::config::BY_ENGINE;
+use crate::decoder::output::Utf16Output;
 use crate::detect::{hints, single_byte, tables};
 use crate::index::{Index, JIS0212};
 use crate::{Decoded, Decoder, DecoderErrorMode, Encoded, Encoder, EncoderErrorMode, Encoding};
@@ -25,9 +26,10 @@ pub fn decoder(encoding: Encoding, error_mode: DecoderErrorMode, state: u32) -> 
     Decoder::resume(encoding, error_mode, state)
 }
 
-/// Like [`Decoder::decode_to_utf16`]. After an error the decoder must not be used.
+/// Like [`Decoder::decode_to_utf16`], but a character that does not fit becomes pending. After an error the decoder must not be
+/// used.
 pub fn decode(decoder: &mut Decoder, src: &[u8], dst: &mut [u16], last: bool) -> Result<Decoded, NoMemory> {
-    decoder.try_decode_to_utf16(src, dst, last)
+    decoder.decode::<_, false>(src, &mut Utf16Output::new(dst), last)
 }
 
 /// The decoder's state, and its state if what follows an error is dropped.

@@ -12,7 +12,7 @@ import { sniffBytes, toSniffed } from './sniff.js';
 
 export { parseContentType } from './content-type.js';
 export { Decider } from './decide.js';
-export { SNIFF_OPTIONS, toSniffOptions } from './options.js';
+export { LIMIT, SNIFF_OPTIONS, toSniffOptions } from './options.js';
 export { SniffingDecoderStream } from './sniffing-decoder-stream.js';
 
 export function sniff(bytes, options = undefined) {

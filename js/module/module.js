@@ -138,10 +138,10 @@ export function exportsOf(source) {
   }
 }
 
-function compile([parts, bytesOfBase64]) {
+function compile(embedded) {
   let bytes;
   try {
-    bytes = bytesFromText(parts, bytesOfBase64);
+    bytes = bytesFromText(embedded[0], embedded[1]);
     return new Module(bytes);
   } catch (error) {
     throw bytes ? cannotCompile(error, bytes) : noMemory(error);

@@ -5,7 +5,7 @@ import { lowercaseName } from '../support/labels.js';
 import { toEncoding } from '../codec/to-encoding.js';
 import { KEEP_BOM, REMOVE_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { StreamEncoder, withoutLeadingSurrogate } from '../codec/stream-encoder.js';
-import { Decider, SNIFF_OPTIONS, toSniffOptions } from '../html/sniffing.js';
+import { Decider, LIMIT, SNIFF_OPTIONS, toSniffOptions } from '../html/sniffing.js';
 import { isShared, lengthOf, NO_BYTES } from '../support/bytes.js';
 import { REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
 import { malformed, notSupported, undecided, unencodable } from '../support/errors.js';
@@ -15,8 +15,6 @@ import { toDictionary } from '../support/webidl.js';
 import { CodecPair } from './codec-pair.js';
 
 const OPTIONS = [...['from', 'to', 'fatal', 'ignoreBOM', 'unencodable', 'bom', 'counts'], ...SNIFF_OPTIONS];
-/** The number of bytes that a stream examines by default. */
-const LIMIT = 1024;
 /** The second argument for `transcode`. Programs, which can give one to the stream's constructor, do not have it. */
 export const WHOLE = { __proto__: null };
 /** Up to this many bytes of UTF-8 become one string. More would take too much memory. */
