@@ -6,7 +6,7 @@ import { lacksIndex } from '../engine/engine-index.js';
 import { wasm } from '../module/module.js';
 import { BIG5, GBK, REPLACEMENT, UTF_8 } from '../support/encodings.js';
 import { notSupported } from '../support/errors.js';
-import { charCodeAt, fromCharCode, toLowerCase } from '../support/intrinsics.js';
+import { charCodeAt, exec, fromCharCode, toLowerCase } from '../support/intrinsics.js';
 import { encodingsByLabel, getEncoding, names } from '../support/labels.js';
 
 /**
@@ -67,7 +67,7 @@ export function looseName(name, prefixes) {
   for (let i = 0; i < name.length; i++) {
     const unit = charCodeAt(name, i);
     const lower = unit | 0x20;
-    if (unit === 0x3a && isYear(name, i + 1)) break;
+    if (unit === 0x3a && i === name.length - 5 && exec(/\d{4}$/, name)) break;
     const isDigit = unit > 0x2f && unit < 0x3a;
     if (isDigit) {
       loose = prefixes?.[loose] ?? loose;
@@ -77,14 +77,4 @@ export function looseName(name, prefixes) {
     if (isDigit || (lower > 0x60 && lower < 0x7b)) loose += fromCharCode(lower);
   }
   return loose;
-}
-
-/** Whether the rest of a name is four digits. */
-function isYear(name, from) {
-  if (name.length - from !== 4) return false;
-  for (let i = from; i < name.length; i++) {
-    const unit = charCodeAt(name, i);
-    if (unit < 0x30 || unit > 0x39) return false;
-  }
-  return true;
 }
