@@ -2,6 +2,7 @@
 
 import { names } from '../support/labels.js';
 import { decodeWhole } from '../codec/fast-decoder.js';
+import { encodeAtOnce } from '../codec/fast-encoder.js';
 import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
 import { lengthOf, NO_BYTES, partOf } from '../support/bytes.js';
@@ -44,6 +45,8 @@ export class StandardCodec {
 
   encodeWhole(string) {
     if (this.byBuffer) return this.byBuffer(string);
+    const bytes = encodeAtOnce(this.encoding, string, true, allocate);
+    if (bytes) return this.encoding === UTF_8 ? toBuffer(bytes) : bytes;
     const encoder = (this.#wholeEncoder ??= new StreamEncoder(this.encoding, false, substitute));
     encoder.reset();
     return encodePart(encoder, string, true);
