@@ -10,11 +10,11 @@ import { SINGLE_BYTE } from './families.js';
 import { StandardCodec } from './standard.js';
 import { WholeDecoder, WholeEncoder } from './whole.js';
 
-/** Up to this many bytes or code units, a loop is faster than what `windows1252` calls. */
+/** Up to this many bytes or code units, a loop is faster than what the standard's codec calls. */
 const SHORT = 64;
 
-/** What is the same in it is converted by the standard's codec, which is faster. */
-const windows1252 = new StandardCodec(WINDOWS_1252);
+/** What is the same in windows-1252 is converted by this codec, which is made at first use. */
+let windows1252;
 
 class SingleByteCodec {
   decoder = SINGLE_BYTE.decoder;
@@ -41,6 +41,7 @@ class SingleByteCodec {
   decodeWhole(input) {
     const length = lengthOf(input);
     if (length > SHORT) {
+      windows1252 ??= new StandardCodec(WINDOWS_1252);
       const text = windows1252.decodeWhole(input);
       if (!exec(this.#different, text)) return text;
     }
@@ -51,7 +52,10 @@ class SingleByteCodec {
   }
 
   encodeWhole(string) {
-    if (string.length > SHORT && !exec(this.#different, string)) return windows1252.encodeWhole(string);
+    if (string.length > SHORT && !exec(this.#different, string)) {
+      windows1252 ??= new StandardCodec(WINDOWS_1252);
+      return windows1252.encodeWhole(string);
+    }
     const table = (this.#bytes ??= bytesOf((this.#units ??= unitsOf(this.#encoding, this.#unitOf))));
     const bytes = allocate(string.length);
     let length = 0;
