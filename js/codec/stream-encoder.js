@@ -3,7 +3,7 @@
 import { output, OUTPUT_SIZE } from '../module/module.js';
 import { copyBytes, lengthOf, NO_BYTES } from '../support/bytes.js';
 import { mustBe } from '../support/errors.js';
-import { charCodeAt, min, substring, Uint8Array } from '../support/intrinsics.js';
+import { ceil, charCodeAt, max, min, substring, Uint8Array } from '../support/intrinsics.js';
 import {
   callEncoder,
   callEncoderOnInput,
@@ -36,6 +36,8 @@ function newStream(state, inserted, insertedFor) {
     unencodable: null,
     read: 0,
     written: 0,
+    /** How many code units of a substitute or the chunk the last step read. */
+    taken: 0,
   };
 }
 
@@ -122,16 +124,14 @@ export class StreamEncoder {
     do {
       status = this.#step(call, string, from, last, Infinity);
       const needed = length + call.written;
+      const rest = string.length - from - call.read;
       if (needed > lengthOf(bytes)) {
-        // If every code unit made one byte so far, the rest is expected to. Otherwise doubling the size avoids most
-        // copies.
-        const size =
-          needed === call.read
-            ? string.length
-            : status === UNFINISHED
-              ? 2 * (needed + string.length)
-              : needed;
-        bytes = resized(bytes, length, size, allocate);
+        bytes = resized(
+          bytes,
+          length,
+          status === UNFINISHED ? this.#sizeFor(call, needed, rest) : needed,
+          allocate,
+        );
       }
       copyBytes(output, 0, call.written, bytes, length);
       length = needed;
@@ -190,6 +190,16 @@ export class StreamEncoder {
     return status;
   }
 
+  /**
+   * The size of an array for `needed` bytes and those of what is left: a substitute, and the `rest` of the chunk. These are
+   * expected to take as many bytes for a code unit as the last piece.
+   */
+  #sizeFor({ written, taken, inserted }, needed, rest) {
+    const expected = needed + ceil(((inserted.length + rest) * written) / (taken || 1));
+    // Nobody knows how many substitutes follow, and how long they are. Half as much again each time avoids most copies.
+    return this.#substitute ? max(expected, ceil(1.5 * needed)) : expected;
+  }
+
   #begin() {
     const { state, inserted, insertedFor } = this.#stream;
     return newStream(state, inserted, insertedFor);
@@ -215,8 +225,9 @@ export class StreamEncoder {
       const { codePoint, index } = call.unencodable;
       const substitute = this.#substitute;
       this.isReusable = false;
-      call.inserted = withoutLeadingSurrogate(substitute(codePoint, index));
+      const replacement = substitute(codePoint, index);
       this.isReusable = true;
+      call.inserted = withoutLeadingSurrogate(replacement);
       call.insertedFor = call.unencodable;
       call.unencodable = null;
     }
@@ -243,6 +254,7 @@ export class StreamEncoder {
         taken--;
       }
     }
+    call.taken = taken;
 
     if (inserted) {
       if (status === ERROR) call.unencodable = call.insertedFor;

@@ -13,11 +13,14 @@
  *   written in base64;
  * - `utf-7-imap`, for the names of mailboxes
  *   ({@link https://www.rfc-editor.org/rfc/rfc3501#section-5.1.3 | RFC 3501, section 5.1.3});
- * - `binary`, with a byte for each code unit, `base64` and `hex`.
+ * - `cesu-8` ({@link https://www.unicode.org/reports/tr26/ | UTR #26});
+ * - `binary`, with a byte for each code unit, `base64` and `hex`;
+ * - `latin1` and other names of ISO-8859-1, in which each byte is the code point with its value, `ascii` and its names, in which
+ *   other bytes are U+FFFD, and ISO-8859-9, ISO-8859-11, TIS-620, `maccyrillic` and `macukraine` as iconv-lite has them.
  *
  * Any other name throws a `RangeError` with the code `ERR_ENCODING_NOT_SUPPORTED`. Its message begins with
- * `Encoding not recognized`, and says if the name is one of iconv-lite's. Text is decoded and encoded as the standard says:
- * `latin1` and `ascii` are windows-1252. Malformed bytes become U+FFFD, and unencodable characters `?`.
+ * `Encoding not recognized`, and says if the name is one of iconv-lite's. Text in all other encodings is decoded and encoded as
+ * the standard says. Malformed bytes become U+FFFD, and unencodable characters `?`.
  *
  * Bytes are returned as a `Buffer` where there are Buffers, as in Node, Deno and Bun, and as a `Uint8Array` elsewhere.
  *
@@ -45,12 +48,20 @@ export interface WithBuffers<B> {
 /** A `Buffer` where there are Buffers, a `Uint8Array` elsewhere. */
 export type Bytes = typeof globalThis extends WithBuffers<infer B> ? B : Uint8Array<ArrayBuffer>;
 
-/** The input of decoders: a buffer source, or an array of bytes. */
-export type Input = AllowSharedBufferSource | readonly number[];
+/** The input of decoders: a buffer source, an array of bytes, or a `Buffer` that was JSON. */
+export type Input = AllowSharedBufferSource | readonly number[] | BufferJSON;
+
+/** What `JSON.parse` makes of a `Buffer` that was JSON. */
+export interface BufferJSON {
+  /** The name of the class. */
+  type: 'Buffer';
+  /** The bytes. */
+  data: readonly number[];
+}
 
 /** Options of decoders. Streams in Node pass other options to Node's `Transform`. */
 export interface DecodeOptions {
-  /** Whether a byte order mark is removed, in UTF-8, -16, -32 and -7. A function is called if one is. Default: true. */
+  /** Whether a byte order mark is removed, in UTF-8, -16, -32 and -7, and CESU-8. A function is called if one is. Default: true. */
   stripBOM?: boolean | (() => void);
   /** For `utf-16` and `utf-32`: the encoding if nothing indicates the byte order. Default: the little-endian one. */
   defaultEncoding?: string;
@@ -58,7 +69,7 @@ export interface DecodeOptions {
 
 /** Options of encoders. Streams in Node pass other options to Node's `Transform`. */
 export interface EncodeOptions {
-  /** Whether a byte order mark is written, in UTF-8, -16, -32 and -7. Default: only for `utf-16` and `utf-32`. */
+  /** Whether a byte order mark is written, in UTF-8, -16, -32 and -7, and CESU-8. Default: only for `utf-16` and `utf-32`. */
   addBOM?: boolean;
   /** For `utf-32`: the encoding to write. Default: `utf-32le`. */
   defaultEncoding?: string;

@@ -1,9 +1,10 @@
 // Forms of bytes as text (binary, base64, hex), which iconv-lite has as encodings: decoding makes the text.
 
-import { lengthOf, partOf, shortString } from '../support/bytes.js';
+import { lengthOf, partOf } from '../support/bytes.js';
 import { charCodeAt, Uint8Array } from '../support/intrinsics.js';
 import { bytesOfUnits, toBuffer, toInput } from './bytes.js';
 import { BASE64, NODE } from './families.js';
+import { latin1 } from './single-byte.js';
 
 export const BASE64_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const HEX = '0123456789abcdef';
@@ -13,8 +14,7 @@ export const binary = {
   ...NODE,
   Decoder: class {
     write(bytes) {
-      const input = toInput(bytes);
-      return shortString(input, lengthOf(input));
+      return latin1.decodeWhole(toInput(bytes));
     }
 
     end() {}
@@ -27,6 +27,9 @@ export const binary = {
     end() {}
   },
 };
+
+/** The value of what ends the digits. The rest of the string is ignored, but not the next one of a stream, as in iconv-lite. */
+const END = -1;
 
 /** Text of digits of this many `bits`. `padding` fills the last group of digits. */
 function digits(family, bits, alphabet, valueOf, padding) {
@@ -72,10 +75,12 @@ function digits(family, bits, alphabet, valueOf, padding) {
         for (let i = 0; i < string.length; i++) {
           const value = valueOf(charCodeAt(string, i));
           if (value === undefined) continue;
+          if (value === END) {
+            this.#kept = this.#count = 0;
+            break;
+          }
           this.#kept = (this.#kept << bits) | value;
           this.#count += bits;
-          // Padding ends a group.
-          if (value < 0) this.#kept = this.#count = 0;
           if (this.#count < 8) continue;
           this.#count -= 8;
           bytes[length++] = this.#kept >> this.#count;
@@ -94,15 +99,16 @@ function digits(family, bits, alphabet, valueOf, padding) {
 const base64Values = valuesOf(BASE64_DIGITS);
 base64Values[charCodeAt('-', 0)] = 62;
 base64Values[charCodeAt('_', 0)] = 63;
-base64Values[charCodeAt('=', 0)] = -1;
+base64Values[charCodeAt('=', 0)] = END;
 
-/** Accepts the alphabet for URLs too. Characters that are not digits, such as line breaks, are ignored. */
+/** Accepts the alphabet for URLs too. Characters that are not digits, such as line breaks, are ignored, but `=` is the end. */
 export const base64 = digits(BASE64, 6, BASE64_DIGITS, (unit) => base64Values[unit], '=');
 
 const hexValues = valuesOf(HEX);
 for (let i = 10; i < 16; i++) hexValues[charCodeAt(HEX, i) & 0xdf] = i;
 
-export const hex = digits(NODE, 4, HEX, (unit) => hexValues[unit], '');
+/** Any other character is the end. */
+export const hex = digits(NODE, 4, HEX, (unit) => hexValues[unit] ?? END, '');
 
 /** The digits' values by code unit. */
 export function valuesOf(alphabet) {

@@ -1,14 +1,16 @@
 // What the codecs share: the settings, and the conversion of the bytes that this interface takes and returns, which are Buffers if
 // the runtime has them.
 
-import { UTF_8 } from '../support/encodings.js';
+import { UTF_16LE, UTF_8 } from '../support/encodings.js';
+import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
-import { toBytes } from '../support/bytes.js';
+import { partOf, toBytes } from '../support/bytes.js';
 import {
   Buffer,
   charCodeAt,
   globalOrUndefined,
   isArray,
+  isView,
   methodOrUndefined,
   typedArrayBuffer,
   typedArrayByteLength,
@@ -33,6 +35,20 @@ export function malformedUnit() {
   return unit >= 0 ? unit : REPLACEMENT_CHARACTER;
 }
 
+const QUESTION_MARK = 0x3f;
+
+/** The replacement for an unencodable code point. All encodings have ASCII, but ISO-2022-JP lacks three characters of it. */
+export function substituteUnit() {
+  const unit = charCodeAt(iconv.defaultCharSingleByte, 0);
+  const isEncodable = unit < 0x80 && unit !== 0x0e && unit !== 0x0f && unit !== 0x1b;
+  return isEncodable ? unit : QUESTION_MARK;
+}
+
+/** Whether two code units are a pair of surrogates. */
+export function isPair(first, second) {
+  return (first & 0xfc00) === 0xd800 && (second & 0xfc00) === 0xdc00;
+}
+
 export const bufferFrom = methodOrUndefined(Buffer, 'from');
 const allocUnsafe = methodOrUndefined(Buffer, 'allocUnsafe');
 
@@ -48,10 +64,14 @@ export function toBuffer(bytes) {
     : bytes;
 }
 
-/** Converts the input of a decoder: a buffer source, an array of bytes, or a string, which is encoded to UTF-8. */
+/**
+ * Converts the input of a decoder: a buffer source, an array of bytes, a Buffer that was JSON, or a string, which is encoded to
+ * UTF-8.
+ */
 export function toInput(value) {
   if (typeof value === 'string') return new StreamEncoder(UTF_8, false).encode(value, 0, true);
-  return toBytes(isArray(value) ? new Uint8Array(value) : value);
+  const array = isView(value) || value?.type !== 'Buffer' ? value : value.data;
+  return toBytes(isArray(array) ? new Uint8Array(array) : value);
 }
 
 /** Converts the input of `decode`, which takes the code units of a string as bytes, with a warning. */
@@ -71,4 +91,13 @@ export function bytesOfUnits(string) {
   const bytes = new Uint8Array(string.length);
   for (let i = 0; i < string.length; i++) bytes[i] = charCodeAt(string, i);
   return bytes;
+}
+
+let utf16;
+
+/** The string of the first `length` code units of an array. Lone surrogates become U+FFFD. */
+export function stringOf(units, length) {
+  utf16 ??= new StreamDecoder(UTF_16LE, KEEP_BOM);
+  utf16.reset();
+  return utf16.decode(partOf(new Uint8Array(typedArrayBuffer(units)), 0, 2 * length), 0, true, false);
 }

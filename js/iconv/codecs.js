@@ -6,7 +6,9 @@ import { looseName } from '../codec/to-encoding.js';
 import { REPLACEMENT } from '../support/encodings.js';
 import { base64, binary, hex } from './bytes-as-text.js';
 import { AddingEncoder, ByteOrderCodec, StrippingDecoder } from './byte-order.js';
+import { cesu8 } from './cesu-8.js';
 import { lackingCodec, notRecognized } from './lacking.js';
+import { SINGLE_BYTE_CODECS } from './single-byte.js';
 import { StandardCodec } from './standard.js';
 import { Utf32Codec } from './utf-32.js';
 import { utf7, utf7imap } from './utf-7.js';
@@ -22,6 +24,8 @@ const utf32 = new ByteOrderCodec(4, 'utf32le', 'utf32be', getDecoder, getEncoder
 /** Encodings that the standard lacks, or that replace its own. */
 const OWN = {
   __proto__: null,
+  ...SINGLE_BYTE_CODECS,
+  cesu8,
   utf16,
   utf32,
   ucs4: utf32,

@@ -21,7 +21,8 @@ function family() {
 /** What Node's Buffers convert: UTF-16LE, `binary` and `hex`. UTF-8 and `base64` have their own encoders in iconv-lite. */
 export const NODE = family();
 export const BASE64 = { decoder: NODE.decoder, encoder: encoderClass() };
-const SINGLE_BYTE = family();
+export const SINGLE_BYTE = family();
+export const CESU_8 = family();
 const MULTI_BYTE = family();
 
 const BY_NAME = {

@@ -4,7 +4,6 @@ import { notSupported } from '../support/errors.js';
 
 const LACKING = {
   __proto__: null,
-  cesu8: 'CESU-8',
   armscii8: 'ARMSCII-8',
   georgianacademy: 'Georgian-Academy',
   georgianps: 'Georgian-PS',
@@ -68,7 +67,7 @@ export function notRecognized(name, loose) {
     `Encoding not recognized: '${name}'${
       lacking === undefined
         ? ''
-        : `. encoding-standard does not have ${lacking}: it has the encodings of the Encoding Standard, UTF-32 and UTF-7`
+        : `. encoding-standard does not have ${lacking}: it has the encodings of the Encoding Standard, UTF-32, UTF-7 and CESU-8`
     }`,
   );
 }

@@ -2,20 +2,15 @@
 
 import { names } from '../support/labels.js';
 import { decodeWhole } from '../codec/fast-decoder.js';
+import { encodeAtOnce } from '../codec/fast-encoder.js';
 import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
 import { lengthOf, NO_BYTES, partOf } from '../support/bytes.js';
 import { GBK, UTF_8 } from '../support/encodings.js';
-import {
-  Buffer,
-  charCodeAt,
-  fromCharCode,
-  methodOrUndefined,
-  min,
-  substring,
-} from '../support/intrinsics.js';
-import { allocate, bufferFrom, iconv, toBuffer, toInput } from './bytes.js';
+import { Buffer, fromCharCode, methodOrUndefined, min } from '../support/intrinsics.js';
+import { allocate, bufferFrom, iconv, substituteUnit, toBuffer, toInput } from './bytes.js';
 import { familyOf } from './families.js';
+import { WholeEncoder } from './whole.js';
 
 /** How many bytes are decoded at once after malformed bytes, which may be followed by more. */
 const SMALL_PIECE = 64;
@@ -34,7 +29,7 @@ export class StandardCodec {
     this.encoder = encoder;
     this.byBuffer = this.bomAware ? encodeByBuffer(name, encoding) : undefined;
     this.Decoder = Decoder;
-    this.Encoder = this.byBuffer ? BufferEncoder : Encoder;
+    this.Encoder = this.byBuffer ? WholeEncoder : Encoder;
   }
 
   /** Decodes all of a text. Calls share a decoder, because nothing else can use it meanwhile. */
@@ -50,6 +45,8 @@ export class StandardCodec {
 
   encodeWhole(string) {
     if (this.byBuffer) return this.byBuffer(string);
+    const bytes = encodeAtOnce(this.encoding, string, true, allocate);
+    if (bytes) return this.encoding === UTF_8 ? toBuffer(bytes) : bytes;
     const encoder = (this.#wholeEncoder ??= new StreamEncoder(this.encoding, false, substitute));
     encoder.reset();
     return encodePart(encoder, string, true);
@@ -120,39 +117,6 @@ function isSame(bytes, others) {
   return lengthOf(bytes) === length;
 }
 
-/** Encodes to UTF-8 and UTF-16 by a Buffer. */
-class BufferEncoder {
-  #encode;
-  /** A leading surrogate whose other half may follow, or an empty string. */
-  #leading = '';
-
-  constructor(options, { byBuffer }) {
-    this.#encode = byBuffer;
-  }
-
-  write(string) {
-    const encode = this.#encode;
-    let text = string;
-    if (this.#leading) {
-      text = this.#leading + string;
-      this.#leading = '';
-    }
-    const last = text.length - 1;
-    if ((charCodeAt(text, last) & 0xfc00) === 0xd800) {
-      this.#leading = substring(text, last);
-      text = substring(text, 0, last);
-    }
-    return encode(text);
-  }
-
-  end() {
-    if (!this.#leading) return undefined;
-    const encode = this.#encode;
-    this.#leading = '';
-    return encode('\ufffd');
-  }
-}
-
 /** Decodes a chunk, which is the last one if `last` is true. */
 export function decodePart(decoder, bytes, last) {
   const { defaultCharUnicode } = iconv;
@@ -181,9 +145,6 @@ function encodePart(encoder, string, last) {
   return encoder.encoding === UTF_8 ? toBuffer(bytes) : bytes;
 }
 
-/** The replacement for an unencodable character. All encodings have ASCII, but ISO-2022-JP lacks three characters of it. */
 function substitute() {
-  const unit = charCodeAt(iconv.defaultCharSingleByte, 0);
-  const isEncodable = unit < 0x80 && unit !== 0x0e && unit !== 0x0f && unit !== 0x1b;
-  return isEncodable ? fromCharCode(unit) : '?';
+  return fromCharCode(substituteUnit());
 }

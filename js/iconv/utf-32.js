@@ -1,10 +1,8 @@
 // UTF-32, which the standard lacks: https://www.unicode.org/versions/latest/core-spec/chapter-3/#G28875
 
-import { UTF_16LE } from '../support/encodings.js';
-import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { lengthOf, partOf } from '../support/bytes.js';
-import { charCodeAt, typedArrayBuffer, Uint16Array, Uint8Array } from '../support/intrinsics.js';
-import { iconv, malformedUnit, toBuffer, toInput } from './bytes.js';
+import { charCodeAt, Uint16Array, Uint8Array } from '../support/intrinsics.js';
+import { iconv, malformedUnit, stringOf, toBuffer, toInput } from './bytes.js';
 
 const REPLACEMENT_CHARACTER = 0xfffd;
 
@@ -65,14 +63,6 @@ class Utf32Decoder {
     this.#count = 0;
     return iconv.defaultCharUnicode;
   }
-}
-
-let utf16;
-
-function stringOf(units, length) {
-  utf16 ??= new StreamDecoder(UTF_16LE, KEEP_BOM);
-  utf16.reset();
-  return utf16.decode(partOf(new Uint8Array(typedArrayBuffer(units)), 0, 2 * length), 0, true, false);
 }
 
 class Utf32Encoder {

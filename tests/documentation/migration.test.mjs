@@ -140,14 +140,50 @@ test('the replacements do what whatwg-encoding and html-encoding-sniffer do', ()
             htmlEncodingSniffer(bytes, options),
             JSON.stringify([document, options]),
           );
-          // Version 7 treats an XML document without a declaration as version 6 treats any XML document.
+          // Version 7 treats a document without an XML declaration as version 6 treats any document.
           const without = Buffer.from(document.replace(/<\?xml.*\?>/, ''), 'latin1');
-          if (xml) assert.equal(sniffer6(bytes, options), htmlEncodingSniffer(without, options));
+          assert.equal(sniffer6(bytes, options), htmlEncodingSniffer(without, options));
         }
       }
     }
     const options = { maxPrescanBytes: Infinity };
     assert.equal(sniffer7(bytes, options), htmlEncodingSniffer(bytes, options));
+  }
+});
+
+test('the replacement for html-encoding-sniffer has the same limits for what a document declares', () => {
+  const require = createRequire(import.meta.url);
+  const sniffer = require(join(replacements, 'html-encoding-sniffer'));
+  const outcomeOf = (sniff, bytes, options) => {
+    try {
+      return sniff(bytes, options);
+    } catch (error) {
+      return error.name;
+    }
+  };
+  const late = ' '.repeat(1500);
+  for (const document of [
+    '<\0?\0x\0',
+    '<\0?\0x\0m',
+    '<\0?\0x\0m\0',
+    '\0<\0?\0x',
+    '\0<\0?\0x\0m',
+    '<?xml encoding="gbk"?>',
+    `<?xml ${late} encoding="gbk"?>`,
+    `<?xml encoding="gbk"?>${late}<meta charset=koi8-r>`,
+    '<p><meta charset=koi8-r>',
+    `${late}<meta charset=koi8-r>`,
+  ]) {
+    const bytes = Buffer.from(document, 'latin1');
+    for (const xml of [false, true]) {
+      for (const maxPrescanBytes of [undefined, 0, 4, 12, 1600, Infinity, -1, 1.5, '5', null]) {
+        for (const defaultEncoding of [undefined, 'Big5', 'no label']) {
+          const options = { xml, maxPrescanBytes, defaultEncoding };
+          const expected = outcomeOf(htmlEncodingSniffer, bytes, options);
+          assert.equal(outcomeOf(sniffer, bytes, options), expected, JSON.stringify([document, options]));
+        }
+      }
+    }
   }
 });
 

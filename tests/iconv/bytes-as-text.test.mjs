@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decode, encode, getDecoder, getEncoder } from 'encoding-standard/iconv';
+import theirs from 'iconv-lite';
 
 const BYTES = Buffer.from(Array.from({ length: 1000 }, (_, i) => (i * 7 + (i >> 4)) & 0xff));
 
@@ -32,7 +33,35 @@ test('base64 may have line breaks, no padding, or the alphabet for URLs', () => 
   assert.deepEqual(encode(text.replace(/.{76}/g, '$&\r\n'), 'base64'), BYTES);
   assert.deepEqual(encode(text.replaceAll('=', ''), 'base64'), BYTES);
   assert.deepEqual(encode(BYTES.toString('base64url'), 'base64'), BYTES);
-  assert.equal(encode('YQ==Yg==', 'base64').toString(), 'ab');
+});
+
+test('an equals sign ends base64, and what is no digit ends hex, as for Buffers', () => {
+  for (const text of [
+    'YQ==Yg==',
+    'YW=Jj',
+    '=YWJj',
+    'Y=Q=',
+    'YWJj=',
+    'YQ==\nYg==',
+    'YWJj\nZGVm',
+    'YWJ*jZA',
+    'YQ',
+  ]) {
+    assert.deepEqual(encode(text, 'base64'), Buffer.from(text, 'base64'), text);
+  }
+  for (const text of ['zz41', '41zz42', '4z41', '414', '4142\u00e943', '41 42']) {
+    assert.deepEqual(encode(text, 'hex'), theirs.encode(text, 'hex'), text);
+  }
+});
+
+test('the next string of a stream begins anew after the end of the digits, as in iconv-lite', () => {
+  for (const [name, texts] of [
+    ['base64', ['YQ==', 'YWI=', 'YWJj']],
+    ['hex', ['41zz', '42']],
+  ]) {
+    const [encoder, other] = [getEncoder(name), theirs.getEncoder(name)];
+    for (const text of texts) assert.deepEqual(encoder.write(text), other.write(text), text);
+  }
 });
 
 test('hex may be upper or lower case', () => {

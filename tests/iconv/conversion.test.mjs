@@ -187,6 +187,28 @@ test('a string is decoded as bytes, with one warning', (t) => {
   iconv.skipDecodeWarning = false;
 });
 
+test('arrays of bytes, and Buffers that were JSON, are decoded', () => {
+  const bytes = theirs.encode('\u65e5\u672c', 'utf8');
+  const json = JSON.parse(JSON.stringify(bytes));
+  for (const [encoding, value] of [
+    ['utf8', bytes],
+    ['utf16le', theirs.encode('\u65e5', 'utf16le')],
+    ['base64', bytes],
+    ['binary', bytes],
+  ]) {
+    const other = JSON.parse(JSON.stringify(value));
+    assert.equal(decode(other, encoding), theirs.decode(other, encoding));
+    assert.equal(decode([...value], encoding), theirs.decode([...value], encoding));
+  }
+  // iconv-lite throws for these.
+  assert.equal(decode({ type: 'Buffer', data: [0x93, 0xfa] }, 'sjis'), '\u65e5');
+  assert.equal(decode({ type: 'Buffer', data: [0xe9] }, 'latin1'), '\u00e9');
+  assert.equal(getDecoder('utf8').write(json), '\u65e5\u672c');
+  for (const value of [{}, { type: 'Buffer' }, { type: 'Buffer', data: {} }, { data: [0x41] }, null, 5]) {
+    assert.throws(() => decode(value, 'utf8'), TypeError);
+  }
+});
+
 test('decoders take a string as its bytes in UTF-8, as streams write it', () => {
   assert.equal(getDecoder('utf8').write('\u65e5'), '\u65e5');
   assert.equal(getDecoder('latin1').write('\u00e9'), '\u00c3\u00a9');

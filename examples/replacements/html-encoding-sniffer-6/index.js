@@ -1,13 +1,19 @@
 const { bomSniff, getEncoding } = require('encoding-standard/hooks');
-const { sniff } = require('encoding-standard/html');
+const { prescan } = require('encoding-standard/html');
 
-// Up to version 6, XML declarations say nothing.
-module.exports = (bytes, { xml, transportLayerEncodingLabel, defaultEncoding } = {}) => {
-  if (xml) return bomSniff(bytes) ?? getEncoding(transportLayerEncodingLabel) ?? defaultEncoding ?? 'UTF-8';
-  return sniff(bytes, {
-    type: 'html',
-    transport: transportLayerEncodingLabel,
-    fallback: defaultEncoding,
-    limit: 1024,
-  }).encoding;
-};
+module.exports = (
+  bytes,
+  { xml = false, transportLayerEncodingLabel, defaultEncoding = xml ? 'UTF-8' : 'windows-1252' } = {},
+) =>
+  bomSniff(bytes) ??
+  getEncoding(transportLayerEncodingLabel) ??
+  (xml ? null : prescan(afterSpace(bytes.subarray(0, 1024)), { limit: Infinity })) ??
+  defaultEncoding;
+
+/** The bytes after a space. Up to version 6, XML declarations say nothing, also in HTML: they count only at the very start. */
+function afterSpace(bytes) {
+  const copy = new Uint8Array(1 + bytes.byteLength);
+  copy[0] = 0x20;
+  copy.set(bytes, 1);
+  return copy;
+}

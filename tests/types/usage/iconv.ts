@@ -6,6 +6,7 @@ const bytes: Uint8Array<ArrayBuffer> = encode('text', 'win1252', { addBOM: true 
 const text: string = decode(bytes, 'cp932', { stripBOM: () => {}, defaultEncoding: 'utf-16be' });
 const fromArray: string = iconv.decode([0x61], 'utf8') + all.decode(new ArrayBuffer(1), 'gbk');
 const decoder: Decoder = getDecoder('gbk');
+const fromJson: string = decode({ type: 'Buffer', data: [0x61] }, 'utf8');
 const encoder: Encoder = iconv.getEncoder('gbk');
 const rest: string | undefined = decoder.end();
 const codec: Codec = iconv.getCodec('gbk');
@@ -29,4 +30,4 @@ decodeStream('gbk')
   .writable.getWriter()
   .write(new DataView(new ArrayBuffer(1)));
 
-export { codec, encoded, encoder, exists, fromArray, rest, text };
+export { codec, encoded, encoder, exists, fromArray, fromJson, rest, text };
