@@ -22,7 +22,7 @@ import {
   STATE,
   WRITTEN,
 } from './codec-calls.js';
-import { encodeAtOnce } from './fast-encoder.js';
+import { encodeAtOnce, HAS_FAST_WAYS } from './fast-encoder.js';
 
 /** The state of a stream, and what the last call found. */
 function newStream(state, inserted, insertedFor) {
@@ -106,14 +106,16 @@ export class StreamEncoder {
    * code units that were `read`.
    */
   encode(string, from, last, allocate = newBytes) {
-    const whole =
-      this.isInitial && encodeAtOnce(this.encoding, from ? substring(string, from) : string, last, allocate);
-    if (whole) {
-      this.unencodable = null;
-      this.isReusable = true;
-      this.read = string.length - from;
-      this.#position = last ? 0 : this.#position + this.read;
-      return whole;
+    if (HAS_FAST_WAYS && this.isInitial) {
+      const rest = from ? substring(string, from) : string;
+      const bytes = encodeAtOnce(this.encoding, rest, last, allocate);
+      if (bytes) {
+        this.unencodable = null;
+        this.isReusable = true;
+        this.read = rest.length;
+        this.#position = last ? 0 : this.#position + this.read;
+        return bytes;
+      }
     }
     const call = this.#begin();
     let bytes = NO_BYTES;
