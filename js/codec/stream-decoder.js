@@ -122,7 +122,7 @@ export class StreamDecoder {
   decodeInput(start, end, last, fatal, capacity) {
     const { encoding, state, position, bomBefore } = this.#stream;
     const stream = newStream(encoding, state, position, bomBefore);
-    const status = this.#advance(stream, (last ? LAST : 0) | (fatal ? FATAL : 0), start, end, capacity);
+    const status = this.#advance(stream, last, fatal, start, end, capacity);
     this.read = results[READ];
     this.written = results[WRITTEN];
     this.#stream = stream;
@@ -163,10 +163,9 @@ export class StreamDecoder {
     let status;
     do {
       const length = min(end - at, this.#piece);
-      const flags = (last && at + length === end ? LAST : 0) | (fatal ? FATAL : 0);
       giveBytes(stream.encoding, bytes, at, length);
       // The output area has space for a piece's text.
-      status = this.#advance(stream, flags, 0, length);
+      status = this.#advance(stream, last && at + length === end, fatal, 0, length);
       at += results[READ];
       if (long) long(results[WRITTEN]);
       else text += outputString(results[WRITTEN]);
@@ -176,7 +175,8 @@ export class StreamDecoder {
   }
 
   /** Calls the module once, records in `stream` how far it came, and returns its status. */
-  #advance(stream, flags, start, end, capacity) {
+  #advance(stream, last, fatal, start, end, capacity) {
+    const flags = (last ? LAST : 0) | (fatal ? FATAL : 0);
     const status = callDecoder(stream.encoding, stream.state, flags, start, end, capacity);
     stream.position += results[READ];
     stream.state = results[STATE];
