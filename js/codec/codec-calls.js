@@ -4,7 +4,7 @@
 import { wasmFor } from '../engine/engine-index.js';
 import { outputString, writeUnits } from '../engine/strings.js';
 import { checked, functions, input, output, results } from '../module/module.js';
-import { ERROR, INPUT_EMPTY, LAST, OUTPUT_SIZE, PENDING_COUNT_AT, WRITTEN } from '../module/seam.js';
+import { ERROR, INPUT_EMPTY, LAST, PENDING_COUNT_AT, WRITTEN } from '../module/seam.js';
 import { copyBytes } from '../support/bytes.js';
 import { min } from '../support/intrinsics.js';
 
@@ -31,21 +31,20 @@ export function callDecoder(encoding, state, flags, start, end, capacity = 0) {
   return checked(functions.text_decoder_decode(encoding, state, flags, start, end, capacity));
 }
 
-/** Encodes `length` code units of a string, from index `from` on, to at most `capacity` bytes. */
-export function callEncoder(encoding, state, flags, string, from, length, capacity) {
+/** Writes `length` code units of a string, from index `from` on, to the input area, from which `callEncoder` reads them. */
+export function giveString(encoding, string, from, length) {
   wasmFor(encoding);
   writeUnits(string, from, length);
-  return checked(functions.text_encoder_encode(encoding, state, flags, 0, length | 0, capacity | 0));
 }
 
-/** Copies the first `length` code units of the output area, at most 0x8000, to the input area for `callEncoderOnInput`. */
+/** Copies the first `length` code units of the output area, at most 0x8000, to the input area. Call `wasmFor` before. */
 export function giveUnits(length) {
   copyBytes(output, 0, 2 * length, input, 0);
 }
 
-/** Encodes the code units of the input area from `start` to `end`. `wasmFor` must have been called before. */
-export function callEncoderOnInput(encoding, state, flags, start, end) {
-  return checked(functions.text_encoder_encode(encoding, state, flags, start, end, OUTPUT_SIZE));
+/** Encodes the code units of the input area from `start` to `end`, to at most `capacity` bytes. */
+export function callEncoder(encoding, state, flags, start, end, capacity) {
+  return checked(functions.text_encoder_encode(encoding, state, flags, start, end | 0, capacity | 0));
 }
 
 /**

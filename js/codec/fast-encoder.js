@@ -10,6 +10,9 @@ import { GBK, UTF_8 } from '../support/encodings.js';
 import { charCodeAt, isCharCodeAtIntact, isV8, Uint8Array } from '../support/intrinsics.js';
 import { encodeByTable } from './tables.js';
 
+/** Whether there is anything but the module. */
+export const HAS_FAST_WAYS = true;
+
 /** Up to this many code units, the table is faster than the module. Buffer passes code units to the module fast. */
 const MOST = ucs2Write ? 256 : ANY;
 /** The same for the multi-byte encodings. */

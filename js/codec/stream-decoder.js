@@ -102,9 +102,8 @@ export class StreamDecoder {
     const { encoding, state, position, bomBefore } = this.#stream;
     const stream = newStream(encoding, state, position, bomBefore | (state & BOM_BITS));
     let text = '';
-    if (from < end) text = this.#decodeChunk(stream, bytes, from, end, last, fatal);
-    else if (last && state & ~BOM_BITS) {
-      text = this.#decodeByModule(stream, bytes, from, end, true, fatal);
+    if (from < end || (last && state & ~BOM_BITS)) {
+      text = this.#decodeChunk(stream, bytes, from, end, last, fatal);
     }
     this.read = stream.position - position;
     if (last && !stream.error) this.reset();
@@ -123,7 +122,7 @@ export class StreamDecoder {
   decodeInput(start, end, last, fatal, capacity) {
     const { encoding, state, position, bomBefore } = this.#stream;
     const stream = newStream(encoding, state, position, bomBefore);
-    const status = this.#advance(stream, (last ? LAST : 0) | (fatal ? FATAL : 0), start, end, capacity);
+    const status = this.#advance(stream, last, fatal, start, end, capacity);
     this.read = results[READ];
     this.written = results[WRITTEN];
     this.#stream = stream;
@@ -141,42 +140,43 @@ export class StreamDecoder {
     this.#stream = newStream(encoding, (droppedState & ~BOM_BITS) | bomBefore, this.#gapEnd, bomBefore);
   }
 
-  /** Gives the engine the part of a chunk that it decodes faster, and the module the rest. */
+  /**
+   * Decodes the bytes of a chunk from `from` to `end`, up to the first error if `fatal`, and returns the text. The engine gets
+   * the part that it decodes faster, and the module the rest.
+   */
   #decodeChunk(stream, bytes, from, end, last, fatal) {
-    const { encoding, state, position } = stream;
-    const engine = engineFor(encoding, end - from);
-    if (engine && mayBeMark(state, bytes[from])) {
-      // The module decides about a byte order mark, which may change the encoding.
-      const text = this.#decodeByModule(stream, bytes, from, from + FEW, false, fatal);
-      return stream.error ? text : text + this.#decodeChunk(stream, bytes, from + FEW, end, last, fatal);
-    }
-    const text = engine ? decodeByEngine(engine, stream, bytes, from, end, last, fatal) : '';
-    const at = from + stream.position - position;
-    return at === end ? text : text + this.#decodeByModule(stream, bytes, at, end, last, fatal);
-  }
-
-  /** Decodes the bytes of a chunk from `from` to `end`, up to the first error if `fatal`, and returns the text. */
-  #decodeByModule(stream, bytes, from, end, last, fatal) {
-    const long = longStringFor(end - from);
+    const engine = engineFor(stream.encoding, end - from);
     let text = '';
     let at = from;
+    if (engine) {
+      const { state, position } = stream;
+      if (mayBeMark(state, bytes[from])) {
+        // The module decides about a byte order mark, which may change the encoding.
+        text = this.#decodeChunk(stream, bytes, from, from + FEW, false, fatal);
+        return stream.error ? text : text + this.#decodeChunk(stream, bytes, from + FEW, end, last, fatal);
+      }
+      text = decodeByEngine(engine, stream, bytes, from, end, last, fatal);
+      at += stream.position - position;
+      if (at === end) return text;
+    }
+    const long = longStringFor(end - at);
     let status;
     do {
       const length = min(end - at, this.#piece);
-      const flags = (last && at + length === end ? LAST : 0) | (fatal ? FATAL : 0);
       giveBytes(stream.encoding, bytes, at, length);
       // The output area has space for a piece's text.
-      status = this.#advance(stream, flags, 0, length);
+      status = this.#advance(stream, last && at + length === end, fatal, 0, length);
       at += results[READ];
       if (long) long(results[WRITTEN]);
       else text += outputString(results[WRITTEN]);
       this.#piece = nextPiece(this.#piece, status);
     } while (status !== ERROR && at < end);
-    return long ? long() : text;
+    return long ? text + long() : text;
   }
 
   /** Calls the module once, records in `stream` how far it came, and returns its status. */
-  #advance(stream, flags, start, end, capacity) {
+  #advance(stream, last, fatal, start, end, capacity) {
+    const flags = (last ? LAST : 0) | (fatal ? FATAL : 0);
     const status = callDecoder(stream.encoding, stream.state, flags, start, end, capacity);
     stream.position += results[READ];
     stream.state = results[STATE];

@@ -6,9 +6,9 @@ import { mustBe } from '../support/errors.js';
 import { ceil, charCodeAt, max, min, substring, Uint8Array } from '../support/intrinsics.js';
 import {
   callEncoder,
-  callEncoderOnInput,
   CODE_POINT,
   ERROR,
+  giveString,
   HTML,
   INPUT_EMPTY,
   LAST,
@@ -22,10 +22,10 @@ import {
   STATE,
   WRITTEN,
 } from './codec-calls.js';
-import { encodeAtOnce } from './fast-encoder.js';
+import { encodeAtOnce, HAS_FAST_WAYS } from './fast-encoder.js';
 
-/** The state of a stream, and what the last call found. */
-function newStream(state, inserted, insertedFor) {
+/** The state of a stream, from which a call continues, and what the call finds. */
+function newCall({ state, inserted, insertedFor }) {
   return {
     /** The state of the module's encoder. */
     state,
@@ -42,7 +42,7 @@ function newStream(state, inserted, insertedFor) {
 }
 
 /** How every stream begins. */
-const FIRST = /* @__PURE__ */ newStream(0, '', null);
+const FIRST = /* @__PURE__ */ newCall({ state: 0, inserted: '', insertedFor: null });
 
 /** A status of `#step`: there is more input, and the destination may have space. */
 const UNFINISHED = 3;
@@ -76,11 +76,6 @@ export class StreamEncoder {
     /** How many code units of its chunk the last call read, and how many bytes it wrote to a destination or the output area. */
     this.read = 0;
     this.written = 0;
-    /**
-     * Whether the next call continues the stream. It does not after an unencodable code point, while the substitute function
-     * runs, nor if that has thrown.
-     */
-    this.isReusable = true;
   }
 
   /** Whether the next code unit is encoded as if there were none before. */
@@ -108,16 +103,17 @@ export class StreamEncoder {
    * code units that were `read`.
    */
   encode(string, from, last, allocate = newBytes) {
-    const whole =
-      this.isInitial && encodeAtOnce(this.encoding, from ? substring(string, from) : string, last, allocate);
-    if (whole) {
-      this.unencodable = null;
-      this.isReusable = true;
-      this.read = string.length - from;
-      this.#position = last ? 0 : this.#position + this.read;
-      return whole;
+    if (HAS_FAST_WAYS && this.isInitial) {
+      const rest = from ? substring(string, from) : string;
+      const bytes = encodeAtOnce(this.encoding, rest, last, allocate);
+      if (bytes) {
+        this.unencodable = null;
+        this.read = rest.length;
+        this.#position = last ? 0 : this.#position + this.read;
+        return bytes;
+      }
     }
-    const call = this.#begin();
+    const call = newCall(this.#stream);
     let bytes = NO_BYTES;
     let length = 0;
     let status;
@@ -147,14 +143,13 @@ export class StreamEncoder {
    */
   encodeInto(string, last, destination) {
     const size = lengthOf(destination);
-    const call = this.#begin();
+    const call = newCall(this.#stream);
     let at = 0;
     let status;
     do {
       status = this.#step(call, string, 0, last, size - at);
       if (lengthOf(destination) !== size) {
         // The substitute function has detached it.
-        this.isReusable = false;
         throw mustBe('The destination', 'attached until the end');
       }
       copyBytes(output, 0, call.written, destination, at);
@@ -167,7 +162,7 @@ export class StreamEncoder {
 
   /** Encodes a chunk from `from` on like `encode`, but returns no bytes. */
   skip(string, from, last) {
-    const call = this.#begin();
+    const call = newCall(this.#stream);
     let status;
     do {
       status = this.#step(call, string, from, last, Infinity);
@@ -180,11 +175,8 @@ export class StreamEncoder {
    * returns the module's status. The encoder must have no substitute. The stream goes on after the `last` call too.
    */
   encodeInput(start, end, last) {
-    const call = this.#begin();
-    const flags = (last ? LAST : 0) | this.#flags;
-    const status = callEncoderOnInput(this.encoding, call.state, flags, start, end);
-    call.state = results[STATE];
-    call.written = results[WRITTEN];
+    const call = newCall(this.#stream);
+    const status = this.#advance(call, last, start, end, OUTPUT_SIZE);
     this.#pass(call, results[READ], status);
     this.#end(call, status, false);
     return status;
@@ -200,15 +192,9 @@ export class StreamEncoder {
     return this.#substitute ? max(expected, ceil(1.5 * needed)) : expected;
   }
 
-  #begin() {
-    const { state, inserted, insertedFor } = this.#stream;
-    return newStream(state, inserted, insertedFor);
-  }
-
   #end(call, status, last) {
     this.unencodable = call.unencodable;
     this.isSubstitute = call.unencodable !== null && call.inserted !== '';
-    this.isReusable = call.unencodable === null;
     this.read = call.read;
     this.written = call.written;
     if (last && status === INPUT_EMPTY) this.reset();
@@ -224,10 +210,7 @@ export class StreamEncoder {
       // The last call's output must have been copied before, because the function may itself use the module.
       const { codePoint, index } = call.unencodable;
       const substitute = this.#substitute;
-      this.isReusable = false;
-      const replacement = substitute(codePoint, index);
-      this.isReusable = true;
-      call.inserted = withoutLeadingSurrogate(replacement);
+      call.inserted = withoutLeadingSurrogate(substitute(codePoint, index));
       call.insertedFor = call.unencodable;
       call.unencodable = null;
     }
@@ -237,12 +220,10 @@ export class StreamEncoder {
     const rest = text.length - at;
     // Each code unit makes at least one byte. Two units are given at least, because a pair must not be split.
     const units = min(rest, min(this.#piece, space < 2 ? 2 : space));
-    const flags = (last && !inserted && units === rest ? LAST : 0) | this.#flags;
     const capacity = min(space, OUTPUT_SIZE);
-    let status = callEncoder(this.encoding, call.state, flags, text, at, units, capacity);
+    giveString(this.encoding, text, at, units);
+    let status = this.#advance(call, last && !inserted && units === rest, 0, units, capacity);
     let taken = results[READ];
-    call.written = results[WRITTEN];
-    call.state = results[STATE];
     this.#piece = nextPiece(this.#piece, status);
     if (status === OUTPUT_FULL && capacity < space) status = UNFINISHED;
     if (status === INPUT_EMPTY && units < rest) {
@@ -263,6 +244,15 @@ export class StreamEncoder {
     }
     this.#pass(call, taken, status);
     return status === ERROR && this.#substitute ? UNFINISHED : status;
+  }
+
+  /** Calls the module for code units of the input area, records the state and what was written, and returns the status. */
+  #advance(call, last, start, end, capacity) {
+    const flags = (last ? LAST : 0) | this.#flags;
+    const status = callEncoder(this.encoding, call.state, flags, start, end, capacity);
+    call.state = results[STATE];
+    call.written = results[WRITTEN];
+    return status;
   }
 
   /** Records that `taken` code units were read, and the code point at which that ended if there is one. */

@@ -4,7 +4,7 @@ import { outputString } from '../engine/strings.js';
 import { output, OUTPUT_SIZE, outputUnits } from '../module/module.js';
 import { EUC_KR, GBK, ISO_2022_JP } from '../support/encodings.js';
 import { charCodeAt, Uint16Array } from '../support/intrinsics.js';
-import { callEncoder, decodeAlone, FATAL, INPUT_EMPTY, LAST, results, WRITTEN } from './codec-calls.js';
+import { callEncoder, decodeAlone, FATAL, giveString, INPUT_EMPTY, LAST, results, WRITTEN } from './codec-calls.js';
 
 /** By encoding: code units by pair of bytes, and bytes by code unit. An entry is 0 until it is needed. */
 const units = { __proto__: null };
@@ -108,7 +108,8 @@ function encodePairs(table, encoding, string, allocate) {
 /** Finds the entry of a code unit that the table lacks, and returns it. */
 function find(table, encoding, string, at) {
   let entry = NONE;
-  if (callEncoder(encoding, 0, LAST, string, at, 1, OUTPUT_SIZE) === INPUT_EMPTY) {
+  giveString(encoding, string, at, 1);
+  if (callEncoder(encoding, 0, LAST, 0, 1, OUTPUT_SIZE) === INPUT_EMPTY) {
     const written = results[WRITTEN];
     if (written <= 2) entry = (written > 1 ? output[0] << 8 : HAS_BYTE) | output[written - 1];
   }

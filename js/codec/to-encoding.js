@@ -26,7 +26,7 @@ export function toEncoding(label) {
 export function requireIndex(label, encoding) {
   if (lacksIndex(encoding)) {
     throw notSupported(
-      `This engine has no right TextDecoder for '${label}': await load('${label}') first, or import 'encoding-standard' instead of 'encoding-standard/slim'`,
+      `This engine has no right TextDecoder for '${label}': await load('${label}') first, or import 'encoding-standard'`,
     );
   }
 }

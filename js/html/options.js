@@ -71,9 +71,7 @@ function kindOf(essence) {
 function toKind(value) {
   if (isAbsent(value)) return undefined;
   const kind = KINDS[toStringOf(value, "The option 'type'")];
-  if (kind === undefined) {
-    throw mustBe("The option 'type'", `'html', 'xml' or 'text', not '${value}'`);
-  }
+  if (kind === undefined) throw mustBe("The option 'type'", "'html', 'xml' or 'text'");
   return kind;
 }
 

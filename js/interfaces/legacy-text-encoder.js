@@ -7,7 +7,7 @@ import { lowercaseName } from '../support/labels.js';
 import { toEncoding } from '../codec/to-encoding.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
 import { defineStream } from './generic-transform-stream.js';
-import { toBoolean, toOptions, toStringOf } from '../support/options.js';
+import { isAbsent, toBoolean, toOptions, toStringOf } from '../support/options.js';
 import { defineInterface, requireArguments, requireThis, toDOMString } from '../support/webidl.js';
 
 const NAME = 'LegacyTextEncoder';
@@ -16,7 +16,7 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
   class {
     #encoding;
     #unencodable;
-    /** The encoder of the current stream; undefined before the first call. */
+    /** The encoder of the current stream; undefined if the next call begins one. */
     #encoder;
 
     constructor(label, options = null) {
@@ -39,25 +39,23 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
 
     encode(string = '', options = null) {
       requireThis(#encoding in Object(this), NAME);
-      const encoding = this.#encoding;
       const input = toDOMString(string);
       const stream = toStream(options, 'encode()');
-      const encoder = this.#take(encoding);
+      const encoder = this.#take();
       const bytes = encoder.encode(input, 0, !stream);
-      this.#put(encoder);
+      this.#check(encoder);
       return bytes;
     }
 
     encodeInto(string, bytes, options = null) {
       requireThis(#encoding in Object(this), NAME);
-      const encoding = this.#encoding;
       requireArguments(2, arguments.length);
       const input = toDOMString(string);
       const destination = toUint8Array(bytes);
       const stream = toStream(options, 'encodeInto()');
-      const encoder = this.#take(encoding);
+      const encoder = this.#take();
       const finished = encoder.encodeInto(input, !stream, destination);
-      this.#put(encoder);
+      this.#check(encoder);
       return { read: encoder.read, written: encoder.written, finished };
     }
 
@@ -70,20 +68,27 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
     }
 
     /**
-     * Returns the encoder for a call: that of the last call, or a new one. So a failure ends the stream, except for lack of
-     * memory, and a substitute function that calls this object starts another stream.
+     * Returns the encoder for a call: that of the last call, or a new one. A failure ends the stream, except for lack of
+     * memory. A substitute function that calls this object starts another stream.
      */
-    #take(encoding) {
-      if (this.#encoder?.isReusable) return this.#encoder;
-      const unencodable = this.#unencodable;
-      return new StreamEncoder(encoding, unencodable === 'html', substituteFor(unencodable));
+    #take() {
+      if (!this.#encoder) {
+        const substitute = substituteFor(this.#unencodable);
+        const alone = (codePoint, index) => {
+          const encoder = this.#encoder;
+          this.#encoder = undefined;
+          const string = substitute(codePoint, index);
+          this.#encoder = encoder;
+          return string;
+        };
+        this.#encoder = new StreamEncoder(this.#encoding, this.#unencodable === 'html', substitute && alone);
+      }
+      return this.#encoder;
     }
 
-    #put(encoder) {
-      if (!encoder.unencodable) {
-        this.#encoder = encoder;
-        return;
-      }
+    #check(encoder) {
+      if (!encoder.unencodable) return;
+      this.#encoder = undefined;
       const what = `${lowercaseName(encoder.encoding)} cannot encode`;
       throw unencodable(encoder.isSubstitute ? `${what} what was returned for` : what, encoder.unencodable);
     }
@@ -103,9 +108,7 @@ export const LegacyTextEncoderStream = /* @__PURE__ */ defineStream(
 );
 /** The option `stream`. */
 function toStream(options, what) {
-  return options === null || options === undefined
-    ? false
-    : toBoolean(toOptions(options, what, ['stream']).stream, 'stream');
+  return !isAbsent(options) && toBoolean(toOptions(options, what, ['stream']).stream, 'stream');
 }
 
 /** The option `unencodable`. */
@@ -113,8 +116,7 @@ export function toUnencodable(value) {
   const mode = value ?? 'fatal';
   if (typeof mode === 'function') return mode;
   if (mode === 'fatal' || mode === 'html' || mode === 'replace') return mode;
-  const not = typeof mode === 'string' ? `, not '${mode}'` : '';
-  throw mustBe("The option 'unencodable'", `'fatal', 'html', 'replace' or a function${not}`);
+  throw mustBe("The option 'unencodable'", "'fatal', 'html', 'replace' or a function");
 }
 
 /** The function that returns the replacement of an unencodable code point, by that option; null if there is none. */
@@ -125,7 +127,7 @@ export function substituteFor(substitute) {
     const string = substitute(codePoint, index);
     if (typeof string === 'string') return string;
     throw unencodable(
-      `unencodable must return a string, but returned ${string === null ? string : typeof string} for`,
+      'unencodable must return a string for',
       { codePoint, index },
       'ERR_INVALID_RETURN_VALUE',
     );

@@ -162,10 +162,10 @@ export function cannotCompile(cause, bytes) {
     !Module
       ? 'this environment has no WebAssembly'
       : cause instanceof RangeError
-        ? "this engine compiles no more than 4 KB synchronously on a page's main thread: use a worker, or await init() of 'encoding-standard/wasm'"
+        ? "a page's main thread compiles only 4 KB in this engine: use a worker, or await init() of 'encoding-standard/wasm'"
         : isValid(bytes)
           ? "the Content Security Policy (which needs 'wasm-unsafe-eval') or the embedder forbids code generation"
-          : "this environment's WebAssembly has no SIMD",
+          : 'this environment has no SIMD',
     cause,
   );
 }

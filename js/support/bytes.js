@@ -122,21 +122,27 @@ export function partOf(bytes, from, length) {
 
 /** Bytes that are gathered from chunks. Their memory doubles, so that bytes are copied only a few times. */
 export class ByteList {
-  #bytes = NO_BYTES;
+  /** The array, of which the first `size` bytes are in use. A list can be given that of another one. */
+  memory = NO_BYTES;
   size = 0;
 
   /** Adds `length` bytes of an array from `from` on. */
   add(bytes, from, length) {
-    const { size } = this;
+    this.reserve(length);
+    copyBytes(bytes, from, length, this.memory, this.size);
+    this.size += length;
+  }
+
+  /** Makes space for `length` more bytes. */
+  reserve(length) {
+    const { memory, size } = this;
     const needed = size + length;
-    if (needed > typedArrayByteLength(this.#bytes)) this.#bytes = copyOf(this.#bytes, size, size + needed);
-    copyBytes(bytes, from, length, this.#bytes, size);
-    this.size = needed;
+    if (needed > typedArrayByteLength(memory)) this.memory = copyOf(memory, size, size + needed);
   }
 
   /** A view of all bytes, until more are added. */
   all() {
-    return partOf(this.#bytes, 0, this.size);
+    return partOf(this.memory, 0, this.size);
   }
 }
 

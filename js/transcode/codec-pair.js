@@ -7,7 +7,7 @@ import { engineEncoder } from '../engine/engine-encoder.js';
 import { wasmFor } from '../engine/engine-index.js';
 import { outputString, writeUnits } from '../engine/strings.js';
 import { output as moduleOutput, outputUnits } from '../module/module.js';
-import { copyBytes, copyOf, lengthOf, NO_BYTES, partOf } from '../support/bytes.js';
+import { ByteList, lengthOf, partOf } from '../support/bytes.js';
 import { GBK, REPLACEMENT, UTF_8 } from '../support/encodings.js';
 import { fromCharCode, min } from '../support/intrinsics.js';
 
@@ -26,7 +26,8 @@ export class CodecPair {
   constructor(decoder, encoder) {
     this.decoder = decoder;
     this.encoder = encoder;
-    this.output = new Output();
+    /** The bytes of the calls, until they are taken. */
+    this.output = new ByteList();
     /** The place of the malformed bytes at which the last call stopped, otherwise null. */
     this.error = null;
     /** The unencodable code point at which the last call stopped, and the place of its bytes; otherwise null. */
@@ -88,7 +89,9 @@ export class CodecPair {
     } else if (byEngine) {
       // Node 26 leaves out a last character that has two bytes and just fits.
       const string = text ?? outputString(units);
-      output.addBy((space) => byEngine.encodeInto(string, space).written, 3 * units + 1);
+      const most = 3 * units + 1;
+      output.reserve(most);
+      output.size += byEngine.encodeInto(string, partOf(output.memory, output.size, most)).written;
     } else {
       let encoded = 0;
       let status;
@@ -149,56 +152,5 @@ export class CodecPair {
       rest: isFirst ? fromCharCode(outputUnits[1]) : '',
     };
     return read + decoder.read;
-  }
-}
-
-/** Bytes that are gathered until they are taken. */
-class Output {
-  /** The memory, of which the first bytes are in use. */
-  #memory = NO_BYTES;
-  #size = 0;
-
-  /** How many bytes there are. */
-  get size() {
-    return this.#size;
-  }
-
-  /** The memory, which an output after this one can be given: to allocate new memory takes longer. */
-  get memory() {
-    return this.#memory;
-  }
-
-  set memory(memory) {
-    this.#memory = memory;
-  }
-
-  /** The bytes, without taking them. */
-  get bytes() {
-    return partOf(this.#memory, 0, this.#size);
-  }
-
-  /** Adds `length` bytes of an array from `from` on. */
-  add(bytes, from, length) {
-    this.#reserve(length);
-    copyBytes(bytes, from, length, this.#memory, this.#size);
-    this.#size += length;
-  }
-
-  /** Adds what `write` writes to an array of at most `length` bytes, and returns how much that is. */
-  addBy(write, length) {
-    this.#reserve(length);
-    this.#size += write(partOf(this.#memory, this.#size, length));
-  }
-
-  #reserve(length) {
-    const needed = this.#size + length;
-    if (needed > lengthOf(this.#memory)) this.#memory = copyOf(this.#memory, this.#size, 2 * needed);
-  }
-
-  /** Returns the bytes. */
-  take() {
-    const size = this.#size;
-    this.#size = 0;
-    return copyOf(this.#memory, size, size);
   }
 }

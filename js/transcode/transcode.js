@@ -13,11 +13,11 @@ let last;
 export function transcode(bytes, options = null) {
   const input = toBytes(bytes);
   const transcoding = new Transcoding(options, WHOLE);
-  transcoding.memory = (last && deref(last)) ?? NO_BYTES;
+  transcoding.output.memory = (last && deref(last)) ?? NO_BYTES;
   // A function in the options can call this function too.
   last = undefined;
   const output = transcoding.process(input);
-  if (deref) last = new WeakRef(transcoding.memory);
+  if (deref) last = new WeakRef(transcoding.output.memory);
   return output;
 }
 

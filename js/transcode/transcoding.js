@@ -6,7 +6,7 @@ import { toEncoding } from '../codec/to-encoding.js';
 import { KEEP_BOM, REMOVE_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { StreamEncoder, withoutLeadingSurrogate } from '../codec/stream-encoder.js';
 import { Decider, LIMIT, SNIFF_OPTIONS, toSniffOptions } from '../html/sniffing.js';
-import { isShared, lengthOf, NO_BYTES } from '../support/bytes.js';
+import { copyOf, isShared, lengthOf, NO_BYTES } from '../support/bytes.js';
 import { REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
 import { malformed, notSupported, undecided, unencodable } from '../support/errors.js';
 import { Uint8Array } from '../support/intrinsics.js';
@@ -69,13 +69,9 @@ export class Transcoding {
     return lowercaseName(this.#pair.encoder.encoding);
   }
 
-  /** The memory in which the output is gathered. */
-  get memory() {
-    return this.#pair.output.memory;
-  }
-
-  set memory(memory) {
-    this.#pair.output.memory = memory;
+  /** The list in which the output is gathered. */
+  get output() {
+    return this.#pair.output;
   }
 
   /** Converts a chunk, which is the last one unless there is `more`. */
@@ -104,7 +100,7 @@ export class Transcoding {
 
   #convert(bytes, last) {
     const pair = this.#pair;
-    const { decoder, encoder } = pair;
+    const { decoder, encoder, output } = pair;
     const fatal = this.#fatal;
     const counts = this.#counts;
     // For a whole input of UTF-8, one string is the fastest way. But it does not tell where in the input an error is.
@@ -116,8 +112,8 @@ export class Transcoding {
       (encoder.isHtml || !(counts || this.#substitute)) &&
       lengthOf(bytes) <= MOST
     ) {
-      const output = encoder.encode(this.#inserted + decoder.decode(bytes, 0, true, fatal), 0, true);
-      if (!decoder.error && !encoder.unencodable) return output;
+      const encoded = encoder.encode(this.#inserted + decoder.decode(bytes, 0, true, fatal), 0, true);
+      if (!decoder.error && !encoder.unencodable) return encoded;
       decoder.reset();
       encoder.reset();
     }
@@ -137,8 +133,11 @@ export class Transcoding {
       } else if (failure) {
         this.#replace(failure);
         this.#insert(failure.rest, failure);
-      } else return pair.output.take();
+      } else break;
     }
+    const { memory, size } = output;
+    output.size = 0;
+    return copyOf(memory, size, size);
   }
 
   #begin(encoding, bom) {

@@ -28,7 +28,7 @@ for (const [call, message] of [
   [() => new LegacyTextEncoderStream(), 'The number of arguments must be at least 1, not 0'],
   [
     () => new LegacyTextEncoder('koi8-r', { unencodable: 'ignore' }),
-    "The option 'unencodable' must be 'fatal', 'html', 'replace' or a function, not 'ignore'",
+    "The option 'unencodable' must be 'fatal', 'html', 'replace' or a function",
   ],
   [
     () => new LegacyTextEncoder('koi8-r', { unencodable: 5 }),
@@ -73,7 +73,7 @@ for (const [call, message] of [
   [() => sniff(one, { parent: 1 }), "The option 'parent' must be an object"],
   [() => sniff(one, { parent: { sameOrigin: 1 } }), "The option 'parent.sameOrigin' must be a boolean"],
   [() => sniff(one, { limit: -1 }), "The option 'limit' must be a non-negative integer or Infinity"],
-  [() => sniff(one, { type: 'svg' }), "The option 'type' must be 'html', 'xml' or 'text', not 'svg'"],
+  [() => sniff(one, { type: 'svg' }), "The option 'type' must be 'html', 'xml' or 'text'"],
   [() => sniff(one, { autodetect: () => 1 }), 'What the autodetect function returned must be a string'],
   [
     () => install({ replace: 'none' }),

@@ -138,17 +138,11 @@ test('a result can be empty, long, or in another state of ISO-2022-JP', () => {
   );
 });
 
-test('a result that is not a string is a TypeError that names the result and the code point; the encoder is then reset', () => {
+test('a result that is not a string is a TypeError that names the code point; the encoder is then reset', () => {
   const toString = () => assert.fail('it is converted');
-  for (const [result, what] of [
-    [undefined, 'undefined'],
-    [null, 'null'],
-    [0x3f, 'number'],
-    [Symbol('?'), 'symbol'],
-    [{ toString }, 'object'],
-    [new String('?'), 'object'],
-    [['?'], 'object'],
-    [() => '?', 'function'],
+  for (const result of [
+    ...[undefined, null, 0x3f, Symbol('?')],
+    ...[{ toString }, new String('?'), ['?'], () => '?'],
   ]) {
     const encoder = new LegacyTextEncoder('iso-2022-jp', { unencodable: () => result });
     const calls = [
@@ -159,7 +153,7 @@ test('a result that is not a string is a TypeError that names the result and the
       assert.equal(toHex(encoder.encode('\u3042', { stream: true })), '1b 24 42 24 22');
       assert.throws(call, {
         name: 'TypeError',
-        message: `unencodable must return a string, but returned ${what} for U+1F4A9 at index 3`,
+        message: 'unencodable must return a string for U+1F4A9 at index 3',
         code: 'ERR_INVALID_RETURN_VALUE',
         codePoint: 0x1f4a9,
         index: 3,

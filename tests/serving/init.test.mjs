@@ -102,7 +102,7 @@ const fails = () => {
 };
 
 for (const [environment, WebAssembly, message] of [
-  ['without SIMD', engineThat(hasSIMD, () => false), /: this environment's WebAssembly has no SIMD$/],
+  ['without SIMD', engineThat(hasSIMD, () => false), /: this environment has no SIMD$/],
   ['where compiling is forbidden', engineThat(all, all), FORBIDDEN],
   ['where compiling and validating are forbidden', engineThat(all, fails), FORBIDDEN],
 ]) {

@@ -10,7 +10,7 @@ const BYTES = Uint8Array.of(0x93, 0xfa);
 const ERROR = {
   name: 'Error',
   message:
-    "encoding-standard cannot run its WebAssembly module: this engine compiles no more than 4 KB synchronously on a page's main thread: use a worker, or await init() of 'encoding-standard/wasm'",
+    "encoding-standard cannot run its WebAssembly module: a page's main thread compiles only 4 KB in this engine: use a worker, or await init() of 'encoding-standard/wasm'",
 };
 
 /** The engine's WebAssembly with that limit. */

@@ -16,7 +16,7 @@ export function toEncoding(label) {
     throw notSupported(`The encoding label provided ('${label}') is invalid.`);
   }
   if (encoding >= GBK && encoding <= EUC_KR) {
-    throw notSupported(`'${label}' needs the import 'encoding-standard' instead of 'encoding-standard/lite'`);
+    throw notSupported(`'${label}' needs the import 'encoding-standard'`);
   }
   wasm();
   return encoding;

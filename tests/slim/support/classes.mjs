@@ -1,6 +1,7 @@
 // What /slim has in common with the package itself.
 
 export {
+  isEncodingError,
   LegacyTextEncoder,
   LegacyTextEncoderStream,
   TextDecoder,
