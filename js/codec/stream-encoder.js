@@ -76,17 +76,6 @@ export class StreamEncoder {
     this.written = 0;
   }
 
-  /** Whether the next code unit is encoded as if there were none before. */
-  get isInitial() {
-    const { state, inserted } = this.#stream;
-    return !state && !inserted;
-  }
-
-  /** Whether unencodable code points become character references. */
-  get isHtml() {
-    return this.#flags === HTML;
-  }
-
   /** Begins a new stream. */
   reset() {
     this.#stream = FIRST;
@@ -101,7 +90,7 @@ export class StreamEncoder {
    * code units that were `read`.
    */
   encode(string, from, last, allocate = newBytes) {
-    if (HAS_FAST_WAYS && this.isInitial) {
+    if (HAS_FAST_WAYS && !this.#stream.state && !this.#stream.inserted) {
       const rest = from ? substring(string, from) : string;
       const bytes = encodeAtOnce(this.encoding, rest, last, allocate);
       if (bytes) {
