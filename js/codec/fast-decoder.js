@@ -24,6 +24,9 @@ import { decodeByTable } from './tables.js';
  */
 export const FEW = 8;
 
+/** Whether there is anything but the module. */
+export const HAS_FAST_WAYS = true;
+
 /** The memory in which an incomplete sequence is put before the next chunk, and its size. A larger chunk gets new memory. */
 let scratch;
 const SCRATCH = 0x10010;

@@ -1,9 +1,9 @@
 // Encodes input that comes in chunks. Its state between calls is a few numbers, so it holds no memory of the module.
 
 import { output, OUTPUT_SIZE } from '../module/module.js';
-import { copyBytes, lengthOf, NO_BYTES } from '../support/bytes.js';
+import { copyBytes, copyOf, lengthOf, newBytes, NO_BYTES } from '../support/bytes.js';
 import { mustBe } from '../support/errors.js';
-import { ceil, charCodeAt, max, min, substring, Uint8Array } from '../support/intrinsics.js';
+import { ceil, charCodeAt, max, min, substring } from '../support/intrinsics.js';
 import {
   callEncoder,
   CODE_POINT,
@@ -78,17 +78,6 @@ export class StreamEncoder {
     this.written = 0;
   }
 
-  /** Whether the next code unit is encoded as if there were none before. */
-  get isInitial() {
-    const { state, inserted } = this.#stream;
-    return !state && !inserted;
-  }
-
-  /** Whether unencodable code points become character references. */
-  get isHtml() {
-    return this.#flags === HTML;
-  }
-
   /** Begins a new stream. */
   reset() {
     this.#stream = FIRST;
@@ -96,14 +85,14 @@ export class StreamEncoder {
   }
 
   /**
-   * Encodes a chunk from `from` on, and returns the bytes, in an array that `allocate` makes, except for UTF-8. After the
+   * Encodes a chunk from `from` on, and returns the bytes, in an array that `allocate` makes if given, except for UTF-8. After the
    * `last` chunk, a new stream begins.
    *
    * It stops at the first unencodable code point, which is then in `unencodable`. Another call can encode the rest, after the
    * code units that were `read`.
    */
   encode(string, from, last, allocate = newBytes) {
-    if (HAS_FAST_WAYS && this.isInitial) {
+    if (HAS_FAST_WAYS && !this.#stream.state && !this.#stream.inserted) {
       const rest = from ? substring(string, from) : string;
       const bytes = encodeAtOnce(this.encoding, rest, last, allocate);
       if (bytes) {
@@ -122,17 +111,13 @@ export class StreamEncoder {
       const needed = length + call.written;
       const rest = string.length - from - call.read;
       if (needed > lengthOf(bytes)) {
-        bytes = resized(
-          bytes,
-          length,
-          status === UNFINISHED ? this.#sizeFor(call, needed, rest) : needed,
-          allocate,
-        );
+        const size = status === UNFINISHED ? this.#sizeFor(call, needed, rest) : needed;
+        bytes = copyOf(bytes, length, size, allocate);
       }
       copyBytes(output, 0, call.written, bytes, length);
       length = needed;
     } while (status === UNFINISHED);
-    if (length === 0 || length < lengthOf(bytes)) bytes = resized(bytes, length, length, allocate);
+    if (length === 0 || length < lengthOf(bytes)) bytes = copyOf(bytes, length, length, allocate);
     this.#end(call, status, last);
     return bytes;
   }
@@ -158,16 +143,6 @@ export class StreamEncoder {
     this.#end(call, status, last);
     this.written = at;
     return status === INPUT_EMPTY;
-  }
-
-  /** Encodes a chunk from `from` on like `encode`, but returns no bytes. */
-  skip(string, from, last) {
-    const call = newCall(this.#stream);
-    let status;
-    do {
-      status = this.#step(call, string, from, last, Infinity);
-    } while (status === UNFINISHED);
-    this.#end(call, status, last);
   }
 
   /**
@@ -263,17 +238,6 @@ export class StreamEncoder {
       call.unencodable = { codePoint: results[CODE_POINT], index };
     }
   }
-}
-
-function newBytes(length) {
-  return new Uint8Array(length);
-}
-
-/** A new array of `size` bytes that starts with the first `length` bytes of another. */
-function resized(bytes, length, size, allocate) {
-  const copy = allocate(size);
-  copyBytes(bytes, 0, length, copy, 0);
-  return copy;
 }
 
 /** Replaces a leading surrogate at the end, which must not form a pair with the input after it. */

@@ -4,7 +4,16 @@ import { outputString } from '../engine/strings.js';
 import { output, OUTPUT_SIZE, outputUnits } from '../module/module.js';
 import { EUC_KR, GBK, ISO_2022_JP } from '../support/encodings.js';
 import { charCodeAt, Uint16Array } from '../support/intrinsics.js';
-import { callEncoder, decodeAlone, FATAL, giveString, INPUT_EMPTY, LAST, results, WRITTEN } from './codec-calls.js';
+import {
+  callEncoder,
+  decodeAlone,
+  FATAL,
+  giveString,
+  INPUT_EMPTY,
+  LAST,
+  results,
+  WRITTEN,
+} from './codec-calls.js';
 
 /** By encoding: code units by pair of bytes, and bytes by code unit. An entry is 0 until it is needed. */
 const units = { __proto__: null };

@@ -5,7 +5,7 @@ import { malformed } from '../support/errors.js';
 import { Object } from '../support/intrinsics.js';
 import { lowercaseName } from '../support/labels.js';
 import { toEncoding } from '../codec/to-encoding.js';
-import { decodeWhole } from '../codec/fast-decoder.js';
+import { decodeWhole, HAS_FAST_WAYS } from '../codec/fast-decoder.js';
 import { KEEP_BOM, REMOVE_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { defineStream } from './generic-transform-stream.js';
 import { defineInterface, requireThis, toDictionary, toDOMString, toStream } from '../support/webidl.js';
@@ -44,7 +44,7 @@ export const TextDecoder = /* @__PURE__ */ defineInterface(
 
     decode(input = NO_BYTES, options = null) {
       requireThis(#encoding in Object(this), 'TextDecoder');
-      if (options === null && !this.#decoder) {
+      if (HAS_FAST_WAYS && options === null && !this.#decoder) {
         const text = decodeWhole(this.#encoding, this.#bom, input, this.#fatal);
         if (text !== undefined) return text;
       }

@@ -35,12 +35,11 @@ const sharedByteLength = /* @__PURE__ */ getterOf(SharedArrayBuffer, 'byteLength
 const sharedGrowable = /* @__PURE__ */ getterOf(SharedArrayBuffer, 'growable');
 
 function findShared() {
-  return globalOrUndefined('SharedArrayBuffer') ?? makeHidden()?.constructor;
-}
-
-function makeHidden() {
   try {
-    return new Memory({ shared: true, initial: 0, maximum: 0 }).buffer;
+    return (
+      globalOrUndefined('SharedArrayBuffer') ??
+      new Memory({ shared: true, initial: 0, maximum: 0 }).buffer.constructor
+    );
   } catch {
     // There is no shared memory.
   }
@@ -88,9 +87,13 @@ export function copyBytes(source, from, length, target, at) {
   typedArraySet(target, partOf(source, from, length), at);
 }
 
-/** A new array of `size` bytes that starts with the first `length` bytes of another. */
-export function copyOf(bytes, length, size) {
-  const copy = new Uint8Array(size);
+export function newBytes(size) {
+  return new Uint8Array(size);
+}
+
+/** An array of `size` bytes, which `allocate` makes, that starts with the first `length` bytes of another. */
+export function copyOf(bytes, length, size, allocate = newBytes) {
+  const copy = allocate(size);
   copyBytes(bytes, 0, length, copy, 0);
   return copy;
 }

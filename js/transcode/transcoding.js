@@ -44,8 +44,10 @@ export class Transcoding {
     const counts = (this.#counts = toDictionary(checked.counts, "The option 'counts'"));
     const sniffOptions = toSniffOptions(checked, isWhole ? Infinity : LIMIT);
     const isHtml = mode === 'html';
-    this.#substitute = isHtml ? (codePoint) => `&#${codePoint};` : substituteFor(mode);
-    this.#pair = new CodecPair(null, new StreamEncoder(to, isHtml && !counts));
+    // The encoder writes character references itself, but does not count them.
+    const byEncoder = isHtml && !counts;
+    this.#substitute = isHtml && counts ? (codePoint) => `&#${codePoint};` : substituteFor(mode);
+    this.#pair = new CodecPair(null, new StreamEncoder(to, byEncoder));
     if (hasMark) {
       if (to !== UTF_8 && (to <= REPLACEMENT || to > UTF_16LE)) {
         throw notSupported(`${this.to} has no byte order mark`);
@@ -109,7 +111,8 @@ export class Transcoding {
       decoder.isNew &&
       decoder.encoding === UTF_8 &&
       encoder.encoding !== UTF_8 &&
-      (encoder.isHtml || !(counts || this.#substitute)) &&
+      !counts &&
+      !this.#substitute &&
       lengthOf(bytes) <= MOST
     ) {
       const encoded = encoder.encode(this.#inserted + decoder.decode(bytes, 0, true, fatal), 0, true);
