@@ -104,5 +104,5 @@ function toInherited(value) {
 /** The autodetect function; null for none. */
 function toAutodetect(value) {
   if (typeof value === 'function') return value;
-  return toBoolean(value, 'autodetect', false, 'a function or ') ? detectUtf8 : null;
+  return toBoolean(value, 'autodetect', false, 'a function or a boolean') ? detectUtf8 : null;
 }

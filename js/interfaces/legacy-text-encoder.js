@@ -73,7 +73,8 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
      */
     #take() {
       if (!this.#encoder) {
-        const substitute = substituteFor(this.#unencodable);
+        const mode = this.#unencodable;
+        const substitute = substituteFor(mode);
         const alone = (codePoint, index) => {
           const encoder = this.#encoder;
           this.#encoder = undefined;
@@ -81,7 +82,7 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
           this.#encoder = encoder;
           return string;
         };
-        this.#encoder = new StreamEncoder(this.#encoding, this.#unencodable === 'html', substitute && alone);
+        this.#encoder = new StreamEncoder(this.#encoding, mode === 'html', substitute && alone);
       }
       return this.#encoder;
     }

@@ -164,7 +164,7 @@ export function cannotCompile(cause, bytes) {
       : cause instanceof RangeError
         ? "a page's main thread compiles only 4 KB in this engine: use a worker, or await init() of 'encoding-standard/wasm'"
         : isValid(bytes)
-          ? "the Content Security Policy (which needs 'wasm-unsafe-eval') or the embedder forbids code generation"
+          ? "the Content Security Policy (without 'wasm-unsafe-eval') or the embedder forbids code generation"
           : 'this environment has no SIMD',
     cause,
   );

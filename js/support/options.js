@@ -43,9 +43,9 @@ export function toStringOrNull(value, name) {
   return isAbsent(value) ? null : toStringOf(value, `The option '${name}'`);
 }
 
-export function toBoolean(value, name, standard = false, or = '') {
+export function toBoolean(value, name, standard = false, what = 'a boolean') {
   if (isAbsent(value)) return standard;
-  if (typeof value !== 'boolean') throw mustBe(`The option '${name}'`, `${or}a boolean`);
+  if (typeof value !== 'boolean') throw mustBe(`The option '${name}'`, what);
   return value;
 }
 
