@@ -13,8 +13,12 @@ import { WholeDecoder, WholeEncoder } from './whole.js';
 /** Up to this many bytes or code units, a loop is faster than what the standard's codec calls. */
 const SHORT = 64;
 
-/** What is the same in windows-1252 is converted by this codec, which is made at first use. */
 let windows1252;
+
+/** The codec for what is the same in windows-1252. */
+function getWindows1252() {
+  return (windows1252 ??= new StandardCodec(WINDOWS_1252));
+}
 
 class SingleByteCodec {
   decoder = SINGLE_BYTE.decoder;
@@ -41,8 +45,7 @@ class SingleByteCodec {
   decodeWhole(input) {
     const length = lengthOf(input);
     if (length > SHORT) {
-      windows1252 ??= new StandardCodec(WINDOWS_1252);
-      const text = windows1252.decodeWhole(input);
+      const text = getWindows1252().decodeWhole(input);
       if (!exec(this.#different, text)) return text;
     }
     const units = (this.#units ??= unitsOf(this.#encoding, this.#unitOf));
@@ -52,10 +55,7 @@ class SingleByteCodec {
   }
 
   encodeWhole(string) {
-    if (string.length > SHORT && !exec(this.#different, string)) {
-      windows1252 ??= new StandardCodec(WINDOWS_1252);
-      return windows1252.encodeWhole(string);
-    }
+    if (string.length > SHORT && !exec(this.#different, string)) return getWindows1252().encodeWhole(string);
     const table = (this.#bytes ??= bytesOf((this.#units ??= unitsOf(this.#encoding, this.#unitOf))));
     const bytes = allocate(string.length);
     let length = 0;
