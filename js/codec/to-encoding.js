@@ -6,7 +6,7 @@ import { lacksIndex } from '../engine/engine-index.js';
 import { wasm } from '../module/module.js';
 import { BIG5, GBK, REPLACEMENT, UTF_8 } from '../support/encodings.js';
 import { notSupported } from '../support/errors.js';
-import { charCodeAt, exec, fromCharCode, toLowerCase } from '../support/intrinsics.js';
+import { charCodeAt, fromCharCode, toLowerCase } from '../support/intrinsics.js';
 import { encodingsByLabel, getEncoding, names } from '../support/labels.js';
 
 /**
@@ -76,7 +76,7 @@ export function looseName(name, prefixes) {
   for (let i = 0; i < name.length; i++) {
     const unit = charCodeAt(name, i);
     const lower = unit | 0x20;
-    if (unit === 0x3a && i === name.length - 5 && exec(/\d{4}$/, name)) break;
+    if (unit === 0x3a && i === name.length - 5) break;
     const isDigit = unit > 0x2f && unit < 0x3a;
     if (isDigit) {
       loose = prefixes?.[loose] ?? loose;

@@ -10,7 +10,7 @@ import {
   Uint32Array,
   Uint8Array,
 } from '../support/intrinsics.js';
-import { bytesOfBase64 } from '../module/base64.js';
+import { bytesFromTexts } from '../module/base64.js';
 import { exportsOf, noMemory, toSource } from '../module/module.js';
 import { names as encodingNames } from '../support/labels.js';
 import { ANSWERS, ASCII, INPUT_AT, MOST, NAME, NAMES_AT, NO_MEMORY } from './seam.js';
@@ -19,7 +19,7 @@ import parts from './wasm-inline.js';
 /** The languages that need more than the two letters by which the module knows them. */
 const LANGUAGES = { __proto__: null, zh: 'zh-Hans', zt: 'zh-Hant' };
 
-const source = /* @__PURE__ */ toSource([parts, bytesOfBase64]);
+const source = /* @__PURE__ */ toSource(() => bytesFromTexts(parts));
 let functions;
 let answers;
 let names;

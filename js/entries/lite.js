@@ -2,6 +2,7 @@
 // files of js/lite/ replace the files of js/ with the same path.
 
 import { provideText } from '../module/module.js';
+import { bytesFromText } from '../module/text-embedding.js';
 import parts from '../lite/module/wasm-inline.js';
 
 export { LegacyTextEncoder, LegacyTextEncoderStream } from '../interfaces/legacy-text-encoder.js';
@@ -9,4 +10,4 @@ export { TextDecoder, TextDecoderStream } from '../interfaces/text-decoder.js';
 export { TextEncoder, TextEncoderStream } from '../interfaces/text-encoder.js';
 export { isEncodingError } from '../support/errors.js';
 
-provideText([parts]);
+provideText(() => bytesFromText(parts));

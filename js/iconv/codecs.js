@@ -4,6 +4,7 @@ import { getEncoding } from '../support/labels.js';
 import { normalizeLabel } from '../hooks/normalize-label.js';
 import { looseName } from '../codec/to-encoding.js';
 import { REPLACEMENT } from '../support/encodings.js';
+import { exec } from '../support/intrinsics.js';
 import { base64, binary, hex } from './bytes-as-text.js';
 import { AddingEncoder, ByteOrderCodec, StrippingDecoder } from './byte-order.js';
 import { cesu8 } from './cesu-8.js';
@@ -72,8 +73,10 @@ export function codecOf(name) {
 }
 
 function lookUp(name) {
-  const loose = looseName(name);
-  const codec = OWN[loose] ?? standardCodec(normalizeLabel(name) ?? 'replacement');
+  // What is not four digits is no year, and belongs to the name. With a space after it, it is not left out.
+  const whole = exec(/:(?!\d{4}$).{4}$/s, name) ? `${name} ` : name;
+  const loose = looseName(whole);
+  const codec = OWN[loose] ?? standardCodec(normalizeLabel(whole) ?? 'replacement');
   if (codec === null) throw notRecognized(name, loose);
   if (++known > KNOWN) {
     known = 1;

@@ -1,17 +1,17 @@
 // Provides the module that is embedded in the package, for all entries except /labels, /lite and /wasm.
 
-import { bytesOfBase64 } from './base64.js';
+import { bytesFromTexts } from './base64.js';
 import { provideText } from './module.js';
 import parts from './wasm-inline.js';
 
-/** The module as text, and what reads its packed tables. */
-export const embedded = [parts, bytesOfBase64];
+/** Returns the bytes of the module. */
+export const readModule = () => bytesFromTexts(parts);
 
 /**
  * Provides the module, and returns the argument. All exports are passed through this function, in calls that bundlers
  * drop if the export is not used. So a bundle contains the module only if it uses an export.
  */
 export function withModule(exported) {
-  provideText(embedded);
+  provideText(readModule);
   return exported;
 }

@@ -2,13 +2,11 @@
 // init.js provides it, so that a program loads only the module that it uses.
 
 import { INPUT_SIZE, NO_MEMORY, OUTPUT_SIZE, RESULTS } from './seam.js';
-import { bytesFromText } from './text-embedding.js';
 import {
   Error,
   globalOrUndefined,
   Instance,
   instanceExports,
-  isArray,
   memoryBuffer,
   Module,
   RangeError,
@@ -28,7 +26,7 @@ export let output;
 export let outputUnits;
 export let results;
 
-/** The module: compiled, or embedded as text, which is an array with the arguments of `bytesFromText`. */
+/** The module: compiled, or a function that returns its bytes, which are embedded as text. */
 let source;
 /** The module's exports, once `wasm` has been called. */
 export let functions;
@@ -57,42 +55,42 @@ export function outputPart(length) {
 export let isSlim = false;
 
 /**
- * Provides the module as embedded, to be compiled when it is first needed. It replaces that of /slim,
+ * Provides the module by a function that returns its bytes, to be compiled when it is first needed. It replaces that of /slim,
  * even in the middle of a stream: the states of decoders and encoders are not in the module.
  */
-export function provideText(embedded) {
+export function provideText(read) {
   if (isSlim) functions = undefined;
   isSlim = false;
-  source = toSource(embedded);
+  source = toSource(read);
 }
 
 /** Provides the module of /slim, unless there is another one. */
-export function provideSlimText(embedded) {
+export function provideSlimText(read) {
   if (!source && !functions) {
-    provideText(embedded);
+    provideText(read);
     isSlim = true;
   }
 }
 
-/** Replaces the module of /slim by an embedded one. If that cannot be compiled, nothing changes. */
-export function replaceSlim(embedded) {
+/** Replaces the module of /slim by another. If that cannot be compiled, nothing changes. */
+export function replaceSlim(read) {
   if (!isSlim) return;
-  functions = exportsOf(embedded);
+  functions = exportsOf(read);
   view();
   isSlim = false;
 }
 
 /**
- * Returns what to keep of an embedded module: the same, or in workerd the compiled module. workerd, recognized by a global
+ * Returns what to keep of an embedded module: the function, or in workerd the compiled module. workerd, recognized by a global
  * of its own, compiles modules while it imports a script, but not during a request.
  */
-export function toSource(embedded) {
+export function toSource(read) {
   try {
-    if (globalOrUndefined('WebSocketPair')) return compile(embedded);
+    if (globalOrUndefined('WebSocketPair')) return compile(read);
   } catch {
     // The first call that needs the module reports the error. The import must not fail for what may never be needed.
   }
-  return embedded;
+  return read;
 }
 
 /** Instantiates a compiled module, unless an instance is given. It is used from now on, in place of any other. */
@@ -128,9 +126,9 @@ function areViewsDetached() {
   return results[0] === undefined;
 }
 
-/** The exports of a new instance of a module, which is given compiled or embedded. */
+/** The exports of a new instance of a module, which is given compiled or as a function. */
 export function exportsOf(source) {
-  const module = isArray(source) ? compile(source) : source;
+  const module = typeof source === 'function' ? compile(source) : source;
   try {
     return instanceExports(new Instance(module));
   } catch (error) {
@@ -138,10 +136,10 @@ export function exportsOf(source) {
   }
 }
 
-function compile(embedded) {
+function compile(read) {
   let bytes;
   try {
-    bytes = bytesFromText(embedded[0], embedded[1]);
+    bytes = read();
     return new Module(bytes);
   } catch (error) {
     throw bytes ? cannotCompile(error, bytes) : noMemory(error);

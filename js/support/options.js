@@ -2,7 +2,7 @@
 // and an unknown name are errors: a conversion could hide why a result is what it is. Null is the same as absent.
 
 import { mustBe, wrongType } from './errors.js';
-import { ownKeys, toLowerCase } from './intrinsics.js';
+import { ownKeys } from './intrinsics.js';
 import { toDictionary } from './webidl.js';
 
 /** Returns an object with options, after a check of their names. `what` is what they are options of. */
@@ -16,12 +16,10 @@ export function toOptions(value, what, known) {
 }
 
 function requireKnown(name, what, known) {
-  let hint = '';
   for (let i = 0; i < known.length; i++) {
     if (known[i] === name) return;
-    if (toLowerCase(known[i]) === toLowerCase(name)) hint = ` Did you mean '${known[i]}'?`;
   }
-  throw wrongType(`'${name}' is not an option of ${what}.${hint}`);
+  throw wrongType(`'${name}' is not an option of ${what}`);
 }
 
 /** The number of bytes to examine. */

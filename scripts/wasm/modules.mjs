@@ -30,7 +30,7 @@ const LEVELS = { main: 'z', slim: 'z', lite: 's', detect: 's' };
 /**
  * The passes of wasm-opt. Building the control flow again, and inlining no more than rustc did, makes decoding 3% faster.
  */
-const PASSES = ['--flatten', '--rereloop', '-O4', '--converge', '--skip-pass=inlining-optimizing'];
+const PASSES = ['--flatten', '--rereloop', '-O4', '--converge', '-O4', '--skip-pass=inlining-optimizing'];
 /**
  * Addresses after a small stack are short. No module needs a large one: no function is recursive, and the largest
  * stack, that of /detect, is some kilobytes.

@@ -1,7 +1,7 @@
 // Embeds a WebAssembly module as text, which js/module/text-embedding.js reads, and explains.
 
-import { bytesOfBase64 } from '../../js/module/base64.js';
-import { bytesFromText, CHARACTERS, PREFIXES } from '../../js/module/text-embedding.js';
+import { bytesFromTexts } from '../../js/module/base64.js';
+import { CHARACTERS, PREFIXES } from '../../js/module/text-embedding.js';
 import { packedSpans } from './packed-tables.mjs';
 
 /** The JavaScript module that embeds the bytes of a WebAssembly module. `packed` has the spans of its packed tables. */
@@ -15,8 +15,7 @@ export function embed(bytes, packed = packedSpans(bytes)) {
     at = end;
   }
   parts.push(inCharacters(bytes.subarray(at)));
-  if (!bytes.equals(bytesFromText(parts, bytesOfBase64)))
-    throw new Error('The text does not restore the module');
+  if (!bytes.equals(bytesFromTexts(parts))) throw new Error('The text does not restore the module');
   return `export default ${JSON.stringify(parts, null, 1)};\n`;
 }
 
