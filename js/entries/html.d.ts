@@ -254,7 +254,7 @@ export class SniffingDecoderStream {
   constructor(options?: SniffingDecoderStreamOptions | null);
 
   /**
-   * The detected encoding, and why. If the stream fails or is cancelled before that, the promise is rejected with the
+   * The detected encoding, and why. It is known without a reader of the text. If the stream fails or is cancelled before that, the promise is rejected with the
    * reason. An unhandled rejection is not reported.
    */
   get sniffed(): Promise<Sniffed>;
