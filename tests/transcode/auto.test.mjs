@@ -40,6 +40,22 @@ const DECIDED = {
     { fallback: 'l2' },
     `Use ${META} caf\xe9`,
   ],
+  'and not in what begins with another <': [
+    latin1(`<joe> Use ${META} \xb1`),
+    { fallback: 'l2' },
+    `<joe> Use ${META} \u0105`,
+  ],
+  'a declaration of CSS': [latin1('@charset "koi8-r";\xc1'), {}, '@charset "koi8-r";\u0430'],
+  'not quite one of CSS': [
+    latin1('@charset "koi8-r" ;\xb1'),
+    { fallback: 'l2' },
+    '@charset "koi8-r" ;\u0105',
+  ],
+  'XML without a declared encoding, but with a meta': [
+    latin1('<?xml version="1.0"?><meta charset="koi8-r"/>\xc1'),
+    {},
+    '<?xml version="1.0"?><meta charset="koi8-r"/>\u0430',
+  ],
   ASCII: [utf8('text\n'), { fallback: 'utf-16le' }, 'text\n'],
   'no bytes': [utf8(''), {}, ''],
   'the likely encoding': [latin1('\xb1'), { likely: 'l2', autodetect: detect, fallback: 'l1' }, '\u0105'],
@@ -75,6 +91,26 @@ for (const [name, [bytes, options, expected]] of Object.entries(DECIDED)) {
     }
   });
 }
+
+test('UTF-8 with errors that the detector finds comes before a declaration, which would hide them', async () => {
+  const bytes = concat([utf8(META + 'd\xe9j\xe0 vu, caf\xe9 '.repeat(50)), latin1('\xff')]);
+  const place = { code: 'ERR_ENCODING_INVALID_ENCODED_DATA', offset: bytes.length - 1, length: 1 };
+  assert.throws(() => auto(bytes, { autodetect: detect }), place);
+  await assert.rejects(autoStream([bytes], { autodetect: detect, limit: 10_000 }), place);
+  assert.equal(auto(bytes, { autodetect: () => 'koi8-r' }), Buffer.from(bytes).toString('latin1'));
+});
+
+test('ISO-2022-JP is detected in a text that is converted', () => {
+  const bytes = latin1('\x1b$B%5%s%W%k$NJ8>O$G$9!#\x1b(B\n');
+  assert.match(auto(bytes, { autodetect: detect }), /^\u30b5\u30f3\u30d7\u30eb/);
+});
+
+test('a stream passes ASCII that is no page on, whatever its limit', async () => {
+  const stream = new TranscoderStream({ from: 'auto', limit: Infinity });
+  const written = stream.writable.getWriter().write(utf8('a'.repeat(1024)));
+  assert.equal((await stream.readable.getReader().read()).value.length, 1024);
+  await written;
+});
 
 test('if nothing is found, the error says what to pass', async () => {
   for (const bytes of [
