@@ -112,6 +112,39 @@ test('a stream passes ASCII that is no page on, whatever its limit', async () =>
   await written;
 });
 
+/** The escape sequences of ISO-2022-JP but that to ASCII, and other ones. */
+const ESCAPES = {
+  $: true,
+  '(I': true,
+  '(J': true,
+  '(B': false,
+  '(H': false,
+  ')I': false,
+  '[J': false,
+  $I: true,
+};
+
+test('text is ASCII without control characters and the escape sequences of ISO-2022-JP', async () => {
+  const isAscii = (bytes) => {
+    try {
+      return auto(bytes) === text(bytes);
+    } catch (error) {
+      assert.equal(error.code, NOTHING.code);
+      return false;
+    }
+  };
+  for (let byte = 0; byte < 0x100; byte++) {
+    // MIME Sniffing's binary data bytes.
+    const isBinary =
+      byte < 0x09 || byte === 0x0b || (byte > 0x0d && byte < 0x1b) || (byte > 0x1b && byte < 0x20);
+    assert.equal(isAscii(Uint8Array.of(0x61, byte, 0x61, 0x61)), byte < 0x80 && !isBinary, `${byte}`);
+  }
+  for (const [sequence, isSwitch] of Object.entries(ESCAPES)) {
+    assert.equal(isAscii(utf8(`text \x1b${sequence} text`)), !isSwitch, sequence);
+  }
+  for (const end of ['\x1b', '\x1b(']) assert.ok(isAscii(utf8(`text ${end}`)));
+});
+
 test('if nothing is found, the error says what to pass', async () => {
   for (const bytes of [
     latin1('caf\xe9'),

@@ -59,7 +59,9 @@ fn malformed_utf_8_that_is_detected_comes_before_a_declaration() {
 fn what_a_page_begins_with() {
     let declared = Some((Encoding::Windows1252, Source::Prescan));
     let none = SniffOptions::default();
-    for start in ["<!-- -->", " \r\n\t<!DOCTYPE html>", "<html>", "<HEAD id=a>", "<p\n>", "<table>", "<base >"] {
+    for start in
+        ["<!-- -->", " \r\n\t<!DOCTYPE html>", "<html>", "<HEAD id=a>", "<p\n>", "<table>", "<base >"]
+    {
         check(&[start.as_bytes(), META, b"\xE9"].concat(), &none, declared);
     }
     for start in ["a", "<joe@example.org> ", "<joe> ", "<3 ", "<", "<htmlx>", "<!doctype htm", "@charset "] {
