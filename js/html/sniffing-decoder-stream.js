@@ -160,7 +160,8 @@ function createWatchedTransform(transform, flush, tell) {
     if (signal && isAborted(signal)) throw reasonOf(signal);
     return transform(chunk);
   };
-  const { readable, writable } = createTransform('SniffingDecoderStream', convert, flush, 1);
+  const strategy = { __proto__: null, highWaterMark: 1 };
+  const { readable, writable } = createTransform('SniffingDecoderStream', convert, flush, strategy);
   const writer = getWriter(writable);
   const watched = new WritableStream({
     __proto__: null,

@@ -37,10 +37,10 @@ export function hasTransformStream() {
 
 /**
  * Creates a transform and returns its two sides. It enqueues what `transform` returns for each chunk and what `flush`
- * returns at the end, unless empty. If either throws, both sides are errored. Up to `ahead` chunks are made before they are
- * read.
+ * returns at the end, unless empty. If either throws, both sides are errored. The queuing strategy is that of the readable
+ * side.
  */
-export function createTransform(name, transform, flush, ahead = 0) {
+export function createTransform(name, transform, flush, strategy) {
   if (!hasTransformStream()) throw new TypeError(`${name} needs TransformStream`);
   const { TransformStream, readableOf, writableOf } = streams();
   const transformer = {
@@ -48,7 +48,7 @@ export function createTransform(name, transform, flush, ahead = 0) {
     transform: (chunk, controller) => enqueueUnlessEmpty(controller, transform(chunk)),
     flush: (controller) => enqueueUnlessEmpty(controller, flush()),
   };
-  const stream = new TransformStream(transformer, undefined, { __proto__: null, highWaterMark: ahead });
+  const stream = new TransformStream(transformer, undefined, strategy);
   return { readable: readableOf(stream), writable: writableOf(stream) };
 }
 
