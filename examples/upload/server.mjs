@@ -6,23 +6,39 @@ import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { detect } from 'encoding-standard/detect';
 import { TranscoderStream } from 'encoding-standard/transcode';
 
 const folder = process.argv[2] ?? 'uploads';
 await mkdir(folder, { recursive: true });
+
+/** The likely encoding of an upload, if it is likely enough. */
+function autodetect(bytes) {
+  const guess = detect(bytes);
+  return guess !== null && guess.confidence >= 0.8 ? guess : null;
+}
 
 /** Writes the body of a request as UTF-8. Returns what encoding it had, and how many errors were replaced. */
 async function store(request, name) {
   const contentType = request.headers['content-type'];
   const counts = {};
   // A byte order mark counts first, then the charset of the Content-Type, and then what the bytes look like.
-  const stream = new TranscoderStream({ from: 'auto', contentType, locale: 'ja', fatal: false, counts });
+  const options = { from: 'auto', contentType, autodetect, limit: 65_536, fatal: false, counts };
+  const stream = new TranscoderStream(options);
   const temporary = join(folder, `${name}.part`);
+  const body = Readable.toWeb(request);
+  // To cancel the body would close the connection before the answer.
+  const received = body.pipeTo(stream.writable, { preventCancel: true });
+  const written = pipeline(stream.readable, createWriteStream(temporary));
   try {
-    await pipeline(Readable.toWeb(request).pipeThrough(stream), createWriteStream(temporary));
+    // Both have ended before the file is removed.
+    await Promise.allSettled([written, received]);
+    await Promise.all([written, received]);
     await rename(temporary, join(folder, name));
   } catch (error) {
     await rm(temporary, { force: true });
+    // The client may send all of it before it reads the answer.
+    await body.pipeTo(new WritableStream()).catch(() => {});
     throw error;
   }
   return { encoding: stream.from, replaced: counts.malformed };
@@ -39,7 +55,11 @@ const server = createServer(async (request, response) => {
     response.writeHead(201).end(`${name}: ${encoding}, ${replaced} errors replaced\n`);
   } catch (error) {
     console.error(`${name}: ${error.message}`);
-    if (!response.destroyed) response.writeHead(500).end();
+    if (response.destroyed) return;
+    if (error.code === 'ERR_ENCODING_UNDECIDED') {
+      const advice = 'send it as UTF-8, or name its charset in the Content-Type';
+      response.writeHead(415).end(`${name}: its encoding is not known; ${advice}\n`);
+    } else response.writeHead(500).end();
   }
 });
 

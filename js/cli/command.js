@@ -20,4 +20,4 @@ export { convertMany, countThreads } from './many.js';
 export { OutputEncoder } from './output-encoder.js';
 export { planInPlace } from './plan.js';
 export { Progress } from './progress.js';
-export { describeSniffed, describeUnknown, findTelling, guessEncoding, isUtf8, toSniffed } from './sniff.js';
+export { describeSniffed, describeUnknown, guessEncoding, toSniffed } from './sniff.js';

@@ -1,48 +1,29 @@
 // What a document declares its encoding to be: HTML, XML and CSS can. Other text can only mention such a declaration.
 
 import { Buffer } from 'node:buffer';
-import { getEncoding, names, sniff } from '../entries/codec.js';
+import { getEncoding, HTML, kindOf as kindOfBytes, names, XML } from '../entries/codec.js';
 
-/** The names of documents, and what they begin with: https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type */
+/** The names of documents. */
 const HTML_NAME = /\.(?:x?html?|xht|shtml|php|aspx?|jsp)$/i;
-const HTML_START =
-  /^\s*<(?:(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|meta|link|base)[\s>]|!--)/i;
 const XML_NAME = /\.(?:xml|svg|xslt?|rss|atom|rdf|opf|ncx|plist)$/i;
-const XML_START = /^\s*<\?xml/;
 const CSS_START = /^@charset "/;
 
-/** How many bytes or characters of a document are searched. */
-export const HEAD = 0x10000;
-/** From how many bytes on its start shows what it is. */
-export const START = 1024;
+/** How many characters of a document are searched. */
+const HEAD = 0x10000;
+/** From how many characters on its start shows what it is. */
+const START = 1024;
+
+/** 'html' or 'xml' by the name of a file, null if that does not say it. */
+export function typeOf(name) {
+  return XML_NAME.test(name) ? 'xml' : HTML_NAME.test(name) ? 'html' : null;
+}
 
 /** 'html', 'xml', 'css' or 'text', by the name of a file and its first characters. */
-export function kindOf(name, start) {
+export function kindOf(name, text) {
+  const start = text.slice(0, START);
   if (CSS_START.test(start)) return 'css';
-  if (XML_NAME.test(name) || (XML_START.test(start) && !HTML_NAME.test(name))) return 'xml';
-  return HTML_NAME.test(name) || HTML_START.test(start) ? 'html' : 'text';
-}
-
-/** The same by its first bytes. Zeros are not counted, so that it does not matter whether it is UTF-16. */
-export function kindOfBytes(name, bytes) {
-  const start = Buffer.from(bytes.subarray(0, START)).toString('latin1');
-  return kindOf(name, start.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\0', ''));
-}
-
-/** The byte order mark or the declaration that the bytes begin with, as a result of sniffing; null if there is none. */
-export function findDeclared(bytes, kind) {
-  const head = bytes.subarray(0, HEAD);
-  const sniffed = sniff(head, { limit: HEAD, type: kind === 'css' ? 'text' : kind });
-  if (sniffed.source !== 'default') return sniffed;
-  if (kind === 'xml') {
-    // XHTML can have an XML declaration without an encoding, and a `meta`.
-    const inMeta = sniff(head, { limit: HEAD, type: 'html' });
-    return inMeta.source === 'default' ? null : inMeta;
-  }
-  if (kind !== 'css') return null;
-  const label = CSS_CHARSET.exec(Buffer.from(head).toString('latin1'))?.[2];
-  const encoding = label === undefined ? -1 : getEncoding(label);
-  return encoding < 0 ? null : { encoding: names(encoding), source: 'charset', confidence: 'tentative' };
+  const kind = kindOfBytes(Buffer.from(start, 'latin1'));
+  return typeOf(name) ?? (kind === XML ? 'xml' : kind === HTML ? 'html' : 'text');
 }
 
 const CSS_CHARSET = /^(@charset ")([^"]*)";/;
@@ -133,7 +114,7 @@ export class Redeclaration {
     const { name, text } = this;
     const isKnown = text.length >= START || /^\s*[^\s<@]/.test(text);
     if (!isKnown) return false;
-    const kind = kindOf(name, text.slice(0, START));
+    const kind = kindOf(name, text);
     if (kind === 'text' || kind === 'css') return kind === 'text' || text.length >= START;
     return text.length >= HEAD || END_OF_HEAD.test(text.slice(-length - START));
   }
@@ -142,7 +123,7 @@ export class Redeclaration {
     const { name, text, encoding } = this;
     const parts = [];
     let from = 0;
-    for (const { start, end } of findLabels(text, kindOf(name, text.slice(0, START)))) {
+    for (const { start, end } of findLabels(text, kindOf(name, text))) {
       const label = text.slice(start, end);
       if (getEncoding(label) < 0 || getEncoding(label) === encoding) continue;
       parts.push({ text: text.slice(from, start) }, { text: names(encoding), instead: label });

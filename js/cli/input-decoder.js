@@ -2,7 +2,7 @@
 
 import { getEncoding, KEEP_BOM, names, SNIFF_BOM, StreamDecoder, UTF_8 } from '../entries/codec.js';
 import { countLineBytes, countLines } from './line-position.js';
-import { CONFIDENT, Decider, describeNoText, findNoText, guessEncoding, toSniffed } from './sniff.js';
+import { CONFIDENT, describeNoText, FileDecider, findNoText, guessEncoding, toSniffed } from './sniff.js';
 
 /** How many bytes to decode at once after an error: more errors are likely to follow, and each one ends a call. */
 const AFTER_ERROR = 64;
@@ -149,13 +149,14 @@ function count(number, noun) {
  * "replacement", or at a control character that text does not have.
  */
 export class SniffedInputDecoder extends InputDecoder {
-  /** `options` are those of the `Decider`. */
+  /** `options` are those of the `FileDecider`. */
   constructor(malformed, name, options) {
     super(UTF_8, malformed, name);
     this.force = options.force;
-    this.decider = new Decider(name, options);
-    /** Why it stopped although nothing is malformed; null if it did not. */
+    this.decider = new FileDecider(name, options);
+    /** Why it stopped although nothing is malformed, and what to do; null if it did not. */
     this.problem = null;
+    this.advice = null;
   }
 
   /** The decision, null before it is made, or if there is none. */
@@ -174,11 +175,15 @@ export class SniffedInputDecoder extends InputDecoder {
 
   settle() {
     const { problem, decision } = this.decider;
-    if (decision === null) {
-      this.problem = `${problem}; ${problem.startsWith('not text') ? FORCE : SET}`;
-    } else if (decision.encoding === 'replacement') {
-      this.problem = `it declares an encoding that is unsafe and not supported, as a label of replacement; ${SET}`;
+    if (decision === null) this.stop(problem, problem.startsWith('not text') ? FORCE : SET);
+    else if (decision.encoding === 'replacement') {
+      this.stop('it declares an encoding that is unsafe and not supported, as a label of replacement', SET);
     } else this.begin(getEncoding(decision.encoding), decision.source === 'bom' ? SNIFF_BOM : KEEP_BOM);
+  }
+
+  stop(problem, advice) {
+    this.problem = problem;
+    this.advice = advice;
   }
 
   decodeText(bytes, last) {
@@ -186,7 +191,7 @@ export class SniffedInputDecoder extends InputDecoder {
     const at = this.force ? -1 : findNoText(text);
     if (at === -1) return text;
     const line = this.line - countLines(text.slice(at), Infinity);
-    this.problem = `${describeNoText(text.charCodeAt(at), `line ${line}`)}; ${FORCE}`;
+    this.stop(describeNoText(text.charCodeAt(at), `line ${line}`), FORCE);
     this.malformed = null;
     return text.slice(0, at);
   }
@@ -196,13 +201,13 @@ export class SniffedInputDecoder extends InputDecoder {
   }
 
   describeStop() {
-    return this.problem === null ? super.describeStop() : `${this.name}: ${this.problem}`;
+    return this.problem === null ? super.describeStop() : `${this.name}: ${this.problem}; ${this.advice}`;
   }
 
   /** A message about a declaration that is not true, null if there is none. */
   contradiction() {
     const { decision, declared } = this.decider;
-    if (!declared || decision?.encoding !== 'UTF-8' || declared.encoding === 'UTF-8') return null;
-    return `${this.name}: it declares ${declared.encoding}, but is UTF-8`;
+    if (declared === null || decision?.encoding !== 'UTF-8' || declared === 'UTF-8') return null;
+    return `${this.name}: it declares ${declared}, but is UTF-8`;
   }
 }

@@ -73,7 +73,9 @@ async function sniffInput(input, options) {
     if (decoder.decider.isDone) break;
   }
   if (!decoder.decider.isDone) decoder.decode(Buffer.alloc(0), true);
-  if (decoder.sniffed === null) throw new Stop(`${input.name}: ${decoder.decider.problem}`);
+  // An encoding that is not supported is an answer too.
+  const hasAnswer = decoder.problem === null || decoder.sniffed?.encoding === 'replacement';
+  if (!hasAnswer) throw new Stop(`${input.name}: ${decoder.problem}`);
   return decoder.sniffed;
 }
 

@@ -74,9 +74,22 @@ export function encodeByTable(encoding, string, allocate) {
 function encodeBytes(table, encoding, string, allocate) {
   const count = string.length;
   const encoded = allocate(count);
-  for (let i = 0; i < count; i++) {
+  let i = 0;
+  // One character in each iteration takes JavaScriptCore up to one and a half times as long.
+  for (; i + 4 <= count; i += 4) {
+    const a = table[string.charCodeAt(i)];
+    const b = table[string.charCodeAt(i + 1)];
+    const c = table[string.charCodeAt(i + 2)];
+    const d = table[string.charCodeAt(i + 3)];
+    if ((a & b & c & d) < HAS_BYTE) break;
+    encoded[i] = a;
+    encoded[i + 1] = b;
+    encoded[i + 2] = c;
+    encoded[i + 3] = d;
+  }
+  for (; i < count; i++) {
     const entry = table[string.charCodeAt(i)];
-    // Filling the table in this function would keep JavaScriptCore from optimizing this loop.
+    // Filling the table in this function would keep JavaScriptCore from optimizing the loop above.
     if (entry < HAS_BYTE) return encodePairs(table, encoding, string, allocate);
     encoded[i] = entry;
   }

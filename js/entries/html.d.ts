@@ -77,13 +77,13 @@ export interface ParentDocument {
  *
  * - `true`: as UTF-8, if the examined bytes are well-formed UTF-8 and not all ASCII. A sequence cut off at their end is
  *   not an error. Escape sequences of ISO-2022-JP are not evidence, because an attacker can inject them into a page.
- * - a function: it gets a copy of the examined bytes, and options that say that they come from the web. It returns a label, or
+ * - a function: it gets a copy of the examined bytes, and options that say whether they are a page from the web. It returns a label, or
  *   an object with one as its `encoding`, as `detect` of `encoding-standard/detect` does. `'us-ascii'` in such an object is no evidence. It is called at most once,
  *   when only the default is left. Its exceptions are propagated.
  */
 export type AutodetectFunction = (
   bytes: Uint8Array<ArrayBuffer>,
-  options: { html: true },
+  options: { html: boolean },
 ) => EncodingLabel | Autodetected | null | undefined;
 
 /** What an {@link AutodetectFunction} may return instead of a label. */
@@ -254,8 +254,8 @@ export class SniffingDecoderStream {
   constructor(options?: SniffingDecoderStreamOptions | null);
 
   /**
-   * The detected encoding, and why. If the stream fails or is cancelled before that, the promise is rejected with the
-   * reason. An unhandled rejection is not reported.
+   * The detected encoding, and why. It is known without a reader of the text. If the stream fails or is cancelled before that,
+   * the promise is rejected with the reason. An unhandled rejection is not reported.
    */
   get sniffed(): Promise<Sniffed>;
 

@@ -21,8 +21,9 @@ export interface TranscodeOptions extends SniffOptions {
    *
    * With `'auto'`, the first of these that gives an encoding decides: a byte order mark; `override`; the transport layer
    * (`transport`, `contentType`); UTF-8, if the bytes are valid UTF-8 and not only ASCII; a declaration in a document that
-   * is HTML or XML by its `type` or `contentType`, or begins with `<`; `parent`; `likely`; `autodetect`; `locale` and
-   * `fallback`. Text in ASCII is UTF-8 if nothing declares an encoding. If nothing gives one, an error with the code
+   * is HTML, XML or CSS by its `type`, its `contentType` or its start; `parent`; `likely`; `autodetect`; `locale` and
+   * `fallback`. Text in ASCII is UTF-8 if nothing declares an encoding. UTF-8 with errors, if `autodetect` finds that, comes
+   * before a declaration, which would hide the errors. If nothing gives an encoding, an error with the code
    * `'ERR_ENCODING_UNDECIDED'` is thrown.
    *
    * A stream decides by its first `limit` bytes, 1024 by default. ASCII passes through it undecided: then the first

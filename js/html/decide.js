@@ -1,17 +1,24 @@
 // Which encoding a text has that is converted, not shown as a page. Where nothing says it, nothing is guessed.
 //
 // In this order: byte order mark, what the caller knows, transport layer, UTF-8 that is valid and not only ASCII, declaration
-// in the document, its context, detector, fallback. Only ASCII is UTF-8, unless something is declared.
+// in the document, its context, detector, fallback. Malformed UTF-8 that the detector finds comes before a declaration, which
+// would hide the errors. Only ASCII is UTF-8, unless something is declared.
 
 import { ByteList, lengthOf, partOf } from '../support/bytes.js';
 import { UTF_16BE, UTF_16LE, UTF_8 } from '../support/encodings.js';
-import { min } from '../support/intrinsics.js';
+import { exec, min } from '../support/intrinsics.js';
 import { detectUtf8, findTelling, isUtf8 } from './evidence.js';
-import { HTML, LIMIT, TEXT } from './options.js';
-import { find, NONE, SPACE } from './search.js';
+import { HTML, LIMIT, TEXT, XML } from './options.js';
+import { cssEncoding } from './prescan.js';
+import { find, isAt, NONE, SPACE, wordOf } from './search.js';
 import { found, LONGEST_BOM, sniffCertain, sniffContext, sniffDeclaration } from './sniff.js';
 
-const LESS_THAN = 0x3c;
+/** What a page begins with: https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type */
+const PAGE =
+  /^<(!--|(!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|meta|link|base)[\t\n\f\r >])/i;
+
+/** No such start is longer, with the byte after it. */
+const LONGEST_START = 15;
 
 /** Decides for bytes that come in chunks, or all at once. ASCII passes before there is a decision. */
 export class Decider {
@@ -19,9 +26,11 @@ export class Decider {
   /** The bytes that have not passed. */
   #kept = new ByteList();
   /** What the first bytes declare, null for nothing; undefined until they have been examined. */
-  #declared = undefined;
+  declared = undefined;
   /** How many bytes passed before the decision. */
   passed = 0;
+  /** Where the bytes begin by which it was decided. */
+  from = 0;
   isDone = false;
   /** The encoding and the step that found it, once it is done; null if nothing was found. */
   decision = null;
@@ -52,31 +61,36 @@ export class Decider {
   /** Returns how many of the bytes can be decoded now. */
   #examine(bytes, size, last) {
     const options = this.#options;
-    const { limit, kind } = options;
-    const hasEnough = (from) => last || (size - from >= limit && size - from >= LONGEST_BOM);
-    if (this.#declared === undefined) {
-      if (size < LONGEST_BOM && !last) return 0;
+    const { limit } = options;
+    const hasEnough = (wanted) => last || (size >= wanted && size >= LONGEST_BOM);
+    const start = min(limit, LIMIT);
+    if (this.declared === undefined) {
+      if (!hasEnough(LONGEST_BOM)) return 0;
       const certain = sniffCertain(bytes, options);
       if (certain !== null) return this.#finish(certain, size);
-      if (!hasEnough(0)) return 0;
-      this.#declared = sniffDeclaration(partOf(bytes, 0, min(limit, size)), kind ?? kindOf(bytes));
+      if (!hasEnough(start)) return 0;
+      const kind = options.kind ?? kindOf(partOf(bytes, 0, min(start, size)));
+      if (kind !== TEXT && !hasEnough(limit)) return 0;
+      this.declared = findDeclared(partOf(bytes, 0, min(limit, size)), kind);
     }
 
     const telling = findTelling(bytes, last);
-    if (telling === size) return last ? this.#finish(this.#declared ?? found(UTF_8, 'ascii'), size) : size;
-    const isStart = this.passed === 0 && telling < min(limit, LIMIT);
+    if (telling === size) return last ? this.#finish(this.declared ?? found(UTF_8, 'default'), size) : size;
+    const isStart = this.passed === 0 && telling < start;
     // A detector needs the letters before it, too.
     const from = isStart ? 0 : telling;
-    if (!hasEnough(telling)) return from;
-    const length = min(size - from, limit + telling - from);
-    const examined = partOf(bytes, from, length);
-    return this.#finish(this.#decide(examined, last && from + length === size, isStart), size);
+    if (!hasEnough(telling + limit)) return from;
+    const examined = partOf(bytes, from, min(size - from, limit + telling - from));
+    this.from = this.passed + from;
+    return this.#finish(this.#decide(examined, last && from + lengthOf(examined) === size, isStart), size);
   }
 
   #decide(bytes, all, isStart) {
-    if (isUtf8(bytes, all)) return found(UTF_8, 'utf-8');
+    if (isUtf8(bytes, all)) return found(UTF_8, 'autodetect');
     const { fallback } = this.#options;
-    const result = this.#declared ?? sniffContext(bytes, this.#options);
+    const context = sniffContext(bytes, this.#options, false);
+    const isMalformed = context?.encoding === UTF_8 && context.source === 'autodetect';
+    const result = isMalformed ? context : (this.declared ?? context);
     // UTF-16 does not begin with ASCII.
     const isPossible = isStart || (result?.encoding !== UTF_16BE && result?.encoding !== UTF_16LE);
     if (result !== null && isPossible) return result;
@@ -90,8 +104,20 @@ export class Decider {
   }
 }
 
-/** The kind of a document of which nothing else says it: a page begins with markup. */
-function kindOf(bytes) {
+/** The kind of a document of which nothing else says it, by its first bytes. */
+export function kindOf(bytes) {
   // In UTF-16BE, NUL comes first.
-  return bytes[find(bytes, bytes[0] === 0 ? 1 : 0, SPACE, false)] === LESS_THAN ? HTML : TEXT;
+  const at = find(bytes, bytes[0] === 0 ? 1 : 0, SPACE, false);
+  if (isAt(bytes, at, '<?xml') || isAt(bytes, at, '<\0?\0')) return XML;
+  return exec(PAGE, wordOf(bytes, at, at + LONGEST_START)) ? HTML : TEXT;
+}
+
+/** What a document of this kind declares in its bytes; null for nothing. */
+function findDeclared(bytes, kind) {
+  const declared = sniffDeclaration(bytes, kind);
+  if (declared !== null || kind === HTML) return declared;
+  // XHTML can have an XML declaration without an encoding, and a `meta`.
+  if (kind === XML) return sniffDeclaration(bytes, HTML);
+  const encoding = cssEncoding(bytes);
+  return encoding === NONE ? null : found(encoding, 'charset');
 }

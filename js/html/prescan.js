@@ -17,6 +17,9 @@ const HTTP_EQUIV = 1;
 const CONTENT = 2;
 const CHARSET = 4;
 
+/** The start of the rule in which CSS declares its encoding. */
+const CHARSET_RULE = '@charset "';
+
 /** Prescans all of the bytes. */
 export function prescanAll(bytes) {
   const encoding = utf16Declaration(bytes);
@@ -97,6 +100,15 @@ export function xmlEncoding(bytes) {
   // `encodingAt` would ignore whitespace at both ends.
   return isQuoted && to < end && end < lengthOf(bytes) && bytes[from] > 0x20 && bytes[to - 1] > 0x20
     ? notUtf16(encodingAt(bytes, from, to))
+    : NONE;
+}
+
+/** https://drafts.csswg.org/css-syntax/#determine-the-fallback-encoding */
+export function cssEncoding(bytes) {
+  const start = CHARSET_RULE.length;
+  const end = find(bytes, start, '"');
+  return isAt(bytes, 0, CHARSET_RULE) && isAt(bytes, end, '";')
+    ? notUtf16(encodingAt(bytes, start, end))
     : NONE;
 }
 

@@ -44,11 +44,11 @@ export function sniffDeclaration(bytes, kind) {
 }
 
 /** What the context of a document says, or its letters; null for nothing. */
-export function sniffContext(bytes, { parent, likely, autodetect }) {
+export function sniffContext(bytes, { parent, likely, autodetect }, html = true) {
   if (parent !== NONE && parent !== UTF_16BE && parent !== UTF_16LE) return found(parent, 'parent');
   if (likely !== NONE) return found(likely, 'likely');
   const detected = autodetect
-    ? toDetected(autodetect(copyOf(bytes, lengthOf(bytes), lengthOf(bytes)), { html: true }))
+    ? toDetected(autodetect(copyOf(bytes, lengthOf(bytes), lengthOf(bytes)), { html }))
     : NONE;
   return detected === NONE ? null : found(detected, 'autodetect');
 }

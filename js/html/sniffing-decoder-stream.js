@@ -24,6 +24,8 @@ const Promise = /* @__PURE__ */ globalOrUndefined('Promise');
 const streams = /* @__PURE__ */ capturedStreams(() => {
   const WritableStream = globalOrUndefined('WritableStream');
   const Writer = globalOrUndefined('WritableStreamDefaultWriter');
+  const Controller = globalOrUndefined('WritableStreamDefaultController');
+  const AbortSignal = globalOrUndefined('AbortSignal');
   return {
     WritableStream,
     getWriter: methodOf(WritableStream, 'getWriter'),
@@ -31,7 +33,10 @@ const streams = /* @__PURE__ */ capturedStreams(() => {
     close: methodOf(Writer, 'close'),
     abort: methodOf(Writer, 'abort'),
     closedOf: getterOf(Writer, 'closed'),
-    errorBy: methodOf(globalOrUndefined('WritableStreamDefaultController'), 'error'),
+    errorBy: methodOf(Controller, 'error'),
+    signalOf: getterOf(Controller, 'signal'),
+    isAborted: getterOf(AbortSignal, 'aborted'),
+    reasonOf: getterOf(AbortSignal, 'reason'),
   };
 });
 const then = /* @__PURE__ */ (() => uncurryThis(Promise.prototype.then))();
@@ -52,12 +57,11 @@ export const SniffingDecoderStream = /* @__PURE__ */ defineInterface(
       then(this.#sniffed, undefined, () => {});
 
       const decoder = new SniffingDecoder(converted, fatal, (result) => settle.resolve(toSniffed(result)));
-      const transform = createTransform(
-        'SniffingDecoderStream',
+      this.#transform = createWatchedTransform(
         (chunk) => decoder.decode(toBytes(chunk)),
         () => decoder.flush(),
+        settle.reject,
       );
-      this.#transform = watch(transform, settle.reject);
     }
 
     get sniffed() {
@@ -142,13 +146,23 @@ class SniffingDecoder {
 }
 
 /**
- * Returns both sides of a transform. `tell` is called with the reason if it fails, is aborted or is cancelled: not all
- * platforms tell a transformer that its stream was aborted or cancelled.
+ * Creates a transform and returns both sides. `tell` is called with the reason if it fails, is aborted or is cancelled: not
+ * all platforms tell a transformer that its stream was aborted or cancelled. The first text is made before it is read, so
+ * that the encoding is known without a reader.
  */
-function watch({ readable, writable }, tell) {
-  const { WritableStream, getWriter, write, close, abort, closedOf, errorBy } = streams();
-  const writer = getWriter(writable);
+function createWatchedTransform(transform, flush, tell) {
+  const { WritableStream, getWriter, write, close, abort, closedOf, errorBy, signalOf, isAborted, reasonOf } =
+    streams();
   let controller;
+  const convert = (chunk) => {
+    const signal = signalOf?.(controller);
+    // It waited for a reader, and the stream was aborted in the meantime.
+    if (signal && isAborted(signal)) throw reasonOf(signal);
+    return transform(chunk);
+  };
+  const strategy = { __proto__: null, highWaterMark: 1 };
+  const { readable, writable } = createTransform('SniffingDecoderStream', convert, flush, strategy);
+  const writer = getWriter(writable);
   const watched = new WritableStream({
     __proto__: null,
     start: (itsController) => void (controller = itsController),

@@ -11,8 +11,8 @@ import { bytesOf } from './search.js';
 import { sniffBytes, toSniffed } from './sniff.js';
 
 export { parseContentType } from './content-type.js';
-export { Decider } from './decide.js';
-export { LIMIT, SNIFF_OPTIONS, toSniffOptions } from './options.js';
+export { Decider, kindOf } from './decide.js';
+export { HTML, LIMIT, SNIFF_OPTIONS, toSniffOptions, XML } from './options.js';
 export { SniffingDecoderStream } from './sniffing-decoder-stream.js';
 
 export function sniff(bytes, options = undefined) {

@@ -37,16 +37,18 @@ export function hasTransformStream() {
 
 /**
  * Creates a transform and returns its two sides. It enqueues what `transform` returns for each chunk and what `flush`
- * returns at the end, unless empty. If either throws, both sides are errored.
+ * returns at the end, unless empty. If either throws, both sides are errored. The queuing strategy is that of the readable
+ * side.
  */
-export function createTransform(name, transform, flush) {
+export function createTransform(name, transform, flush, strategy) {
   if (!hasTransformStream()) throw new TypeError(`${name} needs TransformStream`);
   const { TransformStream, readableOf, writableOf } = streams();
-  const stream = new TransformStream({
+  const transformer = {
     __proto__: null,
     transform: (chunk, controller) => enqueueUnlessEmpty(controller, transform(chunk)),
     flush: (controller) => enqueueUnlessEmpty(controller, flush()),
-  });
+  };
+  const stream = new TransformStream(transformer, undefined, strategy);
   return { readable: readableOf(stream), writable: writableOf(stream) };
 }
 

@@ -1,19 +1,23 @@
 //! Which encoding a text has that is converted, not shown as a page. Not in a standard.
 
+use super::declared::utf_16_to_utf_8;
 use super::document_kind::DocumentKind;
+use super::labels::get_an_encoding;
 use super::sniff::{SniffOptions, Sniffed, Source, found, sniff_declaration};
 use super::{Autodetect, ContentType};
 use crate::Encoding;
 
-/// A detector gets the bytes before the first one that is not ASCII too, if they are no more than these.
-const BEFORE: usize = 1024;
+/// The start of a text, which shows whether it is a page. A detector gets the bytes before the first one that is not ASCII
+/// too, if that is one of these.
+const START: usize = 1024;
 
 /// Decides which encoding a text has that is converted or edited, not shown as a page. `None` if nothing says it: nothing is
 /// guessed.
 ///
 /// The first of these that gives an encoding decides: a byte order mark, the override, the transport layer, UTF-8 that is
-/// valid and not only ASCII, a declaration in a document that is HTML or XML by its kind or begins with `<`, the container
+/// valid and not only ASCII, a declaration in a document that is HTML, XML or CSS by its kind or its start, the container
 /// document, the likely encoding, the autodetection, the default. Text in ASCII is UTF-8 if nothing declares an encoding.
+/// UTF-8 with errors that the autodetection finds comes before a declaration, which would hide the errors.
 ///
 /// The bytes are those of the whole text. It panics only if the caller's function for autodetection does.
 ///
@@ -35,27 +39,31 @@ pub fn decide(bytes: &[u8], options: &SniffOptions<'_>) -> Option<Sniffed> {
     }
     let head = bytes.get(..known.limit).unwrap_or(bytes);
     let is_given = options.kind.is_some() || options.content_type.and_then(ContentType::parse).is_some();
-    let declared = sniff_declaration(head, if is_given { known.kind } else { kind_of(bytes) });
+    let start = head.get(..START).unwrap_or(head);
+    let declared = find_declared(head, if is_given { known.kind } else { kind_of(start) });
 
     let Some(telling) = find_telling(bytes) else {
         return declared.or(Some(found(Encoding::Utf8, Source::Utf8)));
     };
-    let from = if telling < known.limit.min(BEFORE) { 0 } else { telling };
+    let from = if telling < known.limit.min(START) { 0 } else { telling };
     let rest = bytes.get(from..).unwrap_or_default();
     let seen = rest.get(..known.limit.saturating_add(telling - from)).unwrap_or(rest);
     if is_utf_8(seen, seen.len() == rest.len()) {
         return Some(found(Encoding::Utf8, Source::Utf8));
     }
     // UTF-8 has been looked for, and more exactly.
-    let context = || match options.autodetect {
+    let context = match options.autodetect {
         Autodetect::Own => options.autodetect(Autodetect::None).known().sniff_context(seen),
         _ => known.sniff_context(seen),
+    };
+    let is_malformed = |sniffed: &Sniffed| {
+        matches!(sniffed, Sniffed { encoding: Encoding::Utf8, source: Source::Autodetect, .. })
     };
     // UTF-16 does not begin with ASCII.
     let is_possible =
         |decided: &Sniffed| from == 0 || !matches!(decided.encoding, Encoding::Utf16Be | Encoding::Utf16Le);
     let default = || Some(found(known.default?, Source::Default));
-    declared.or_else(context).filter(is_possible).or_else(default)
+    context.filter(is_malformed).or(declared).or(context).filter(is_possible).or_else(default)
 }
 
 /// Whether all bytes are UTF-8, and some are not ASCII. If they are not the end of the text, the last sequence may be incomplete.
@@ -76,9 +84,45 @@ fn find_telling(bytes: &[u8]) -> Option<usize> {
     })
 }
 
-/// The kind of a document of which nothing else says it: a page begins with markup.
-fn kind_of(bytes: &[u8]) -> DocumentKind {
+/// What a page begins with after `<`, up to a space or `>`:
+/// <https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type>
+const PAGE: &str =
+    "!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|meta|link|base";
+
+/// The kind of a document of which nothing else says it, by its start.
+fn kind_of(start: &[u8]) -> DocumentKind {
     // In UTF-16BE, NUL comes first.
-    let bytes = bytes.strip_prefix(b"\0").unwrap_or(bytes).trim_ascii_start();
-    if bytes.starts_with(b"<") { DocumentKind::Html } else { DocumentKind::Text }
+    let Some(tag) = start.strip_prefix(b"\0").unwrap_or(start).trim_ascii_start().strip_prefix(b"<") else {
+        return DocumentKind::Text;
+    };
+    if tag.starts_with(b"?xml") || tag.starts_with(b"\0?\0") {
+        return DocumentKind::Xml;
+    }
+    let is_name = |name: &str| {
+        tag.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name.as_bytes()))
+            && tag.get(name.len()).is_some_and(|byte| byte.is_ascii_whitespace() || *byte == b'>')
+    };
+    if tag.starts_with(b"!--") || PAGE.split('|').any(is_name) {
+        DocumentKind::Html
+    } else {
+        DocumentKind::Text
+    }
+}
+
+/// What a document of this kind declares in its bytes.
+fn find_declared(bytes: &[u8], kind: DocumentKind) -> Option<Sniffed> {
+    sniff_declaration(bytes, kind).or_else(|| match kind {
+        DocumentKind::Html => None,
+        // XHTML can have an XML declaration without an encoding, and a `meta`.
+        DocumentKind::Xml => sniff_declaration(bytes, DocumentKind::Html),
+        DocumentKind::Text => Some(found(css_encoding(bytes)?, Source::Charset)),
+    })
+}
+
+/// <https://drafts.csswg.org/css-syntax/#determine-the-fallback-encoding>
+fn css_encoding(bytes: &[u8]) -> Option<Encoding> {
+    let rest = bytes.strip_prefix(b"@charset \"")?;
+    let label = rest.split(|byte| *byte == b'"').next()?;
+    let is_closed = rest.get(label.len()..)?.starts_with(b"\";");
+    if is_closed { get_an_encoding(label).map(utf_16_to_utf_8) } else { None }
 }

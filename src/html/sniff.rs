@@ -131,6 +131,8 @@ pub enum Source {
     Prescan,
     /// The XML declaration of an XML document.
     Xml,
+    /// The `@charset` of CSS: only [`decide`](super::decide) has this step.
+    Charset,
     /// The container document.
     Parent,
     /// Information on the likely encoding.

@@ -7,7 +7,6 @@ import {
   describeSniffed,
   describeUnknown,
   guessEncoding,
-  isUtf8,
   prepareToGuess,
   toSniffed,
 } from '../../pkg/cli/command.js';
@@ -66,27 +65,6 @@ test('65536 bytes are examined', () => {
   assert.equal(guessEncoding(text).encoding, 'windows-1251');
   assert.equal(guessEncoding(withZero(65_535)), null);
   assert.deepEqual(guessEncoding(withZero(65_536)), guessEncoding(text));
-});
-
-test('UTF-8 is what is well-formed, and not ASCII', () => {
-  for (const before of [0, 1, 1023]) {
-    const head = Buffer.alloc(before, 'a');
-    for (const character of ['\u0080', '\u07ff', '\u0800', '\uffff', '\u{10000}', '\u{10ffff}']) {
-      const bytes = Buffer.concat([head, Buffer.from(character)]);
-      for (const rest of ['', 'a', character]) {
-        for (const all of [true, false]) assert.ok(isUtf8(Buffer.concat([bytes, Buffer.from(rest)]), all));
-      }
-      for (let length = 1; length < bytes.length - before; length++) {
-        const truncated = bytes.subarray(0, before + length);
-        assert.deepEqual([isUtf8(truncated, true), isUtf8(truncated, false)], [false, true]);
-        assert.ok(!isUtf8(Buffer.concat([truncated, Buffer.from('a')]), false));
-      }
-    }
-    for (const byte of [0x80, 0xbf, 0xc0, 0xc1, 0xf5, 0xff]) {
-      assert.ok(!isUtf8(Buffer.concat([head, Buffer.of(byte, 0x80, 0x61)]), false), `${before} + ${byte}`);
-    }
-  }
-  for (const ascii of ['', 'a', '\x7f']) assert.ok(!isUtf8(Buffer.from(ascii), true));
 });
 
 const meta = (label) => Buffer.from(`<meta charset=${label}>`);

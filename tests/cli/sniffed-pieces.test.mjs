@@ -91,7 +91,7 @@ test('the result is the same however the input is split', () => {
   const head = Buffer.from(HEAD);
   for (const [fallback, digits, text] of [
     ['Shift_JIS', '1b 5b 30 6d 1b 28 42 93 fa 1b', '\x1b[0m\x1b(B\u65e5\x1b'],
-    ['ISO-2022-JP', '1b 28 42 1b 28 49 31 1b 28 42 1b', '\ufffd\uff71\ufffd'],
+    ['ISO-2022-JP', '1b 28 49 31 1b 28 42 1b', '\uff71\ufffd'],
     ['ISO-2022-JP', '1b 24 42 46 7c 1b 28 42', '\u65e5'],
   ]) {
     const input = Buffer.concat([head, hex(digits), head]);
@@ -117,7 +117,7 @@ test('an escape sequence of ISO-2022-JP is found however the input is split', ()
       }
       result += decoder.decode(Buffer.alloc(0), true);
       assert.equal(result, HEAD, `${digits} in pieces of ${size}`);
-      assert.match(decoder.problem, /^unknown encoding.* from byte offset 1600 on;/);
+      assert.match(decoder.problem, /^unknown encoding.* from byte offset 1600 on$/);
     }
   }
 });
@@ -220,8 +220,8 @@ test('after a long start in ASCII, UTF-8 continues where it was', async () => {
 
 test('the fallback is used without a guess', async () => {
   for (const [fallback, digits, text] of [
-    ['utf-16be', '4e 2d 65 48', '\u4e2d\u6548'],
-    ['utf-16le', '2d 4e 48 65', '\u4e2d\u6548'],
+    ['utf-16be', '4e 2d 65 87', '\u4e2d\u6587'],
+    ['utf-16le', '2d 4e 87 65', '\u4e2d\u6587'],
     ['iso-2022-jp', '1b 24 42 46 7c', '\u65e5'],
     ['shift_jis', '93 fa', '\u65e5'],
     ['koi8-r', 'c1', '\u0430'],
@@ -273,7 +273,7 @@ test('what is reported if a fallback was given', async () => {
   for (const [rest, found] of [
     ['\u00e9', 'UTF-8 (autodetect, tentative)'],
     [hex('e9'), 'KOI8-R (default, tentative)'],
-    ['', 'KOI8-R (default, tentative)'],
+    ['', 'UTF-8 (default, tentative)'],
   ]) {
     const input = Buffer.concat([Buffer.from(HEAD), Buffer.from(rest)]);
     const { code, stderr } = await runHere(['-f', 'auto', '--fallback', 'koi8-r'], [input]);

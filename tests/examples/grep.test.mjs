@@ -56,3 +56,43 @@ test('grep: the exit code says that nothing was found, or that a file could not 
   assert.equal(missing.code, 2);
   assert.match(missing.output, /ascii.txt:text/);
 });
+
+/** Runs a line of the shell in which `$grep` is the program. */
+async function shell(line, input = '') {
+  await grep();
+  const program = join(root, 'target/debug/examples/grep');
+  const child = spawn('bash', ['-c', line], { cwd: folder, env: { ...process.env, grep: program } });
+  child.stdin.end(input);
+  const { code, stdout, stderr } = await finish(child);
+  return { code, output: stdout, stderr };
+}
+
+test('grep: standard input, if no file is named or - is, and pipes', async () => {
+  const input = iconv.encode(
+    '国境の長いトンネルを抜けると\n雪国であった。夜の底が白くなった。\n',
+    'shift_jis',
+  );
+  for (const line of ['$grep 雪国', '$grep 雪国 -', '$grep 雪国 <(cat)']) {
+    const { code, output, stderr } = await shell(line, input);
+    assert.deepEqual([code, String(output), stderr], [0, '雪国であった。夜の底が白くなった。\n', ''], line);
+  }
+});
+
+test('grep: a line that is longer than the buffer is printed as a whole', async () => {
+  const long = `${'a'.repeat(5_000_000)} needle ${'b'.repeat(1_000_000)}`;
+  const path = file('long-line.txt', `first\n${long}\nlast\n`, 'utf8');
+  const { code, output } = await grep('needle', path);
+  assert.equal(code, 0);
+  assert.ok(output === `${long}\n`);
+});
+
+test('grep: names of files need not be UTF-8', { skip: process.platform !== 'linux' }, async () => {
+  const { code, output, stderr } = await shell(
+    String.raw`printf 'text\n' > $'caf\xe9' && cp $'caf\xe9' other && $grep text $'caf\xe9' other`,
+  );
+  assert.deepEqual([code, stderr], [0, '']);
+  assert.equal(output.toString('latin1'), 'caf\xe9:text\nother:text\n');
+  const missing = await shell(String.raw`$grep text $'\xe9'`);
+  assert.equal(missing.code, 2);
+  assert.match(missing.stderr, /^grep: \ufffd: No such file/);
+});

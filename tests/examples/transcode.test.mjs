@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import iconv from 'iconv-lite';
 import { finish } from '../cli/support/command.mjs';
@@ -31,4 +32,13 @@ test('transcode: reports malformed input, unencodable characters and unknown lab
     assert.match(stderr, message);
     assert.equal(code, 1);
   }
+});
+
+test('transcode: an argument that is not UTF-8 is not a label', async () => {
+  await transcode('utf-8', 'utf-8', '');
+  const program = join(root, 'target/debug/examples/transcode');
+  const child = spawn('bash', ['-c', String.raw`"$0" $'\xe9' utf-8`, program]);
+  const { code, stderr } = await finish(child);
+  assert.equal(code, 1);
+  assert.equal(stderr, 'transcode: "\\xE9" is not the label of an encoding\n');
 });

@@ -24,7 +24,7 @@ after(() => {
 });
 
 /** Sends chunks one after the other, as a browser does. */
-async function put(name, bytes, headers = {}) {
+async function put(name, bytes, headers = {}, status = 201) {
   const chunks = [];
   for (let at = 0; at < bytes.length; at += 9999) chunks.push(bytes.subarray(at, at + 9999));
   const response = await fetch(new URL(name, address), {
@@ -33,7 +33,7 @@ async function put(name, bytes, headers = {}) {
     body: ReadableStream.from(chunks),
     duplex: 'half',
   });
-  assert.equal(response.status, 201);
+  assert.equal(response.status, status);
   return response.text();
 }
 
@@ -51,12 +51,29 @@ test('upload: the encoding of the header is converted to UTF-8', async () => {
   assert.equal(readFileSync(join(folder, 'names.csv'), 'utf8'), TEXT);
 });
 
-test('upload: without a header, UTF-8 is recognized, and other bytes are Shift_JIS', async () => {
+test('upload: without a header, the encoding is detected', async () => {
   assert.equal(await put('utf-8.csv', Buffer.from(TEXT)), 'utf-8.csv: utf-8, 0 errors replaced\n');
   assert.equal(readFileSync(join(folder, 'utf-8.csv'), 'utf8'), TEXT);
   const bytes = Buffer.concat([iconv.encode(TEXT, 'shift_jis'), Buffer.of(0xff)]);
   assert.equal(await put('old.csv', bytes), 'old.csv: shift_jis, 1 errors replaced\n');
   assert.equal(readFileSync(join(folder, 'old.csv'), 'utf8'), `${TEXT}\ufffd`);
+  for (const [label, text] of [
+    ['gbk', '姓名,地址\r\n王小明,北京市海淀区中关村大街\r\n李丽,上海市浦东新区\r\n'.repeat(20)],
+    ['euc-kr', '이름,주소\r\n김철수,서울특별시 종로구\r\n이영희,부산광역시 해운대구\r\n'.repeat(20)],
+    ['windows-1252', 'Artikel;Preis\r\nBücher für Anfänger;12,50 €\r\nGröße: groß;9,90 €\r\n'.repeat(20)],
+  ]) {
+    const name = `${label}.csv`;
+    assert.equal(await put(name, iconv.encode(text, label)), `${name}: ${label}, 0 errors replaced\n`);
+    assert.equal(readFileSync(join(folder, name), 'utf8'), text);
+  }
+});
+
+test('upload: what cannot be told is refused, and leaves no file', async () => {
+  for (const bytes of [Buffer.of(0xe9), Buffer.concat([Buffer.alloc(500_000, 'a'), Buffer.of(0xe9)])]) {
+    const answer = await put('unknown.csv', bytes, {}, 415);
+    assert.match(answer, /^unknown\.csv: its encoding is not known; send it as UTF-8/);
+    assert.deepEqual(stored('unknown.csv'), []);
+  }
 });
 
 test('upload: an upload that breaks off leaves no file', { timeout: 60_000 }, async () => {

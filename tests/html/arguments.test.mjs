@@ -159,38 +159,33 @@ test('an unknown option is a TypeError that says which one is meant', () => {
     return 'nothing was thrown';
   };
   const bytes = utf8('<p>');
-  for (const [name, meant] of [
-    ['contenttype', 'contentType'],
-    ['fallBack', 'fallback'],
-    ['LIMIT', 'limit'],
-  ]) {
-    const hint = `Did you mean '${meant}'?`;
+  for (const name of ['contenttype', 'fallBack', 'LIMIT', 'likley']) {
     assert.equal(
       message(() => sniff(bytes, { [name]: null })),
-      `'${name}' is not an option of sniff(). ${hint}`,
+      `'${name}' is not an option of sniff()`,
     );
     assert.equal(
       message(() => new SniffingDecoderStream({ [name]: undefined })),
-      `'${name}' is not an option of SniffingDecoderStream. ${hint}`,
+      `'${name}' is not an option of SniffingDecoderStream`,
     );
   }
   for (const name of ['xml', 'encoding', '', '0']) {
     assert.equal(
       message(() => sniff(bytes, { [name]: true })),
-      `'${name}' is not an option of sniff().`,
+      `'${name}' is not an option of sniff()`,
     );
   }
   assert.equal(
     message(() => sniff(bytes, { fatal: true })),
-    "'fatal' is not an option of sniff().",
+    "'fatal' is not an option of sniff()",
   );
   assert.equal(
     message(() => prescan(bytes, { autodetect: true })),
-    "'autodetect' is not an option of prescan().",
+    "'autodetect' is not an option of prescan()",
   );
   assert.equal(
     message(() => sniff(bytes, { parent: { sameorigin: true } })),
-    "'sameorigin' is not an option of 'parent'. Did you mean 'sameOrigin'?",
+    "'sameorigin' is not an option of 'parent'",
   );
   sniff(bytes, { [Symbol('mine')]: 1 });
 });

@@ -189,8 +189,59 @@ async function course({ readable, writable }) {
   return [...events, done];
 }
 
-test('writing waits for reading, as in a TransformStream', async () => {
-  assert.deepEqual(await course(new SniffingDecoderStream()), await course(new TransformStream()));
+test('writing waits for reading, as in a TransformStream that makes one chunk before it is read', async () => {
+  const ahead = new TransformStream({}, undefined, { highWaterMark: 1 });
+  assert.deepEqual(await course(new SniffingDecoderStream()), await course(ahead));
+});
+
+test('the encoding is known before anyone reads', { timeout: 10_000 }, async () => {
+  for (const [chunks, encoding] of [
+    [['\xef\xbb\xbftext', ' and more'], 'UTF-8'],
+    [['<meta charset=koi8-r>', '<p>'.repeat(400)], 'KOI8-R'],
+    [[' '.repeat(700), ' '.repeat(700)], 'windows-1252'],
+  ]) {
+    const stream = new SniffingDecoderStream();
+    const writer = stream.writable.getWriter();
+    for (const chunk of chunks) writer.write(latin1(chunk));
+    assert.equal((await stream.sniffed).encoding, encoding);
+  }
+});
+
+test('a short document can be closed before anyone reads', { timeout: 10_000 }, async () => {
+  const stream = new SniffingDecoderStream();
+  const writer = stream.writable.getWriter();
+  for (const chunk of ['<meta ', 'charset=koi8-r>', '\xf0']) await writer.write(latin1(chunk));
+  await writer.close();
+  assert.equal((await stream.sniffed).encoding, 'KOI8-R');
+  const reader = stream.readable.getReader();
+  assert.equal((await reader.read()).value, '<meta charset=koi8-r>\u041f');
+  assert.equal((await reader.read()).done, true);
+});
+
+test('a stream that is aborted while a write waits gives no more text', { timeout: 10_000 }, async () => {
+  const reason = new Error('not needed');
+  for (const stream of [
+    new SniffingDecoderStream({ override: 'utf-8' }),
+    new TransformStream({}, undefined, { highWaterMark: 1 }),
+  ]) {
+    const writer = stream.writable.getWriter();
+    const written = [utf8('first'), utf8('second'), utf8('third')].map((chunk) => writer.write(chunk));
+    await written[0];
+    const aborted = writer.abort(reason);
+    const reader = stream.readable.getReader();
+    const chunks = [];
+    const read = async () => {
+      for (;;) chunks.push((await reader.read()).value);
+    };
+    await assert.rejects(read(), reason);
+    await aborted;
+    assert.equal(chunks.length, 1);
+    const ends = await Promise.allSettled(written);
+    assert.deepEqual(
+      ends.map(({ status, reason: why }) => why ?? status),
+      ['fulfilled', reason, reason],
+    );
+  }
 });
 
 /** The error that both sides end with, which is the same object. */

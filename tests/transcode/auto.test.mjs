@@ -40,6 +40,22 @@ const DECIDED = {
     { fallback: 'l2' },
     `Use ${META} caf\xe9`,
   ],
+  'and not in what begins with another <': [
+    latin1(`<joe> Use ${META} \xb1`),
+    { fallback: 'l2' },
+    `<joe> Use ${META} \u0105`,
+  ],
+  'a declaration of CSS': [latin1('@charset "koi8-r";\xc1'), {}, '@charset "koi8-r";\u0430'],
+  'not quite one of CSS': [
+    latin1('@charset "koi8-r" ;\xb1'),
+    { fallback: 'l2' },
+    '@charset "koi8-r" ;\u0105',
+  ],
+  'XML without a declared encoding, but with a meta': [
+    latin1('<?xml version="1.0"?><meta charset="koi8-r"/>\xc1'),
+    {},
+    '<?xml version="1.0"?><meta charset="koi8-r"/>\u0430',
+  ],
   ASCII: [utf8('text\n'), { fallback: 'utf-16le' }, 'text\n'],
   'no bytes': [utf8(''), {}, ''],
   'the likely encoding': [latin1('\xb1'), { likely: 'l2', autodetect: detect, fallback: 'l1' }, '\u0105'],
@@ -75,6 +91,59 @@ for (const [name, [bytes, options, expected]] of Object.entries(DECIDED)) {
     }
   });
 }
+
+test('UTF-8 with errors that the detector finds comes before a declaration, which would hide them', async () => {
+  const bytes = concat([utf8(META + 'd\xe9j\xe0 vu, caf\xe9 '.repeat(50)), latin1('\xff')]);
+  const place = { code: 'ERR_ENCODING_INVALID_ENCODED_DATA', offset: bytes.length - 1, length: 1 };
+  assert.throws(() => auto(bytes, { autodetect: detect }), place);
+  await assert.rejects(autoStream([bytes], { autodetect: detect, limit: 10_000 }), place);
+  assert.equal(auto(bytes, { autodetect: () => 'koi8-r' }), Buffer.from(bytes).toString('latin1'));
+});
+
+test('ISO-2022-JP is detected in a text that is converted', () => {
+  const bytes = latin1('\x1b$B%5%s%W%k$NJ8>O$G$9!#\x1b(B\n');
+  assert.match(auto(bytes, { autodetect: detect }), /^\u30b5\u30f3\u30d7\u30eb/);
+});
+
+test('a stream passes ASCII that is no page on, whatever its limit', async () => {
+  const stream = new TranscoderStream({ from: 'auto', limit: Infinity });
+  const written = stream.writable.getWriter().write(utf8('a'.repeat(1024)));
+  assert.equal((await stream.readable.getReader().read()).value.length, 1024);
+  await written;
+});
+
+/** The escape sequences of ISO-2022-JP but that to ASCII, and other ones. */
+const ESCAPES = {
+  $: true,
+  '(I': true,
+  '(J': true,
+  '(B': false,
+  '(H': false,
+  ')I': false,
+  '[J': false,
+  $I: true,
+};
+
+test('text is ASCII without control characters and the escape sequences of ISO-2022-JP', async () => {
+  const isAscii = (bytes) => {
+    try {
+      return auto(bytes) === text(bytes);
+    } catch (error) {
+      assert.equal(error.code, NOTHING.code);
+      return false;
+    }
+  };
+  for (let byte = 0; byte < 0x100; byte++) {
+    // MIME Sniffing's binary data bytes.
+    const isBinary =
+      byte < 0x09 || byte === 0x0b || (byte > 0x0d && byte < 0x1b) || (byte > 0x1b && byte < 0x20);
+    assert.equal(isAscii(Uint8Array.of(0x61, byte, 0x61, 0x61)), byte < 0x80 && !isBinary, `${byte}`);
+  }
+  for (const [sequence, isSwitch] of Object.entries(ESCAPES)) {
+    assert.equal(isAscii(utf8(`text \x1b${sequence} text`)), !isSwitch, sequence);
+  }
+  for (const end of ['\x1b', '\x1b(']) assert.ok(isAscii(utf8(`text ${end}`)));
+});
 
 test('if nothing is found, the error says what to pass', async () => {
   for (const bytes of [

@@ -334,15 +334,13 @@ test('wrong options are rejected', () => {
         });
       }
     }
-    const unknown = (name, hint) => {
+    const unknown = (name) => {
       const message = new RegExp(
-        `^'${name}' is not an option of (transcode\\(\\)|TranscoderStream)\\.${hint}$`,
+        `^'${name}' is not an option of (transcode\\(\\)|TranscoderStream)$`,
       );
       assert.throws(() => call({ [name]: true }), { name: 'TypeError', message });
     };
-    unknown('From', " Did you mean 'from'\\?");
-    unknown('ignoreBom', " Did you mean 'ignoreBOM'\\?");
-    unknown('xml', '');
+    for (const name of ['form', 'ignoreBom', 'xml']) unknown(name);
   }
   const nothing = ['from', 'to', 'fatal', 'ignoreBOM', 'bom', 'unencodable', 'counts', 'limit', 'fallback'];
   assert.equal(toHex(transcode(bytes, Object.fromEntries(nothing.map((name) => [name, null])))), '61');

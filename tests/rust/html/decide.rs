@@ -23,9 +23,16 @@ fn what_gives_an_encoding_in_order() {
     check(&[META, "é".as_bytes()].concat(), &none, Some((Encoding::Utf8, Source::Utf8)));
     check(&[META, b"\xE9"].concat(), &none, declared);
     check(META, &none, declared);
-    check(b"<?xml encoding='koi8-r'?>\xC1", &none, Some((Encoding::Koi8R, Source::Prescan)));
-    let xml = none.content_type("image/svg+xml");
-    check(b"<?xml encoding='koi8-r'?>\xC1", &xml, Some((Encoding::Koi8R, Source::Xml)));
+    for options in [none, none.content_type("image/svg+xml")] {
+        check(b"<?xml encoding='koi8-r'?>\xC1", &options, Some((Encoding::Koi8R, Source::Xml)));
+        check(
+            b"<?xml version='1.0'?><meta charset=koi8-r>\xC1",
+            &options,
+            Some((Encoding::Koi8R, Source::Prescan)),
+        );
+    }
+    check(b"@charset \"koi8-r\";\xC1", &none, Some((Encoding::Koi8R, Source::Charset)));
+    check(b"@charset \"utf-16\";a{}", &none, Some((Encoding::Utf8, Source::Charset)));
     let likely = none.likely(Encoding::Iso8859_2).fallback(Encoding::Windows1252);
     check(b"\xB1", &likely, Some((Encoding::Iso8859_2, Source::Likely)));
     let detect = |_: &[u8]| Some(Encoding::ShiftJis);
@@ -35,6 +42,34 @@ fn what_gives_an_encoding_in_order() {
     check(b"\xB1", &none.locale("ru"), Some((Encoding::Windows1251, Source::Default)));
     check(b"text \x1B[31m", &none.fallback(Encoding::Utf16Le), Some((Encoding::Utf8, Source::Utf8)));
     check(b"", &none, Some((Encoding::Utf8, Source::Utf8)));
+}
+
+#[test]
+fn malformed_utf_8_that_is_detected_comes_before_a_declaration() {
+    let bytes = [META, "déjà vu".as_bytes(), b"\xFF"].concat();
+    let none = SniffOptions::default();
+    check(&bytes, &none, Some((Encoding::Windows1252, Source::Prescan)));
+    let utf_8 = |_: &[u8]| Some(Encoding::Utf8);
+    check(&bytes, &none.autodetect(Autodetect::With(&utf_8)), Some((Encoding::Utf8, Source::Autodetect)));
+    let other = |_: &[u8]| Some(Encoding::Big5);
+    check(&bytes, &none.autodetect(Autodetect::With(&other)), Some((Encoding::Windows1252, Source::Prescan)));
+}
+
+#[test]
+fn what_a_page_begins_with() {
+    let declared = Some((Encoding::Windows1252, Source::Prescan));
+    let none = SniffOptions::default();
+    for start in
+        ["<!-- -->", " \r\n\t<!DOCTYPE html>", "<html>", "<HEAD id=a>", "<p\n>", "<table>", "<base >"]
+    {
+        check(&[start.as_bytes(), META, b"\xE9"].concat(), &none, declared);
+    }
+    for start in ["a", "<joe@example.org> ", "<joe> ", "<3 ", "<", "<htmlx>", "<!doctype htm", "@charset "] {
+        check(&[start.as_bytes(), META, b"\xE9"].concat(), &none, None);
+    }
+    // It begins later.
+    check(&[&[b' '; 1024][..], META, b"\xE9"].concat(), &none, None);
+    check(&[&[b' '; 900][..], META, b"\xE9"].concat(), &none, declared);
 }
 
 #[test]
