@@ -101,6 +101,7 @@ export const LegacyTextEncoderStream = /* @__PURE__ */ defineStream(
   'encoding',
   'unencodable',
 );
+
 /** The option `stream`. */
 function toStream(options, what) {
   return options === null || options === undefined

@@ -46,10 +46,3 @@ export function valuesOfCharacters() {
   for (let value = 0; value < CHARACTERS.length; value++) values[charCodeAt(CHARACTERS, value)] = value;
   return values;
 }
-
-/** Bytes, from a string with a character for each. */
-export function toArray(string) {
-  const bytes = new Uint8Array(string.length);
-  for (let i = 0; i < string.length; i++) bytes[i] = charCodeAt(string, i);
-  return bytes;
-}

@@ -80,8 +80,11 @@ for (const [call, message] of [
     "The option 'replace' must be 'missing', 'wrong' or 'all', not 'none'",
   ],
   [() => install({ Replace: 'all' }), "'Replace' is not an option of install(). Did you mean 'replace'?"],
-  [() => uninstall('TextDecoder'), 'The names of uninstall() must be an array'],
-  [() => uninstall(['Request']), "'Request' must be the name of an interface to replace"],
+  [() => uninstall('TextDecoder'), 'The argument of uninstall() must be an array of names'],
+  [
+    () => uninstall(['Request']),
+    "A name of uninstall() must be 'TextDecoder', 'TextEncoder', 'TextDecoderStream' or 'TextEncoderStream', not 'Request'",
+  ],
 ]) {
   test(`${String(call).slice('() => '.length)} says: ${message}`, () => assert.throws(call, { message }));
 }

@@ -200,6 +200,18 @@ test('an error says what is wrong', () => {
   }
 });
 
+test('a method of EncodingDetector on another object is ERR_INVALID_THIS', () => {
+  for (const method of ['feed', 'answer']) {
+    for (const other of [undefined, 1, {}, EncodingDetector.prototype]) {
+      assert.throws(() => Reflect.apply(EncodingDetector.prototype[method], other, [ascii('a')]), {
+        name: 'TypeError',
+        code: 'ERR_INVALID_THIS',
+        message: 'Value of "this" must be of type EncodingDetector',
+      });
+    }
+  }
+});
+
 test('each encoding can be the only candidate by its name, and then no other is found', () => {
   for (const name of NAMES) {
     const found = new Set();
