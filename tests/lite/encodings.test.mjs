@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import * as standard from 'encoding-standard';
 import * as lite from 'encoding-standard/lite';
 import { LABELS, NAMES } from '../api/support/labels.mjs';
 

@@ -60,7 +60,7 @@ const STREAMS = {
   'a character set': ['iso-2022-jp', [0x1b, 0x24, 0x42], [0x24, 0x22], '\u3042'],
 };
 
-for (const what of amount(Object.keys(STREAMS), ['an incomplete sequence'])) {
+for (const what of Object.keys(STREAMS)) {
   const [label, before, after, text] = STREAMS[what];
   test(`a chunk that fails in this way changes nothing: ${what}`, () => {
     const decoder = new TextDecoder(label);
