@@ -150,7 +150,7 @@ pub enum DecodeStatus {
 ///
 /// let error = Encoding::EucKr.decode_or_fail(b"ab\xFF\xFF", BomHandling::Keep).unwrap_err();
 /// assert_eq!(error, Malformed { offset: 2, length: 1 });
-/// assert_eq!(error.to_string(), "malformed input: 1 byte(s) at offset 2");
+/// assert_eq!(error.to_string(), "malformed input: 1 byte at offset 2");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Malformed {
@@ -163,7 +163,8 @@ pub struct Malformed {
 impl fmt::Display for Malformed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Malformed { offset, length } = self;
-        write!(f, "malformed input: {length} byte(s) at offset {offset}")
+        let unit = if *length == 1 { "byte" } else { "bytes" };
+        write!(f, "malformed input: {length} {unit} at offset {offset}")
     }
 }
 
