@@ -9,14 +9,13 @@ mod queue;
 mod state;
 pub(crate) mod to_string;
 
-use crate::slices;
-
 use crate::codec::any_decoder::AnyDecoder;
 use crate::codec::handler::{DecoderHandler, DecoderResult, Output};
 use crate::config::HANDLERS_ALONE;
 use crate::encoding::Encoding;
 use crate::few_bytes::FewBytes;
 use crate::no_memory::NoMemory;
+use crate::slices;
 use core::fmt;
 use output::{Utf8Output, Utf16Output};
 use queue::IoQueue;
@@ -58,7 +57,7 @@ pub enum BomHandling {
     /// BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
     Keep,
     /// That of the decoder's own encoding is removed, as by
-    /// [`TextDecoder`](https://encoding.spec.whatwg.org/#interface-textdecoder) does.
+    /// [`TextDecoder`](https://encoding.spec.whatwg.org/#interface-textdecoder).
     #[default]
     Remove,
     /// It decides the encoding and is removed, as by [decode](https://encoding.spec.whatwg.org/#decode).
@@ -151,7 +150,7 @@ pub enum DecodeStatus {
 ///
 /// let error = Encoding::EucKr.decode_or_fail(b"ab\xFF\xFF", BomHandling::Keep).unwrap_err();
 /// assert_eq!(error, Malformed { offset: 2, length: 1 });
-/// assert_eq!(error.to_string(), "malformed input: 1 byte(s) at offset 2");
+/// assert_eq!(error.to_string(), "malformed input: 1 byte at offset 2");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Malformed {
@@ -164,7 +163,8 @@ pub struct Malformed {
 impl fmt::Display for Malformed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Malformed { offset, length } = self;
-        write!(f, "malformed input: {length} byte(s) at offset {offset}")
+        let unit = if *length == 1 { "byte" } else { "bytes" };
+        write!(f, "malformed input: {length} {unit} at offset {offset}")
     }
 }
 
@@ -347,11 +347,11 @@ impl Decoder {
 
     /// The offset of the first byte that was neither written as text nor reported as an error.
     pub(crate) fn next_offset(&self) -> u64 {
-        self.position.wrapping_sub(self.unread().len().into())
+        self.position.wrapping_sub(self.pending().len().into())
     }
 
     /// All bytes that were read, but are not decoded yet.
-    pub(crate) fn unread(&self) -> FewBytes {
+    pub(crate) fn pending(&self) -> FewBytes {
         self.held.then(self.restored)
     }
 }
@@ -360,7 +360,7 @@ impl Decoder {
 impl Decoder {
     /// Whether the next byte begins a character, and not a stream.
     pub(crate) fn is_between_characters(&self) -> bool {
-        self.bom_seen && !self.finished && self.unread().len() == 0
+        self.bom_seen && !self.finished && self.pending().len() == 0
     }
 
     /// Changes the error mode, and returns the previous one.

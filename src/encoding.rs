@@ -215,7 +215,8 @@ impl Encoding {
         })
     }
 
-    /// The same for a label's bytes.
+    /// [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from bytes. Labels are ASCII, so it does not
+    /// matter how other bytes are decoded.
     pub(crate) fn of_label(label: &[u8]) -> Option<Encoding> {
         find_label(label.trim_ascii()).and_then(Encoding::from_id)
     }

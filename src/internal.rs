@@ -38,8 +38,8 @@ pub fn states(decoder: &Decoder) -> [u32; 2] {
 }
 
 /// How many bytes were read, but are not decoded yet.
-pub fn unread(decoder: &Decoder) -> u32 {
-    decoder.unread().len().into()
+pub fn pending(decoder: &Decoder) -> u32 {
+    decoder.pending().len().into()
 }
 
 /// The encoder that has a state: see `src/encoder/state.rs`.

@@ -1,7 +1,7 @@
 //! Memory that may be missing: the caller gets `None`, and nothing panics.
 //!
 //! `Vec::try_reserve` can fail without a panic. But code that then fills the vector, or makes a box from it, contains a
-//! panic that the optimiser does not always remove. The npm package's module must have none.
+//! panic that the optimizer does not always remove. The npm package's module must have none.
 
 // The standard library has no stable function to allocate a box that can fail.
 #![allow(unsafe_code)]

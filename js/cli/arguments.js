@@ -291,8 +291,8 @@ A message says so if other programs would not read what -t with such a label has
   --locale TAG        the same with the usual encoding of a language: ja, ru, zh-TW
   --confidence NUMBER with --from auto or --sniff: how likely a guessed encoding must be, from 0 to
                       1; default: 0.8
-  --force             with --from auto or --sniff: also what may not be text. With --in-place: also
-                      a file that is in the output's encoding already
+  --force             with --from auto or --sniff: accept what may not be text. With --in-place:
+                      convert a file even if it is in the output's encoding already
   -t, --to LABEL      the encoding of the output; default: utf-8
   -o, --output FILE   write to this file. It is created or changed only after all input is converted
   --in-place[=SUFFIX] convert each file separately, and replace it after all of it is converted. A
@@ -315,9 +315,9 @@ A message says so if other programs would not read what -t with such a label has
   --unencodable html | replace
                       write character references, or question marks, for characters that the output
                       encoding lacks, instead of stopping at the first
-  -c, --omit          leave out errors (unless --replace is given) and characters that
-                      the output encoding lacks (unless --unencodable is given). This joins the
-                      text before and after them, which can form code that a check did not see
+  -c, --omit          leave out errors (unless --replace is given) and characters that the output
+                      encoding lacks (unless --unencodable is given). This joins the text before and
+                      after them, which can form code that a check did not see
   -s, --silent        say nothing about what was detected or lost; errors are still shown
   --sniff             convert nothing, but show each file's encoding as --from auto detects it, how it
                       was detected and how certain it is: of a guess, its probability and the
@@ -335,9 +335,9 @@ Exit codes:
   ${String(EXIT.done).padEnd(3)} everything was converted, or shown
   ${String(EXIT.stopped).padEnd(3)} it stopped: at an error in the input, at a character that the output encoding lacks, at an
       unknown encoding, or because a file cannot be read or written. What was already written to
-      standard output is correct. It has continued with the other files if it writes a file for each,
-      or if an input was missing, unreadable or a folder at the start; but -o and --in-place write
-      nothing then
+      standard output is correct. It continues with the other files if it writes a file for each. It also
+      continues without an input that is missing, unreadable or a folder at the start; but -o and
+      --in-place write nothing then
   ${String(EXIT.usage).padEnd(3)} the command line is wrong; nothing was done
   ${String(EXIT.replaced).padEnd(3)} it was converted with losses that --replace, --unencodable or -c allowed: see standard error
   ${String(EXIT.pipe).padEnd(3)} the reader of the output, a pipe, closed it before its end

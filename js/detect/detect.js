@@ -1,10 +1,12 @@
 // Detects the encoding of bytes that are given at once or in chunks.
 
 import { ByteList, lengthOf, toBytes } from '../support/bytes.js';
-import { min } from '../support/intrinsics.js';
-import { defineInterface } from '../support/webidl.js';
+import { min, Object } from '../support/intrinsics.js';
+import { defineInterface, requireThis } from '../support/webidl.js';
 import { detectIn } from './module.js';
 import { toDetectOptions } from './options.js';
+
+const NAME = 'EncodingDetector';
 
 export function detect(bytes, options = undefined) {
   const input = toBytes(bytes, 'The input of detect()');
@@ -18,10 +20,11 @@ export const EncodingDetector = /* @__PURE__ */ defineInterface(
     #bytes = new ByteList();
 
     constructor(options = null) {
-      this.#options = toDetectOptions(options, 'EncodingDetector');
+      this.#options = toDetectOptions(options, NAME);
     }
 
     feed(bytes) {
+      requireThis(#options in Object(this), NAME);
       const { limit } = this.#options;
       const input = toBytes(bytes, 'The input of feed()');
       this.#bytes.add(input, 0, min(lengthOf(input), limit - this.#bytes.size));
@@ -29,8 +32,9 @@ export const EncodingDetector = /* @__PURE__ */ defineInterface(
     }
 
     answer() {
+      requireThis(#options in Object(this), NAME);
       return detectIn(this.#bytes.all(), this.#bytes.size, this.#options);
     }
   },
-  'EncodingDetector',
+  NAME,
 );

@@ -27,8 +27,8 @@ export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBuf
  * - `'ERR_ENCODING_UNDECIDED'`: a TypeError for bytes of which nothing says the encoding;
  * - `'ERR_INVALID_RETURN_VALUE'`: a TypeError for a function `unencodable` that did not return a string;
  * - `'ERR_INVALID_ARG_TYPE'`: a TypeError for an argument that is missing or has the wrong type, or an unknown option;
- * - `'ERR_INVALID_THIS'`: a TypeError for a member of `TextDecoder`, `TextEncoder` or `LegacyTextEncoder` called on an object
- *   of another class.
+ * - `'ERR_INVALID_THIS'`: a TypeError for a member of `TextDecoder`, `TextEncoder`, `LegacyTextEncoder` or
+ *   `EncodingDetector` called on an object of another class.
  */
 export type ErrorCode =
   | 'ERR_ENCODING_NOT_SUPPORTED'

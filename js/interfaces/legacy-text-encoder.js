@@ -107,6 +107,7 @@ export const LegacyTextEncoderStream = /* @__PURE__ */ defineStream(
   'encoding',
   'unencodable',
 );
+
 /** The option `stream`. */
 function toStream(options, what) {
   return !isAbsent(options) && toBoolean(toOptions(options, what, ['stream']).stream, 'stream');

@@ -1,6 +1,6 @@
 // Loads the module from where a program serves it.
 
-import { toBytes } from '../support/bytes.js';
+import { fill, toBytes } from '../support/bytes.js';
 import {
   Error,
   globalOrUndefined,
@@ -9,8 +9,8 @@ import {
   substring,
   toLowerCase,
   TypeError,
+  Uint8Array,
 } from '../support/intrinsics.js';
-import { toArray } from './text-embedding.js';
 import { cannotCompile, provideModule } from './module.js';
 
 /** `(module (func (result v128) (i32x4.splat (i32.const 0))))`, which needs SIMD and no other recent feature. */
@@ -47,14 +47,18 @@ async function toModule(source) {
   try {
     return await compile(bytes);
   } catch (error) {
-    throw canCompile() ? error : cannotCompile(error, toArray(SIMD_MODULE));
+    throw canCompile() ? error : cannotCompile(error, simdModule());
   }
+}
+
+function simdModule() {
+  return fill(new Uint8Array(SIMD_MODULE.length), SIMD_MODULE);
 }
 
 /** Whether this environment can compile a module that needs SIMD. */
 function canCompile() {
   try {
-    new Module(toArray(SIMD_MODULE));
+    new Module(simdModule());
     return true;
   } catch {
     return false;
@@ -63,7 +67,12 @@ function canCompile() {
 
 async function toBytesOfModule(source) {
   const response = isURL(source) ? await load(`${source}`) : source;
-  if (typeof response?.arrayBuffer !== 'function') return toBytes(response, 'The argument of init()');
+  if (typeof response?.arrayBuffer !== 'function') {
+    return toBytes(
+      response,
+      'The argument of init(), unless it is a URL, a Response or a WebAssembly.Module,',
+    );
+  }
   if (response.ok === false) throw new Error(`Could not load the module: ${response.status} ${response.url}`);
   return response.arrayBuffer();
 }

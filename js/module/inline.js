@@ -1,4 +1,5 @@
-// Provides the module that is embedded in the package, for all entries except /labels, /lite and /wasm.
+// Provides the main module, which is embedded as text, to the entries that need a codec. /slim, /lite, /detect and /wasm have
+// modules of their own, and /labels needs none.
 
 import { bytesFromTexts } from './base64.js';
 import { provideText } from './module.js';

@@ -1,5 +1,5 @@
-// The WebAssembly module. It is instantiated once, synchronously, at the first call that needs it. inline.js, lite.js or
-// init.js provides it, so that a program loads only the module that it uses.
+// The WebAssembly module. It is instantiated once, synchronously, at the first call that needs it. inline.js,
+// inline-slim.js, init.js or the entry /lite provides it, so that a program loads only the module that it uses.
 
 import { INPUT_SIZE, NO_MEMORY, OUTPUT_SIZE, RESULTS } from './seam.js';
 import {

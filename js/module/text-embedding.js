@@ -30,10 +30,3 @@ export function writeText(text, bytes, at) {
   }
   return at;
 }
-
-/** Bytes, from a string with a character for each. */
-export function toArray(string) {
-  const bytes = new Uint8Array(string.length);
-  for (let i = 0; i < string.length; i++) bytes[i] = charCodeAt(string, i);
-  return bytes;
-}

@@ -65,13 +65,16 @@ export function uninstall(names = undefined) {
 }
 
 function toChosen(names) {
-  if (!isArray(names)) throw mustBe('The names of uninstall()', 'an array');
+  if (!isArray(names)) throw mustBe('The argument of uninstall()', 'an array of names');
   const chosen = { __proto__: null };
   for (let i = 0; i < names.length; i++) {
     const name = toStringOf(names[i], 'A name of uninstall()');
     let isKnown = false;
     for (let j = 0; j < ALL.length; j++) isKnown ||= ALL[j] === name;
-    if (!isKnown) throw mustBe(`'${name}'`, 'the name of an interface to replace');
+    if (!isKnown) {
+      const all = `'${ALL[0]}', '${ALL[1]}', '${ALL[2]}' or '${ALL[3]}'`;
+      throw mustBe('A name of uninstall()', `${all}, not '${name}'`);
+    }
     chosen[name] = true;
   }
   return chosen;

@@ -1,12 +1,7 @@
 // Tests for known mistakes of engines, as far as they can be tested synchronously.
 
-import {
-  ArrayBuffer,
-  charCodeAt,
-  globalOrUndefined,
-  Uint16Array,
-  Uint8Array,
-} from '../support/intrinsics.js';
+import { fill } from '../support/bytes.js';
+import { ArrayBuffer, globalOrUndefined, Uint16Array, Uint8Array } from '../support/intrinsics.js';
 
 /** A label, then for each call of decode() the bytes and the right text. */
 const DECODED = [
@@ -98,7 +93,5 @@ function holds(condition) {
 }
 
 function toBytes(string) {
-  const bytes = new Uint8Array(string.length);
-  for (let i = 0; i < bytes.length; i++) bytes[i] = charCodeAt(string, i);
-  return bytes;
+  return fill(new Uint8Array(string.length), string);
 }

@@ -1,4 +1,4 @@
-// Proves that nothing in the modules panics: the optimiser removed the import that a panic would call, because nothing calls
+// Proves that nothing in the modules panics: the optimizer removed the import that a panic would call, because nothing calls
 // it. Also compares the remaining `unreachable` instructions with the list in tests/rust/no-panic.
 
 import { readFileSync } from 'node:fs';

@@ -177,6 +177,7 @@ pub(crate) trait EncoderHandler {
     /// Returns how many bytes it wrote.
     fn fast_path<S: Source>(&mut self, source: &mut S, dst: &mut [u8]) -> usize;
 }
+
 /// The output of a decoder: a caller's buffer, and how much of it is filled.
 pub(crate) trait Output {
     /// Writes one code point. Returns `false` if it does not fit.

@@ -51,8 +51,8 @@ impl Decoder {
 
     /// The number of these bytes, plus the bytes that were read before, but not decoded yet.
     fn bytes(&self, length: usize) -> Option<usize> {
-        let unread = if self.finished { 0 } else { self.unread().len() };
-        length.checked_add(unread.into())
+        let pending = if self.finished { 0 } else { self.pending().len() };
+        length.checked_add(pending.into())
     }
 
     /// The kind of codec. `None` while a byte order mark may change it.

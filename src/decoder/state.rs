@@ -35,7 +35,7 @@ impl Decoder {
         let with = |bytes: FewBytes| {
             lasting | bytes.bytes() & PENDING | u32::from(bytes.len() & 3) << PENDING_COUNT_AT
         };
-        [with(self.unread()), with(self.held)]
+        [with(self.pending()), with(self.held)]
     }
 }
 

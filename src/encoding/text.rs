@@ -11,11 +11,11 @@ use core::str::FromStr;
 ///
 /// let unknown = "klingon".parse::<Encoding>().unwrap_err();
 /// assert_eq!(unknown.meant, None);
-/// assert_eq!(unknown.to_string(), "unknown label of an encoding");
+/// assert_eq!(unknown.to_string(), "unknown encoding label");
 ///
 /// let unknown = "cp932".parse::<Encoding>().unwrap_err();
 /// assert_eq!(unknown.meant, Some(Encoding::ShiftJis));
-/// assert_eq!(unknown.to_string(), "unknown label of an encoding. Did you mean 'shift_jis'?");
+/// assert_eq!(unknown.to_string(), "unknown encoding label. Did you mean 'shift_jis'?");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
@@ -33,7 +33,7 @@ impl UnknownLabel {
 
 impl fmt::Display for UnknownLabel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown label of an encoding")?;
+        f.write_str("unknown encoding label")?;
         match self.meant {
             Some(encoding) => write!(f, ". Did you mean '{}'?", encoding.name().to_ascii_lowercase()),
             None => Ok(()),

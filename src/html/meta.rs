@@ -1,6 +1,5 @@
 //! [Extracting a character encoding from a `meta` element](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#algorithm-for-extracting-a-character-encoding-from-a-meta-element).
 
-use super::labels::get_an_encoding;
 use super::set::{SPACE, Set, after, collect_to, quoted, skip, split_at};
 use crate::Encoding;
 
@@ -28,7 +27,7 @@ pub(crate) fn extract(content: &[u8]) -> Option<Encoding> {
         Some((end, value)) => split_at(value, end)?.0,
         None => collect_to(value, END_OF_VALUE).0,
     };
-    get_an_encoding(label)
+    Encoding::of_label(label)
 }
 
 /// The rest after the first `charset` that is followed by an equals sign, and after the whitespace there.

@@ -33,7 +33,6 @@ mod content_type;
 mod decide;
 mod declared;
 mod document_kind;
-mod labels;
 mod locale;
 mod meta;
 mod options;

@@ -2,7 +2,6 @@
 
 use super::attribute::{Attribute, SPACE_OR_GREATER_THAN, SPACE_OR_SLASH, get_an_attribute};
 use super::declared::utf_16_to_utf_8;
-use super::labels::get_an_encoding;
 use super::position::{OutOfBytes, Position};
 use super::set::{GREATER_THAN, Set, after, split_at};
 use super::{meta, xml};
@@ -91,7 +90,7 @@ impl Meta {
                 self.need_pragma = true;
             }
         } else if is_name(b"charset") && !mem::replace(&mut self.has_charset, true) {
-            self.charset = get_an_encoding(attribute.value);
+            self.charset = Encoding::of_label(attribute.value);
             self.need_pragma = false;
         }
     }

@@ -2,7 +2,6 @@
 //! and declarations in UTF-16, with which the prescan begins.
 
 use super::declared::utf_16_to_utf_8;
-use super::labels::get_an_encoding;
 use super::set::{GREATER_THAN, Set, after, quoted, skip, split_at};
 use crate::Encoding;
 
@@ -28,11 +27,11 @@ pub fn get_xml_encoding(bytes: &[u8]) -> Option<Encoding> {
     let rest = skip(after(declaration, b"encoding", true)?, CONTROLS);
     let (end, value) = quoted(skip(rest.strip_prefix(b"=")?, CONTROLS))?;
     let (potential_encoding, ..) = split_at(value, end)?;
-    // `get_an_encoding` would ignore whitespace at both ends.
+    // `of_label` would ignore whitespace at both ends.
     if split_at(potential_encoding, CONTROLS).is_some() {
         return None;
     }
-    get_an_encoding(potential_encoding).map(utf_16_to_utf_8)
+    Encoding::of_label(potential_encoding).map(utf_16_to_utf_8)
 }
 
 /// Here, these include 0x20 (SP).

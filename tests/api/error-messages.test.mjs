@@ -40,7 +40,7 @@ for (const [call, message] of [
   ],
   [() => new LegacyTextEncoder(1252), 'The label must be a string'],
   [() => koi8.encode('a', { stream: 1 }), "The option 'stream' must be a boolean"],
-  [() => koi8.encode('a', { streaming: true }), "'streaming' is not an option of encode()."],
+  [() => koi8.encode('a', { streaming: true }), "'streaming' is not an option of encode()"],
   [() => koi8.encode('ab\u3042'), 'koi8-r cannot encode U+3042 at index 2'],
   [() => koi8.encode('\u00e9'), 'koi8-r cannot encode U+00E9 at index 0'],
   [() => koi8.encode('\u{1f4a9}'), 'koi8-r cannot encode U+1F4A9 at index 0'],
@@ -80,8 +80,11 @@ for (const [call, message] of [
     "The option 'replace' must be 'missing', 'wrong' or 'all', not 'none'",
   ],
   [() => install({ Replace: 'all' }), "'Replace' is not an option of install()"],
-  [() => uninstall('TextDecoder'), 'The names of uninstall() must be an array'],
-  [() => uninstall(['Request']), "'Request' must be the name of an interface to replace"],
+  [() => uninstall('TextDecoder'), 'The argument of uninstall() must be an array of names'],
+  [
+    () => uninstall(['Request']),
+    "A name of uninstall() must be 'TextDecoder', 'TextEncoder', 'TextDecoderStream' or 'TextEncoderStream', not 'Request'",
+  ],
 ]) {
   test(`${String(call).slice('() => '.length)} says: ${message}`, () => assert.throws(call, { message }));
 }

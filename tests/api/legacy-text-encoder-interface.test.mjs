@@ -79,7 +79,10 @@ test('an option of a wrong type or with an unknown name is an error', () => {
     for (const stream of [null, undefined, true, false]) call({ stream });
     for (const stream of ['yes', 0, 1, {}])
       assert.throws(() => call({ stream }), { name: 'TypeError', message: /'stream'/ });
-    assert.throws(() => call({ Stream: true }), { name: 'TypeError', message: /^'Stream' is not an option of / });
+    assert.throws(() => call({ Stream: true }), {
+      name: 'TypeError',
+      message: /^'Stream' is not an option of /,
+    });
   }
   assert.throws(() => new LegacyTextEncoder('gbk', { fatal: true }), {
     name: 'TypeError',

@@ -190,13 +190,22 @@ test('an error says what is wrong', () => {
       () => detect(bytes, { candidates: ['cp932'] }),
       "The encoding label provided ('cp932') is invalid. Did you mean 'shift_jis'?",
     ],
-    [() => detect(bytes, { lang: 'pl' }), "'lang' is not an option of detect()."],
-    [
-      () => new EncodingDetector({ Language: 'pl' }),
-      "'Language' is not an option of EncodingDetector",
-    ],
+    [() => detect(bytes, { lang: 'pl' }), "'lang' is not an option of detect()"],
+    [() => new EncodingDetector({ Language: 'pl' }), "'Language' is not an option of EncodingDetector"],
   ]) {
     assert.throws(call, { message });
+  }
+});
+
+test('a method of EncodingDetector on another object is ERR_INVALID_THIS', () => {
+  for (const method of ['feed', 'answer']) {
+    for (const other of [undefined, 1, {}, EncodingDetector.prototype]) {
+      assert.throws(() => Reflect.apply(EncodingDetector.prototype[method], other, [ascii('a')]), {
+        name: 'TypeError',
+        code: 'ERR_INVALID_THIS',
+        message: 'Value of "this" must be of type EncodingDetector',
+      });
+    }
   }
 });
 

@@ -58,11 +58,6 @@ test('the diagram names folders that exist', () => {
   assert.ok(folders.length > 12);
 });
 
-test('the page has the table of packing/README.md, with the same figures', () => {
-  const [table] = readFileSync('packing/README.md', 'utf8').match(/^\| Model \|.*\n(?:\|.*\n)+/m);
-  assert.ok(text.includes(table));
-});
-
 test("CONTRIBUTING.md's layout has all folders of the repository, of js/, of src/ and of scripts/", () => {
   const layout = readFileSync('CONTRIBUTING.md', 'utf8').match(/^## Layout\n([^]*?)^## /m)[1];
   const named = spansOf(layout);

@@ -44,6 +44,11 @@ test('JSR has all entries that are modules', () => {
   for (const path of Object.values(jsr.exports)) assert.ok(existsSync(join(root, out, path)), path);
 });
 
+test('bundlers that read `alias` find all entries', () => {
+  const modules = entries.map(([path, entry]) => [path, entry.default.default]);
+  assert.deepEqual(npm.alias, Object.fromEntries(modules.filter(([path]) => path !== '.')));
+});
+
 /** Whether importing an entry has an effect: it imports a file for its effects, or calls a function. */
 function hasEffects(script) {
   const source = read(script.replace('./pkg/', 'js/entries/'));

@@ -335,9 +335,7 @@ test('wrong options are rejected', () => {
       }
     }
     const unknown = (name) => {
-      const message = new RegExp(
-        `^'${name}' is not an option of (transcode\\(\\)|TranscoderStream)$`,
-      );
+      const message = new RegExp(`^'${name}' is not an option of (transcode\\(\\)|TranscoderStream)$`);
       assert.throws(() => call({ [name]: true }), { name: 'TypeError', message });
     };
     for (const name of ['form', 'ignoreBom', 'xml']) unknown(name);

@@ -1,8 +1,8 @@
 //! The functions that the npm package's JavaScript calls.
 //!
-//! They take and return numbers. Bytes and code units go through two areas of fixed size, the results of a call through
-//! registers, and the state of a decoder or encoder is a number that the caller keeps. The module keeps no objects and
-//! imports nothing.
+//! They take and return numbers. Bytes and code units go through two areas of fixed size, and what a call returns besides its
+//! status is in the results before them. The state of a decoder or encoder is a number that the caller keeps. The module keeps no
+//! objects and imports nothing.
 
 #[cfg(test)]
 mod tests;
@@ -21,23 +21,23 @@ const OUTPUT: usize = OUTPUT_SIZE / 2;
 /// The areas, in the order that `js/module/module.js` relies on.
 #[repr(C)]
 struct Areas {
-    registers: [u32; RESULTS],
+    results: [u32; RESULTS],
     /// The input area, and the output area after it.
     units: [u16; INPUT + OUTPUT],
 }
 
 impl Areas {
-    /// The registers, the input area and the output area.
+    /// The results, the input area and the output area.
     #[inline(always)]
     fn split(&mut self) -> (&mut [u32; RESULTS], &mut [u16], &mut [u16]) {
         let (input, output) = self.units.split_at_mut(INPUT);
-        (&mut self.registers, input, output)
+        (&mut self.results, input, output)
     }
 }
 
-static PLACE: Place<Areas> = Place::new(Areas { registers: [0; RESULTS], units: [0; INPUT + OUTPUT] });
+static PLACE: Place<Areas> = Place::new(Areas { results: [0; RESULTS], units: [0; INPUT + OUTPUT] });
 
-/// The address of the registers. After them come the input area and the output area. `js/module/module.js` relies on that.
+/// The address of the results. After them come the input area and the output area. `js/module/module.js` relies on that.
 #[wasm_bindgen]
 pub fn scratch() -> u32 {
     PLACE.address()
@@ -46,8 +46,7 @@ pub fn scratch() -> u32 {
 /// Decodes the bytes from `start` to `end` of the input area to at most `capacity` code units in the output area. 0 means
 /// as many as fit.
 ///
-/// Returns a status: `ERROR` only in the mode "fatal"; with `NO_MEMORY` the registers are as before. The other results are
-/// in the registers.
+/// Returns a status: `ERROR` only in the mode "fatal"; with `NO_MEMORY` the results are as before.
 #[wasm_bindgen]
 pub fn text_decoder_decode(
     encoding: u32,
@@ -59,7 +58,7 @@ pub fn text_decoder_decode(
 ) -> i32 {
     let Some(encoding) = internal::encoding(encoding) else { return INPUT_EMPTY };
     let error_mode = if flags & FATAL != 0 { DecoderErrorMode::Fatal } else { DecoderErrorMode::Replacement };
-    let (registers, input, output) = PLACE.areas().split();
+    let (results, input, output) = PLACE.areas().split();
     let src = bytes(input).get(start as usize..end as usize).unwrap_or_default();
     let mut decoder = internal::decoder(encoding, error_mode, state);
     let space = match capacity as usize {
@@ -73,12 +72,12 @@ pub fn text_decoder_decode(
         DecodeStatus::OutputFull => (OUTPUT_FULL, 0),
         DecodeStatus::Malformed(Malformed { length, .. }) => (ERROR, length.into()),
     };
-    registers[READ] = decoded.read as u32;
-    registers[WRITTEN] = decoded.written as u32;
-    registers[ENCODING] = internal::id(decoder.encoding());
-    registers[ERROR_LENGTH] = length;
-    registers[READ_AFTER] = internal::unread(&decoder);
-    [registers[STATE], registers[DROPPED_STATE]] = internal::states(&decoder);
+    results[READ] = decoded.read as u32;
+    results[WRITTEN] = decoded.written as u32;
+    results[ENCODING] = internal::id(decoder.encoding());
+    results[ERROR_LENGTH] = length;
+    results[READ_AFTER] = internal::pending(&decoder);
+    [results[STATE], results[DROPPED_STATE]] = internal::states(&decoder);
     status
 }
 
@@ -98,7 +97,7 @@ pub fn text_encoder_encode(
     let error_mode = if flags & HTML != 0 { EncoderErrorMode::Html } else { EncoderErrorMode::Fatal };
     let Some(encoding) = internal::encoding(encoding) else { return INPUT_EMPTY };
     let Some(mut encoder) = internal::encoder(encoding, error_mode, state) else { return INPUT_EMPTY };
-    let (registers, input, output) = PLACE.areas().split();
+    let (results, input, output) = PLACE.areas().split();
     let src = input.get(start as usize..end as usize).unwrap_or_default();
     let output = bytes_mut(output);
     let capacity = output.len().min(capacity as usize);
@@ -111,11 +110,11 @@ pub fn text_encoder_encode(
             (ERROR, error.code_point.into(), (encoded.read as u64).wrapping_sub(error.index) as u32)
         }
     };
-    registers[READ] = encoded.read as u32;
-    registers[WRITTEN] = encoded.written as u32;
-    registers[STATE] = internal::state(&encoder);
-    registers[CODE_POINT] = code_point;
-    registers[READ_AFTER] = units;
+    results[READ] = encoded.read as u32;
+    results[WRITTEN] = encoded.written as u32;
+    results[STATE] = internal::state(&encoder);
+    results[CODE_POINT] = code_point;
+    results[READ_AFTER] = units;
     status
 }
 

@@ -22,11 +22,11 @@ fn an_unknown_label_says_which_one_is_meant() {
         assert_eq!(Encoding::get(label), None);
         let unknown = label.parse::<Encoding>().unwrap_err();
         assert_eq!(unknown.meant, Encoding::get(meant));
-        assert_eq!(unknown.to_string(), format!("unknown label of an encoding. Did you mean '{meant}'?"));
+        assert_eq!(unknown.to_string(), format!("unknown encoding label. Did you mean '{meant}'?"));
     }
     for label in ["klingon", "", "iso2022kr"] {
         let unknown = label.parse::<Encoding>().unwrap_err();
-        assert_eq!(unknown.to_string(), "unknown label of an encoding");
+        assert_eq!(unknown.to_string(), "unknown encoding label");
     }
 }
 

@@ -1,4 +1,4 @@
-//! The functions as JavaScript uses them: it writes to the input area, and reads the output area and the registers after
+//! The functions as JavaScript uses them: it writes to the input area, and reads the output area and the results after
 //! the call. These tests are run by Miri, and so use only tables that need no unpacking.
 
 use super::*;
@@ -28,8 +28,8 @@ fn got_bytes(length: u32) -> Vec<u8> {
     bytes(PLACE.areas().split().2)[..length as usize].to_vec()
 }
 
-fn got_registers() -> [u32; RESULTS] {
-    PLACE.areas().registers
+fn got_results() -> [u32; RESULTS] {
+    PLACE.areas().results
 }
 
 fn id(encoding: Encoding) -> u32 {
@@ -48,10 +48,10 @@ fn a_stream_is_decoded_piece_by_piece() {
             text_decoder_decode(id(Encoding::Utf8), state, last, 0, chunk.len() as u32, 0),
             INPUT_EMPTY
         );
-        let registers = got_registers();
-        assert_eq!(registers[0], chunk.len() as u32);
-        units.extend(got_units(registers[1]));
-        state = registers[2];
+        let results = got_results();
+        assert_eq!(results[READ], chunk.len() as u32);
+        units.extend(got_units(results[WRITTEN]));
+        state = results[STATE];
     }
     assert_eq!(String::from_utf16(&units).unwrap(), text);
 }
@@ -61,10 +61,10 @@ fn decoding_continues_after_an_error() {
     let _turn = turn();
     put_bytes(b"ab\xFFc");
     assert_eq!(text_decoder_decode(id(Encoding::Utf8), 0, LAST | FATAL, 0, 4, 0), ERROR);
-    let [read, written, state, _, length, read_after, ..] = got_registers();
+    let [read, written, state, _, length, read_after, ..] = got_results();
     assert_eq!((read, got_units(written), length, read_after), (3, vec![0x61, 0x62], 1, 0));
     assert_eq!(text_decoder_decode(id(Encoding::Utf8), state, LAST | FATAL, read, 4, 0), INPUT_EMPTY);
-    assert_eq!(got_units(got_registers()[1]), [0x63]);
+    assert_eq!(got_units(got_results()[WRITTEN]), [0x63]);
 }
 
 #[test]
@@ -73,12 +73,12 @@ fn encoding_continues_after_full_output() {
     put_units(&[0x44F; 40]);
     let (mut state, mut from, mut bytes) = (0, 0, Vec::new());
     while text_encoder_encode(id(Encoding::Utf8), state, LAST, from, 40, 7) == OUTPUT_FULL {
-        let registers = got_registers();
-        from += registers[0];
-        bytes.extend(got_bytes(registers[1]));
-        state = registers[2];
+        let results = got_results();
+        from += results[READ];
+        bytes.extend(got_bytes(results[WRITTEN]));
+        state = results[STATE];
     }
-    bytes.extend(got_bytes(got_registers()[1]));
+    bytes.extend(got_bytes(got_results()[WRITTEN]));
     assert_eq!(bytes, "я".repeat(40).as_bytes());
 }
 
@@ -87,10 +87,10 @@ fn the_capacity_limits_the_output() {
     let _turn = turn();
     put_bytes("a💩".as_bytes());
     assert_eq!(text_decoder_decode(id(Encoding::Utf8), 0, LAST, 0, 5, 2), OUTPUT_FULL);
-    let [read, written, state, ..] = got_registers();
+    let [read, written, state, ..] = got_results();
     assert_eq!(got_units(written), [0x61]);
     assert_eq!(text_decoder_decode(id(Encoding::Utf8), state, LAST, read, 5, 2), INPUT_EMPTY);
-    assert_eq!(got_units(got_registers()[1]), [0xD83D, 0xDCA9]);
+    assert_eq!(got_units(got_results()[WRITTEN]), [0xD83D, 0xDCA9]);
 }
 
 #[test]
@@ -98,10 +98,10 @@ fn an_unencodable_code_point_is_returned() {
     let _turn = turn();
     put_units(&[0x61, 0xD83D, 0xDCA9, 0x62]);
     assert_eq!(text_encoder_encode(id(Encoding::XUserDefined), 0, LAST, 0, 4, 100), ERROR);
-    let registers = got_registers();
-    assert_eq!((registers[0], got_bytes(registers[1]), registers[4]), (3, vec![0x61], 0x1_F4A9));
+    let results = got_results();
+    assert_eq!((results[READ], got_bytes(results[WRITTEN]), results[CODE_POINT]), (3, vec![0x61], 0x1_F4A9));
     assert_eq!(text_encoder_encode(id(Encoding::XUserDefined), 0, LAST | HTML, 0, 4, 100), INPUT_EMPTY);
-    assert_eq!(got_bytes(got_registers()[1]), b"a&#128169;b");
+    assert_eq!(got_bytes(got_results()[WRITTEN]), b"a&#128169;b");
 }
 
 /// Arguments that our JavaScript never gives: places outside of the areas, unknown encodings and states.

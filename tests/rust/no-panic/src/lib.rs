@@ -1,5 +1,5 @@
 //! The module of the npm package with a panic handler that calls an imported function. Without `std`
-//! a failed allocation ends there too. When the optimiser has proved that nothing calls it, the module
+//! a failed allocation ends there too. When the optimizer has proved that nothing calls it, the module
 //! does not import the function.
 
 #![cfg(target_arch = "wasm32")]
