@@ -2,7 +2,6 @@
 
 use super::declared::utf_16_to_utf_8;
 use super::document_kind::DocumentKind;
-use super::labels::get_an_encoding;
 use super::sniff::{SniffOptions, Sniffed, Source, found, sniff_declaration};
 use super::{Autodetect, ContentType};
 use crate::Encoding;
@@ -124,5 +123,5 @@ fn css_encoding(bytes: &[u8]) -> Option<Encoding> {
     let rest = bytes.strip_prefix(b"@charset \"")?;
     let label = rest.split(|byte| *byte == b'"').next()?;
     let is_closed = rest.get(label.len()..)?.starts_with(b"\";");
-    if is_closed { get_an_encoding(label).map(utf_16_to_utf_8) } else { None }
+    if is_closed { Encoding::of_label(label).map(utf_16_to_utf_8) } else { None }
 }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import iconv, { decode, encode, getCodec, getDecoder, getEncoder } from 'encoding-standard/iconv';
+import { decode, encode, getCodec, getDecoder, getEncoder } from 'encoding-standard/iconv';
 import theirs from 'iconv-lite';
 import { loadWith } from '../api/support/fresh.mjs';
 
