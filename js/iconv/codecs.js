@@ -63,7 +63,7 @@ let known = 0;
  * use it.
  */
 export function getCodec(name) {
-  return lackingCodec(name, looseName(`${name}`)) ?? codecOf(name);
+  return lackingCodec(name, canonicalName(`${name}`)) ?? codecOf(name);
 }
 
 /** The codec of a name. Throws a RangeError if there is none. */
@@ -72,11 +72,19 @@ export function codecOf(name) {
   return codec ?? lookUp(`${name}`);
 }
 
+/** A name's letters, in lower case, and digits, except for a year at its end. */
+export function canonicalName(name) {
+  return looseName(withYearOnly(name));
+}
+
+/** What is not four digits after a colon is no year. With a space after it, `looseName` does not leave it out. */
+function withYearOnly(name) {
+  return exec(/:(?!\d{4}$).{4}$/s, name) ? `${name} ` : name;
+}
+
 function lookUp(name) {
-  // What is not four digits is no year, and belongs to the name. With a space after it, it is not left out.
-  const whole = exec(/:(?!\d{4}$).{4}$/s, name) ? `${name} ` : name;
-  const loose = looseName(whole);
-  const codec = OWN[loose] ?? standardCodec(normalizeLabel(whole) ?? 'replacement');
+  const loose = canonicalName(name);
+  const codec = OWN[loose] ?? standardCodec(normalizeLabel(withYearOnly(name)) ?? 'replacement');
   if (codec === null) throw notRecognized(name, loose);
   if (++known > KNOWN) {
     known = 1;

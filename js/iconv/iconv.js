@@ -1,10 +1,9 @@
 // The functions of the npm package iconv-lite.
 
-import { looseName } from '../codec/to-encoding.js';
 import { defineProperty } from '../support/intrinsics.js';
 import { iconv, toDecoded } from './bytes.js';
 import { withoutMark } from './byte-order.js';
-import { codecOf, getCodec, getDecoder, getEncoder } from './codecs.js';
+import { canonicalName, codecOf, getCodec, getDecoder, getEncoder } from './codecs.js';
 import {
   concatenated,
   decoderStream,
@@ -56,7 +55,7 @@ export function encodeStream(encoding, options) {
 }
 
 function canonicalize(encoding) {
-  return looseName(`${encoding}`);
+  return canonicalName(`${encoding}`);
 }
 
 const members = {
