@@ -1,7 +1,7 @@
 // Makes one call in a new process, by the files of js/ as they are, and prints as JSON which of them have functions that ran.
 
 import { Session } from 'node:inspector/promises';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -11,22 +11,6 @@ const EMBEDDED = 'data:text/javascript,export%20default%20[]';
 const hooks = `export const resolve = (name, context, next) =>
   name.endsWith('wasm-inline.js') ? { url: '${EMBEDDED}', shortCircuit: true } : next(name, context);`;
 register(`data:text/javascript,${encodeURIComponent(hooks)}`);
-
-// The build may have shortened the names of the module's exports.
-const SHORT = 'scripts/wasm/short-names.mjs';
-if (existsSync(SHORT)) {
-  const { SHORT_NAMES } = await import(pathToFileURL(SHORT));
-  const { prototype } = WebAssembly.Instance;
-  const { get } = Object.getOwnPropertyDescriptor(prototype, 'exports');
-  Object.defineProperty(prototype, 'exports', {
-    get() {
-      const exports = { ...get.call(this) };
-      for (const [name, short] of Object.entries(SHORT_NAMES)) exports[`_${name}`] = exports[short];
-      for (const name of Object.keys(exports)) exports[`_${name}`] ??= exports[name];
-      return exports;
-    },
-  });
-}
 
 const js = (path) => import(pathToFileURL(`js/${path}`));
 const { LegacyTextEncoder, TextDecoder } = await js('entries/index.js');
