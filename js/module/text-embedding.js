@@ -3,7 +3,10 @@
 // In base64, a byte has three forms, depending on its position, so a compressor would miss most of what repeats. Here, each
 // byte is one character, or a prefix and a character. Only the packed tables, in which nothing repeats, are in base64.
 
-import { charCodeAt, Uint8Array } from '../support/intrinsics.js';
+import { fill } from '../support/bytes.js';
+import { Buffer, charCodeAt, methodOrUndefined, Uint8Array } from '../support/intrinsics.js';
+
+const bufferFrom = /* @__PURE__ */ methodOrUndefined(Buffer, 'from');
 
 /** What is printable in ASCII and needs no escape in strings or pages. The value of a character is its place here. */
 export const CHARACTERS =
@@ -23,10 +26,21 @@ export function bytesFromText(parts) {
 export function writeText(text, bytes, at) {
   const values = new Uint8Array(0x80);
   for (let value = 0; value < CHARACTERS.length; value++) values[charCodeAt(CHARACTERS, value)] = value;
+  // A call for each character would take most of the time of the first use, because no engine has compiled this code yet.
+  const codes = codesOf(text);
   for (let i = 0; i < text.length; i++) {
-    const value = values[charCodeAt(text, i)];
-    bytes[at++] =
-      value < PREFIXES ? value : (value - PREFIXES + 1) * PREFIXES + values[charCodeAt(text, ++i)];
+    const value = values[codes[i]];
+    bytes[at++] = value < PREFIXES ? value : (value - PREFIXES + 1) * PREFIXES + values[codes[++i]];
   }
   return at;
+}
+
+/** The codes of a text's characters. */
+function codesOf(text) {
+  try {
+    return bufferFrom(Buffer, text, 'latin1');
+  } catch {
+    // The engine has no Buffer.
+    return fill(new Uint8Array(text.length), text);
+  }
 }
