@@ -145,6 +145,16 @@ export class StreamEncoder {
     return status === INPUT_EMPTY;
   }
 
+  /** Encodes a chunk from `from` on like `encode`, but returns no bytes. */
+  skip(string, from, last) {
+    const call = newCall(this.#stream);
+    let status;
+    do {
+      status = this.#step(call, string, from, last, Infinity);
+    } while (status === UNFINISHED);
+    this.#end(call, status, last);
+  }
+
   /**
    * Encodes the code units of the module's input area from `start` to `end` to its output area, as far as there is space, and
    * returns the module's status. The encoder must have no substitute. The stream goes on after the `last` call too.

@@ -102,7 +102,7 @@ function toText(length) {
 function* skim(encoder, string, last) {
   let from = 0;
   do {
-    encoder.encode(string, from, last);
+    encoder.skip(string, from, last);
     from += encoder.read;
     if (encoder.unencodable) {
       const { codePoint, index } = encoder.unencodable;

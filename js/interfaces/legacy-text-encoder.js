@@ -63,7 +63,7 @@ export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
       requireThis(#encoding in Object(this), NAME);
       const encoder = new StreamEncoder(this.#encoding, false);
       requireArguments(1, arguments.length);
-      encoder.encode(toDOMString(string), 0, true);
+      encoder.skip(toDOMString(string), 0, true);
       return encoder.unencodable === null;
     }
 

@@ -83,7 +83,7 @@ export const WeakRef = /* @__PURE__ */ globalOrUndefined('WeakRef');
 
 export const isArray = /* @__PURE__ */ memberOf(Array, 'isArray');
 export const { isView } = ArrayBuffer;
-export const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Object;
+export const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf, keys } = Object;
 export const ceil = /* @__PURE__ */ memberOf(Math, 'ceil');
 export const max = /* @__PURE__ */ memberOf(Math, 'max');
 export const min = /* @__PURE__ */ memberOf(Math, 'min');

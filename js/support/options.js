@@ -2,17 +2,17 @@
 // and an unknown name are errors: a conversion could hide why a result is what it is. Null is the same as absent.
 
 import { mustBe, wrongType } from './errors.js';
-import { ownKeys } from './intrinsics.js';
-import { toDictionary } from './webidl.js';
+import { keys, Object } from './intrinsics.js';
+
+const NONE = { __proto__: null };
 
 /** Returns an object with options, after a check of their names. `what` is what they are options of. */
 export function toOptions(value, what, known) {
-  const options = toDictionary(value, `The options of ${what}`) ?? { __proto__: null };
-  const names = ownKeys(options);
-  for (let i = 0; i < names.length; i++) {
-    if (typeof names[i] === 'string') requireKnown(names[i], what, known);
-  }
-  return options;
+  if (value === undefined || value === null) return NONE;
+  if (Object(value) !== value) throw mustBe(`The options of ${what}`, 'an object');
+  const names = keys(value);
+  for (let i = 0; i < names.length; i++) requireKnown(names[i], what, known);
+  return value;
 }
 
 function requireKnown(name, what, known) {
