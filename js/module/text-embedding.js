@@ -38,9 +38,10 @@ export function writeText(text, bytes, at) {
 /** The codes of a text's characters. */
 function codesOf(text) {
   try {
-    return bufferFrom(Buffer, text, 'latin1');
+    const codes = bufferFrom(Buffer, text, 'latin1');
+    if (codes.length === text.length && codes[0] === charCodeAt(text, 0)) return codes;
   } catch {
     // The engine has no Buffer.
-    return fill(new Uint8Array(text.length), text);
   }
+  return fill(new Uint8Array(text.length), text);
 }
