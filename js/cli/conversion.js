@@ -180,7 +180,7 @@ class Repetition {
     if (!this.isPossible) return;
     const text = this.decoder.decode(bytes, 0, last, true);
     const hasZeros = bytes.includes(0);
-    this.isPossible = this.decoder.error === null && (this.hasZeros || !hasZeros);
+    this.isPossible = this.decoder.error === null && (this.hasZeros || !this.isFrom16 || !hasZeros);
     this.hasEvidence ||= this.hasZeros ? hasZeros : this.isFrom16 ? text !== '' : HIGH.test(text);
     if (last) this.isRepeated = this.isPossible && this.hasEvidence;
   }

@@ -11,7 +11,7 @@ const AFTER_ERROR = 64;
 const WITH_OTHER_0A = ['UTF-16BE', 'UTF-16LE'].map(getEncoding);
 
 const SET = '--from LABEL sets it, --fallback LABEL or --locale TAG sets a default';
-const FORCE = '--from LABEL or --force converts it anyway';
+const FORCE = '--from LABEL converts it anyway';
 
 const SUBSTITUTES = { replace: '\ufffd', omit: '' };
 const DONE = { replace: 'replaced by U+FFFD', omit: 'left out' };
@@ -177,7 +177,10 @@ export class SniffedInputDecoder extends InputDecoder {
     const { problem, decision } = this.decider;
     if (decision === null) this.stop(problem, problem.startsWith('not text') ? FORCE : SET);
     else if (decision.encoding === 'replacement') {
-      this.stop('it declares an encoding that is unsafe and not supported, as a label of replacement', SET);
+      this.stop(
+        'it declares an encoding that is unsafe and not supported, as a label of replacement',
+        '--from LABEL sets it',
+      );
     } else this.begin(getEncoding(decision.encoding), decision.source === 'bom' ? SNIFF_BOM : KEEP_BOM);
   }
 

@@ -24,7 +24,8 @@ export function resolveTarget(path) {
   let target = path;
   try {
     for (let followed = 0; followed <= MOST_LINKS; followed++) {
-      const folder = toName(realpathSync(toPath(dirname(target)), 'buffer'));
+      // The other one takes `..` after a link to a folder for the link's own folder.
+      const folder = toName(realpathSync.native(toPath(dirname(target)), 'buffer'));
       target = join(folder, basename(target));
       const descriptor = target.match(DESCRIPTOR)?.[1];
       if (descriptor !== undefined) return { path: target, descriptor: Number(descriptor) };
@@ -78,7 +79,8 @@ export function planDirectory(inputs, { directory }) {
   if (!folder.isDirectory()) throw new Stop(`${directory}: -d needs a folder`);
   const seen = new Map();
   return inputs.map(({ name }) => {
-    const path = join(directory, basename(name));
+    // Not join(), which would leave out a link before `..`.
+    const path = `${directory}${/[/\\]$/.test(directory) ? '' : sep}${basename(name)}`;
     const target = resolveTarget(path).path;
     const original = statSync(toPath(target), { bigint: true, throwIfNoEntry: false }) ?? null;
     // An existing file can have more names.

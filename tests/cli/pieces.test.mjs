@@ -242,7 +242,7 @@ test('long input of a detected encoding is converted completely, and nothing fro
   );
 
   const binary = Buffer.concat([hex('61 00 00 00'), Buffer.from(text)]);
-  const hint = '--from LABEL or --force converts it anyway';
+  const hint = '--from LABEL converts it anyway';
   const none = {
     code: 1,
     stdout: '',

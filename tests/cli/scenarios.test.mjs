@@ -318,6 +318,22 @@ const SCENARIOS = [
     /^$/,
   ],
   [
+    'a folder above the target of a link, as -o',
+    { a: E, b: 'old' },
+    'mkdir -p d/e; ln -s d/e l; es -f latin1 a -o l/../b; code=$?; cat d/b > c; rm -r d l; (exit $code)',
+    0,
+    { a: E, b: 'old', c: '\u00e9' },
+    /^$/,
+  ],
+  [
+    'a folder above the target of a link, as -d',
+    { a: E },
+    'mkdir -p s d/e; mv a s/a; echo old > a; ln -s d/e l; es -f latin1 -d l/.. s/a; code=$?; cat d/a > c; rm -r s d l; (exit $code)',
+    0,
+    { a: 'old\n', c: '\u00e9' },
+    /^$/,
+  ],
+  [
     'a link to nowhere as -o',
     { a: 'text' },
     'ln -s c b; es a -o b; code=$?; rm b; (exit $code)',
@@ -577,6 +593,7 @@ for (const [what, name, content, args] of [
   ['from UTF-8 to UTF-16', 'a.txt', 'text', '-t utf-16be'],
   ['from UTF-16 with a byte order mark', 'a.txt', hex('ff fe 65 00'), '-f auto'],
   ['a fallback', 'a.txt', E, '-f auto --fallback latin1'],
+  ['a list that NULs separate', 'a.txt', hex('63 61 66 e9 00 6e 61 ef 76 65 00'), '-f windows-1252'],
 ]) {
   test(`a second run touches nothing: ${what}`, async (t) => {
     const cwd = folderWith(t, { [name]: content });
