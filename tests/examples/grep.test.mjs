@@ -62,6 +62,8 @@ async function shell(line, input = '') {
   await grep();
   const program = join(root, 'target/debug/examples/grep');
   const child = spawn('bash', ['-c', line], { cwd: folder, env: { ...process.env, grep: program } });
+  // A line that reads nothing can end before it is given the input.
+  child.stdin.on('error', () => {});
   child.stdin.end(input);
   const { code, stdout, stderr } = await finish(child);
   return { code, output: stdout, stderr };
