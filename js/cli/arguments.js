@@ -346,8 +346,8 @@ On Linux, a replaced file keeps its owner, its permissions, its access control l
 attributes, and symbolic links to it stay valid. It does not keep its times, file flags (chattr) and
 SELinux label. Where not all of that can be kept, if it has more names (hard links), if it cannot be
 replaced because of its folder or a mount, and on other systems, the complete result is copied into
-the file instead. If there is no space for it, nothing has changed; if that fails in the middle, a
-message says where the complete result is.
+the file instead. If there is no space for a longer file, nothing has changed; if that fails in the
+middle, a message says where the complete result is.
 
 Examples:
   encoding-standard -f shift_jis old.txt > new.txt

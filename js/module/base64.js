@@ -8,12 +8,11 @@ import {
   typedArraySet,
   Uint8Array,
 } from '../support/intrinsics.js';
-import { writeText } from './text-embedding.js';
+import { bufferFrom, writeText } from './text-embedding.js';
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 // A loop takes two milliseconds for the main module, because the engine has not compiled it yet.
 const fromBase64 = /* @__PURE__ */ methodOrUndefined(Uint8Array, 'fromBase64');
-const bufferFrom = /* @__PURE__ */ methodOrUndefined(Buffer, 'from');
 
 /**
  * The bytes of a module. Its parts are its size, and then texts: by turns one for `writeText` and one in base64.

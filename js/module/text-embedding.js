@@ -6,7 +6,7 @@
 import { fill } from '../support/bytes.js';
 import { Buffer, charCodeAt, methodOrUndefined, Uint8Array } from '../support/intrinsics.js';
 
-const bufferFrom = /* @__PURE__ */ methodOrUndefined(Buffer, 'from');
+export const bufferFrom = /* @__PURE__ */ methodOrUndefined(Buffer, 'from');
 
 /** What is printable in ASCII and needs no escape in strings or pages. The value of a character is its place here. */
 export const CHARACTERS =
