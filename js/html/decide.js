@@ -10,12 +10,14 @@ import { exec, min } from '../support/intrinsics.js';
 import { detectUtf8, findTelling, isUtf8 } from './evidence.js';
 import { HTML, LIMIT, TEXT, XML } from './options.js';
 import { cssEncoding } from './prescan.js';
-import { find, isAt, NONE, SPACE, wordOf } from './search.js';
+import { after, find, isAt, NONE, SPACE, wordOf } from './search.js';
 import { found, LONGEST_BOM, sniffCertain, sniffContext, sniffDeclaration } from './sniff.js';
 
-/** What a page begins with: https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type */
+/**
+ * What a page begins with, but comments: https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type
+ */
 const PAGE =
-  /^<(!--|(!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|meta|link|base)[\t\n\f\r >])/i;
+  /^<(!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|meta|link|base)[\t\n\f\r >]/i;
 
 /** No such start is longer, with the byte after it. */
 const LONGEST_START = 15;
@@ -107,8 +109,11 @@ export class Decider {
 /** The kind of a document of which nothing else says it, by its first bytes. */
 export function kindOf(bytes) {
   // In UTF-16BE, NUL comes first.
-  const at = find(bytes, bytes[0] === 0 ? 1 : 0, SPACE, false);
+  let at = find(bytes, bytes[0] === 0 ? 1 : 0, SPACE, false);
   if (isAt(bytes, at, '<?xml') || isAt(bytes, at, '<\0?\0')) return XML;
+  // Other text can begin with a comment too, Markdown for example. Only one that is longer than these bytes is enough.
+  while (isAt(bytes, at, '<!--')) at = find(bytes, after(bytes, at + 2, '-->'), SPACE, false);
+  if (at > lengthOf(bytes)) return HTML;
   return exec(PAGE, wordOf(bytes, at, at + LONGEST_START)) ? HTML : TEXT;
 }
 

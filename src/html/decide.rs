@@ -2,6 +2,7 @@
 
 use super::declared::utf_16_to_utf_8;
 use super::document_kind::DocumentKind;
+use super::set::after;
 use super::sniff::{SniffOptions, Sniffed, Source, found, sniff_declaration};
 use super::{Autodetect, ContentType};
 use crate::Encoding;
@@ -83,7 +84,7 @@ fn find_telling(bytes: &[u8]) -> Option<usize> {
     })
 }
 
-/// What a page begins with after `<`, up to a space or `>`:
+/// What a page begins with after comments and `<`, up to a space or `>`:
 /// <https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type>
 const PAGE: &str =
     "!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|meta|link|base";
@@ -91,21 +92,25 @@ const PAGE: &str =
 /// The kind of a document of which nothing else says it, by its start.
 fn kind_of(start: &[u8]) -> DocumentKind {
     // In UTF-16BE, NUL comes first.
-    let Some(tag) = start.strip_prefix(b"\0").unwrap_or(start).trim_ascii_start().strip_prefix(b"<") else {
-        return DocumentKind::Text;
-    };
-    if tag.starts_with(b"?xml") || tag.starts_with(b"\0?\0") {
+    let mut rest = start.strip_prefix(b"\0").unwrap_or(start).trim_ascii_start();
+    if rest.starts_with(b"<?xml") || rest.starts_with(b"<\0?\0") {
         return DocumentKind::Xml;
     }
+    // Other text can begin with a comment too, Markdown for example. Only one that is longer than these bytes is enough.
+    while let Some(comment) = rest.strip_prefix(b"<!").filter(|comment| comment.starts_with(b"--")) {
+        let Some(after) = after(comment, b"-->", true) else {
+            return DocumentKind::Html;
+        };
+        rest = after.trim_ascii_start();
+    }
+    let Some(tag) = rest.strip_prefix(b"<") else {
+        return DocumentKind::Text;
+    };
     let is_name = |name: &str| {
         tag.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name.as_bytes()))
             && tag.get(name.len()).is_some_and(|byte| byte.is_ascii_whitespace() || *byte == b'>')
     };
-    if tag.starts_with(b"!--") || PAGE.split('|').any(is_name) {
-        DocumentKind::Html
-    } else {
-        DocumentKind::Text
-    }
+    if PAGE.split('|').any(is_name) { DocumentKind::Html } else { DocumentKind::Text }
 }
 
 /// What a document of this kind declares in its bytes.

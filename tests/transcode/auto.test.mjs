@@ -45,6 +45,16 @@ const DECIDED = {
     { fallback: 'l2' },
     `<joe> Use ${META} \u0105`,
   ],
+  'and not in what only begins with a comment': [
+    latin1(`<!-- notes -->\n<!-- > --> Use ${META} \xb1`),
+    { fallback: 'l2' },
+    `<!-- notes -->\n<!-- > --> Use ${META} \u0105`,
+  ],
+  'but in a page after comments': [
+    latin1(`<!--> <!-- notes -->\n${META} caf\xe9`),
+    {},
+    `<!--> <!-- notes -->\n${META} caf\xe9`,
+  ],
   'a declaration of CSS': [latin1('@charset "koi8-r";\xc1'), {}, '@charset "koi8-r";\u0430'],
   'not quite one of CSS': [
     latin1('@charset "koi8-r" ;\xb1'),

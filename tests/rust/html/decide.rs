@@ -67,6 +67,16 @@ fn what_a_page_begins_with() {
     for start in ["a", "<joe@example.org> ", "<joe> ", "<3 ", "<", "<htmlx>", "<!doctype htm", "@charset "] {
         check(&[start.as_bytes(), META, b"\xE9"].concat(), &none, None);
     }
+    for (start, expected) in [
+        ("<!-- a --> \n<!--> <!-- b -->\n", declared),
+        ("<!-- a --> Write ", None),
+        ("<!-- a --><joe> ", None),
+        ("<!-- a --><!-- <p> --> ## ", None),
+        ("<!--><joe> ", None),
+    ] {
+        check(&[start.as_bytes(), META, b"\xE9"].concat(), &none, expected);
+    }
+    check(&[b"<!--", &[b' '; 1024][..], b"-->", META, b"\xE9"].concat(), &none, declared);
     // It begins later.
     check(&[&[b' '; 1024][..], META, b"\xE9"].concat(), &none, None);
     check(&[&[b' '; 900][..], META, b"\xE9"].concat(), &none, declared);
