@@ -10,7 +10,7 @@ export { prepareToGuess } from './sniff.js';
 // The tests import these.
 export { parseArguments } from './arguments.js';
 export { Conversion, transfer } from './conversion.js';
-export { findLabels, Redeclaration } from './declaration.js';
+export { findLabels, kindOf, Redeclaration } from './declaration.js';
 export { exactArguments, printable, toName, toPath } from './file-names.js';
 export { FileOutput } from './file-output.js';
 export { InputDecoder, SniffedInputDecoder } from './input-decoder.js';

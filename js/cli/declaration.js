@@ -1,93 +1,109 @@
 // What a document declares its encoding to be: HTML, XML and CSS can. Other text can only mention such a declaration.
 
-import { Buffer } from 'node:buffer';
-import { getEncoding, HTML, kindOf as kindOfBytes, names, XML } from '../entries/codec.js';
+import {
+  bytesOf,
+  findCharsetRule,
+  findMeta,
+  findXMLDeclaration,
+  getEncoding,
+  HTML,
+  kindOf as kindOfBytes,
+  names,
+  XML,
+} from '../entries/codec.js';
 
-/** The names of documents. */
-const HTML_NAME = /\.(?:x?html?|xht|shtml|php|aspx?|jsp)$/i;
-const XML_NAME = /\.(?:xml|svg|xslt?|rss|atom|rdf|opf|ncx|plist)$/i;
+/** The kinds of files by their names. */
+const KINDS = {
+  html: /\.(?:x?html?|xht|shtml|php|aspx?|jsp)$/i,
+  xml: /\.(?:xml|svg|xslt?|rss|atom|rdf|opf|ncx|plist)$/i,
+  text: /\.(?:te?xt|md|markdown|rst|adoc|csv|tsv|log)$/i,
+};
 const CSS_START = /^@charset "/;
 
 /** How many characters of a document are searched. */
 const HEAD = 0x10000;
 /** From how many characters on its start shows what it is. */
 const START = 1024;
+/** Text that begins like no document. */
+const TEXT_START = /^[\t\n\f\r ]*[^\t\n\f\r <@]/;
 
-/** 'html' or 'xml' by the name of a file, null if that does not say it. */
+/** 'html', 'xml' or 'text' by the name of a file, null if that does not say it. */
 export function typeOf(name) {
-  return XML_NAME.test(name) ? 'xml' : HTML_NAME.test(name) ? 'html' : null;
+  return Object.keys(KINDS).find((kind) => KINDS[kind].test(name)) ?? null;
 }
 
 /** 'html', 'xml', 'css' or 'text', by the name of a file and its first characters. */
 export function kindOf(name, text) {
-  const start = text.slice(0, START);
-  if (CSS_START.test(start)) return 'css';
-  const kind = kindOfBytes(Buffer.from(start, 'latin1'));
-  return typeOf(name) ?? (kind === XML ? 'xml' : kind === HTML ? 'html' : 'text');
+  const type = typeOf(name);
+  if (type !== 'html' && type !== 'xml' && CSS_START.test(text)) return 'css';
+  if (type !== null) return type;
+  const kind = kindOfBytes(bytesOf(text.slice(0, START)));
+  return kind === XML ? 'xml' : kind === HTML ? 'html' : 'text';
 }
 
-const CSS_CHARSET = /^(@charset ")([^"]*)";/;
-const XML_ENCODING = /^(\s*<\?xml\s[^>]*?\bencoding\s*=\s*["'])([^"'>]+)["']/;
-
-/** What ends the part of a page that has declarations, if it is not longer. */
-const END_OF_HEAD = /<body[\s>]|<\/head[\s>]/i;
-/** A comment, or the start of a tag; what else begins with `<!`, `<?` or `</` ends at a `>`. */
-const TAGS = /<(?:!--|[!?/]|([a-z][^\s/>]*))/gi;
-/** An attribute; `d` gives the index of its value. */
-const ATTRIBUTES = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/dy;
-/** The label in the `content` of a pragma. */
-const CHARSET_IN_CONTENT = /charset\s*=\s*(["']?)([^\s;"']+)/di;
-
-/** Finds the labels of all declarations in the first part of a document. They are ranges of its text, in order. */
-export function findLabels(text, kind) {
+/**
+ * Finds the labels of the declarations in the first part of a document, in order. In a page, these are the one that a browser
+ * takes, even if a script or a title only mentions it, and all others that are no mere mention. Of a document whose name
+ * does not say what it is, only what decides is changed.
+ */
+export function findLabels(name, text) {
+  const kind = kindOf(name, text);
   if (kind === 'text') return [];
-  const first = (kind === 'css' ? CSS_CHARSET : XML_ENCODING).exec(text);
-  const labels = first === null ? [] : [{ start: first[1].length, end: first[1].length + first[2].length }];
-  if (kind === 'css') return labels;
-  const end = END_OF_HEAD.exec(text)?.index ?? text.length;
-  TAGS.lastIndex = 0;
-  for (let tag = TAGS.exec(text); tag !== null && tag.index < end; tag = TAGS.exec(text)) {
-    if (tag[0] === '<!--') TAGS.lastIndex = after(text, '-->', tag.index + 2);
-    else if (tag[1] === undefined) TAGS.lastIndex = after(text, '>', tag.index);
-    else {
-      const attributes = attributesFrom(text, TAGS.lastIndex);
-      if (tag[1].toLowerCase() === 'meta') labels.push(...labelsIn(attributes.found));
-      TAGS.lastIndex = attributes.end;
+  // Each character is a byte, so the places are the same.
+  const bytes = bytesOf(text);
+  const found = [];
+  if (kind === 'css') found.push(findCharsetRule(bytes));
+  else {
+    found.push(findXMLDeclaration(bytes));
+    if (kind === 'html' || isXHTML(text)) {
+      found.push(findMeta(bytes));
+      if (typeOf(name) !== null) found.push(...findOtherMetas(bytes, text));
     }
   }
-  return labels.filter(({ end: last }) => last <= end);
-}
-
-/** The attributes of a tag, and where it ends. */
-function attributesFrom(text, start) {
-  const found = new Map();
-  let end = start;
-  for (;;) {
-    ATTRIBUTES.lastIndex = end;
-    const match = ATTRIBUTES.exec(text);
-    if (match === null) return { found, end: after(text, '>', end) };
-    end = ATTRIBUTES.lastIndex;
-    const name = match[1].toLowerCase();
-    const range = match.indices[2] ?? match.indices[3] ?? match.indices[4];
-    if (range !== undefined && !found.has(name)) {
-      found.set(name, { value: text.slice(...range), start: range[0], end: range[1] });
-    }
+  const labels = new Map();
+  for (const { encoding, from, to } of found) {
+    if (encoding >= 0) labels.set(from, trimmed(text, from, to));
   }
+  return [...labels.values()].sort((a, b) => a.start - b.start);
 }
 
-/** The label of a `meta` in either form. */
-function labelsIn(attributes) {
-  const charset = attributes.get('charset');
-  if (charset !== undefined) return [charset];
-  const content = attributes.get('content');
-  const isPragma = attributes.get('http-equiv')?.value.toLowerCase() === 'content-type';
-  const range = isPragma && content && CHARSET_IN_CONTENT.exec(content.value)?.indices[2];
-  return range ? [{ start: content.start + range[0], end: content.start + range[1] }] : [];
+/** A comment, or the first element. */
+const COMMENT_OR_ROOT = /<(?:!--[^]*?(?:-->|$)|([a-z_:][^\t\n\f\r />]*))/gi;
+
+/** Whether the root of an XML document is `html`. In others, `meta` is not what it is in HTML. */
+function isXHTML(text) {
+  for (const [, root] of text.matchAll(COMMENT_OR_ROOT))
+    if (root !== undefined) return /^(?:.*:)?html$/.test(root);
+  return false;
 }
 
-function after(text, end, from) {
-  const at = text.indexOf(end, from);
-  return at === -1 ? text.length : at + end.length;
+/** The start of what has text instead of tags, for an HTML parser in a browser, or an XML parser. */
+const MENTION =
+  /<(?:(script|style|title|textarea|xmp|noscript|iframe|noembed|noframes)(?=[\t\n\f\r />])|!\[CDATA\[)/iy;
+
+/** The declarations of `meta` elements that are elements. */
+function findOtherMetas(bytes, text) {
+  const skip = (at) => {
+    for (;;) {
+      MENTION.lastIndex = at;
+      const mention = MENTION.exec(text);
+      if (mention === null) return at;
+      const [, element] = mention;
+      const end =
+        element === undefined ? /\]\]>[^<]*/g : new RegExp(`(?=</${element}[\\t\\n\\f\\r />])`, 'gi');
+      end.lastIndex = at;
+      at = end.test(text) ? end.lastIndex : text.length;
+    }
+  };
+  const metas = [];
+  let meta = findMeta(bytes, 0, skip);
+  for (; meta.encoding >= 0; meta = findMeta(bytes, meta.end, skip)) metas.push(meta);
+  return metas;
+}
+
+function trimmed(text, from, to) {
+  const [before, label] = /^[\t\n\f\r ]*([^\t\n\f\r ]*)/.exec(text.slice(from, to));
+  return { start: from + before.length - label.length, end: from + before.length };
 }
 
 /** Makes what a document declares true, in its text that comes in pieces. */
@@ -104,28 +120,25 @@ export class Redeclaration {
   convert(text, last) {
     if (this.isDone) return [{ text }];
     this.text += text;
-    if (!last && !this.isEnough(text.length)) return [];
+    if (!last && !this.isEnough()) return [];
     this.isDone = true;
     return this.parts();
   }
 
-  /** `length` is how much of the text is new. */
-  isEnough(length) {
+  isEnough() {
     const { name, text } = this;
-    const isKnown = text.length >= START || /^\s*[^\s<@]/.test(text);
-    if (!isKnown) return false;
+    if (text.length < START && !TEXT_START.test(text)) return false;
     const kind = kindOf(name, text);
-    if (kind === 'text' || kind === 'css') return kind === 'text' || text.length >= START;
-    return text.length >= HEAD || END_OF_HEAD.test(text.slice(-length - START));
+    return kind === 'text' || text.length >= (kind === 'css' ? START : HEAD);
   }
 
   parts() {
     const { name, text, encoding } = this;
     const parts = [];
     let from = 0;
-    for (const { start, end } of findLabels(text, kindOf(name, text))) {
+    for (const { start, end } of findLabels(name, text)) {
       const label = text.slice(start, end);
-      if (getEncoding(label) < 0 || getEncoding(label) === encoding) continue;
+      if (getEncoding(label) === encoding) continue;
       parts.push({ text: text.slice(from, start) }, { text: names(encoding), instead: label });
       from = end;
     }

@@ -20,19 +20,26 @@ const CHARSET = 4;
 /** The start of the rule in which CSS declares its encoding. */
 const CHARSET_RULE = '@charset "';
 
+/** No declaration. Other ones have the encoding of their label, and where that is, whitespace around it included. */
+const NOTHING = { encoding: NONE, from: 0, to: 0 };
+
 /** Prescans all of the bytes. */
 export function prescanAll(bytes) {
-  const encoding = utf16Declaration(bytes);
-  if (encoding !== NONE) return encoding;
-  const declared = scan(bytes);
-  return declared === NONE ? xmlEncoding(bytes) : declared;
+  const mark = utf16Declaration(bytes);
+  if (mark !== NONE) return mark;
+  const { encoding } = findMeta(bytes);
+  if (encoding === NONE) return xmlEncoding(bytes);
+  return encoding === X_USER_DEFINED ? WINDOWS_1252 : notUtf16(encoding);
 }
 
-/** The *loop*. It ends at a `meta` that declares an encoding, or at the end of the bytes. */
-function scan(bytes) {
+/**
+ * The *loop*, from an index on. It ends at a `meta` that declares an encoding, or at the end of the bytes. The result also has
+ * the `end` of the tag. `skip` gets the index of each `<`, and returns it or that of a later one.
+ */
+export function findMeta(bytes, at = 0, skip = (start) => start) {
   const end = lengthOf(bytes);
   // Other bytes are skipped.
-  for (let at = 0; (at = find(bytes, at, '<')) < end; at++) {
+  for (; (at = skip(find(bytes, at, '<'))) < end; at++) {
     const next = bytes[at + 1];
     const letter = (next === SLASH ? bytes[at + 2] : next) | 0x20;
     if (isAt(bytes, at, '<!--')) {
@@ -43,11 +50,11 @@ function scan(bytes) {
       // No byte of `<meta` ends a name.
       at = find(bytes, at, isMeta ? SPACE_OR_SLASH : SPACE_OR_GREATER_THAN);
       let seen = 0;
-      let encoding = NONE;
+      let declared = NOTHING;
       let isPragma = false;
       // Each turn gets an attribute: https://html.spec.whatwg.org/multipage/parsing.html#concept-get-attributes-when-sniffing
       while (bytes[(at = find(bytes, at, SPACE_OR_SLASH, false))] !== GREATER_THAN) {
-        if (at >= end) return NONE;
+        if (at >= end) return NOTHING;
         const start = at;
         // An equals sign at the start belongs to the name.
         const nameEnd = find(bytes, start + 1, SPACE_OR_SLASH + '=>');
@@ -64,52 +71,64 @@ function scan(bytes) {
         seen |= attribute;
         if (attribute === HTTP_EQUIV) isPragma = toLowerCase(wordOf(bytes, from, to)) === 'content-type';
         // A `charset` takes precedence, even if it is failure.
-        if (attribute === CHARSET) encoding = encodingAt(bytes, from, to);
-        if (attribute === CONTENT && !(seen & CHARSET)) encoding = extract(partOf(bytes, from, to - from));
+        if (attribute === CHARSET) declared = labelAt(bytes, from, to);
+        if (attribute === CONTENT && !(seen & CHARSET)) declared = findInContent(bytes, from, to);
       }
       // A `content` needs the pragma.
-      if (encoding !== NONE && (isPragma || seen & CHARSET)) {
-        return encoding === X_USER_DEFINED ? WINDOWS_1252 : notUtf16(encoding);
-      }
+      if (declared.encoding !== NONE && (isPragma || seen & CHARSET)) return { ...declared, end: at };
     } else if (isIn(bytes, at + 1, '!/?')) at = find(bytes, at, '>');
   }
-  return NONE;
+  return NOTHING;
+}
+
+function labelAt(bytes, from, to) {
+  return { encoding: encodingAt(bytes, from, to), from, to };
+}
+
+export function extract(bytes) {
+  return findInContent(bytes, 0, lengthOf(bytes)).encoding;
 }
 
 /** https://html.spec.whatwg.org/multipage/urls-and-fetching.html#algorithm-for-extracting-a-character-encoding-from-a-meta-element */
-export function extract(bytes) {
-  const end = lengthOf(bytes);
-  let at = 0;
+function findInContent(all, start, end) {
+  const bytes = partOf(all, 0, end);
+  let at = start;
   do at = find(bytes, after(bytes, at, 'charset', true), SPACE, false);
   while (at < end && bytes[at] !== EQUALS);
   const { from, to, isQuoted } = valueAt(bytes, find(bytes, at + 1, SPACE, false), SPACE + ';');
   // The closing quote is required.
-  return isQuoted && to >= end ? NONE : encodingAt(bytes, from, to);
+  return isQuoted && to >= end ? NOTHING : labelAt(bytes, from, to);
+}
+
+export function xmlEncoding(bytes) {
+  return notUtf16(findXMLDeclaration(bytes).encoding);
 }
 
 /** https://html.spec.whatwg.org/multipage/parsing.html#concept-get-xml-encoding-when-sniffing */
-export function xmlEncoding(bytes) {
-  if (!isAt(bytes, 0, '<?xml')) return NONE;
+export function findXMLDeclaration(bytes) {
+  if (!isAt(bytes, 0, '<?xml')) return NOTHING;
   const end = find(bytes, 0, '>');
   // The standard requires only `encoding` to be before the `>`. But a value that continues after it contains a `>`, and is
   // not a label.
   let at = afterControls(bytes, after(bytes, 0, 'encoding'));
-  if (bytes[at] !== EQUALS) return NONE;
+  if (bytes[at] !== EQUALS) return NOTHING;
   at = afterControls(bytes, at + 1);
   const { from, to, isQuoted } = valueAt(bytes, at, '');
   // `encodingAt` would ignore whitespace at both ends.
   return isQuoted && to < end && end < lengthOf(bytes) && bytes[from] > 0x20 && bytes[to - 1] > 0x20
-    ? notUtf16(encodingAt(bytes, from, to))
-    : NONE;
+    ? labelAt(bytes, from, to)
+    : NOTHING;
+}
+
+export function cssEncoding(bytes) {
+  return notUtf16(findCharsetRule(bytes).encoding);
 }
 
 /** https://drafts.csswg.org/css-syntax/#determine-the-fallback-encoding */
-export function cssEncoding(bytes) {
+export function findCharsetRule(bytes) {
   const start = CHARSET_RULE.length;
   const end = find(bytes, start, '"');
-  return isAt(bytes, 0, CHARSET_RULE) && isAt(bytes, end, '";')
-    ? notUtf16(encodingAt(bytes, start, end))
-    : NONE;
+  return isAt(bytes, 0, CHARSET_RULE) && isAt(bytes, end, '";') ? labelAt(bytes, start, end) : NOTHING;
 }
 
 /** The index of the first byte from `at` on that is above 0x20 (SP). */

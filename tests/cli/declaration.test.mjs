@@ -2,9 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findLabels, Redeclaration } from '../../pkg/cli/command.js';
-import { prescan } from '../../pkg/html.js';
-import { getEncoding as getNumber } from '../../pkg/codec.js';
+import { findLabels, kindOf, Redeclaration } from '../../pkg/cli/command.js';
+import { LegacyTextEncoder } from '../../pkg/index.js';
+import { getXMLEncoding, prescan } from '../../pkg/html.js';
+import { getEncoding as getNumber, names } from '../../pkg/codec.js';
+import { randomNumbers } from '../api/support/random.mjs';
 import { getEncoding } from '../../pkg/labels.js';
 import { hex } from './support/command.mjs';
 import { runHere } from './support/here.mjs';
@@ -13,7 +15,7 @@ import { runHere } from './support/here.mjs';
 const PAGES = [
   '<meta charset=[sjis]>',
   '<META CHARSET = "[sjis]" >',
-  "<meta charset='[ sjis ]'>",
+  "<meta charset=' [sjis] '>",
   '<meta/charset=[sjis] />',
   '<meta name=a content=b charset=[sjis]>',
   '<meta http-equiv=content-type content="text/html; charset=[sjis]">',
@@ -25,6 +27,10 @@ const PAGES = [
   '<a title="<meta charset=koi8-r>"><meta charset=[sjis]>',
   '<?php a ?><meta charset=[sjis]>',
   '</p><meta charset=[sjis]>',
+  '<!-- <body> </head> --><meta charset=[sjis]>',
+  '<a title="<body>"></head><body><p><meta charset=[sjis]>',
+  '<title>\u4e3cmeta charset=koi8-r></title><meta charset=[sjis]>',
+  '<meta\u00a0charset=koi8-r><meta\u000bcharset=koi8-r><meta charset=[sjis]>',
   '<meta content="text/html; charset=koi8-r"><p>',
   '<metadata charset=koi8-r><p>',
   '<p>charset=koi8-r',
@@ -34,30 +40,201 @@ for (const marked of PAGES) {
   test(`the same declaration as a browser finds: ${marked}`, () => {
     const text = marked.replace(/[[\]]/g, '');
     const start = marked.indexOf('[');
-    const found = findLabels(text, 'html').filter((label) => getEncoding(text.slice(label.start, label.end)));
     const expected = start === -1 ? [] : [{ start, end: marked.indexOf(']') - 1 }];
-    assert.deepEqual(
-      found.map(({ start: from, end }) => ({ start: from, end })),
-      expected,
-    );
+    assert.deepEqual(findLabels('a.html', text), expected);
     assert.equal(prescan(Buffer.from(text)), start === -1 ? null : 'Shift_JIS');
   });
 }
 
-test('all declarations of a page are changed, up to its body', () => {
-  const text = (label, last) =>
-    `<?xml version="1.0" encoding="${label}"?><html><head><meta charset=${label}>` +
-    `<meta http-equiv="content-type" content="text/html; charset=${label}"></head><body><meta charset=${last}>`;
-  const before = text('koi8-r', 'koi8-r');
-  for (const size of [1, 7, 100, 1000]) {
-    const redeclaration = new Redeclaration('a.html', getNumber('utf-8'));
-    const parts = [];
-    for (let at = 0; at < before.length; at += size) {
-      parts.push(...redeclaration.convert(before.slice(at, at + size), false));
-    }
-    parts.push(...redeclaration.convert('', true));
-    assert.equal(parts.map((part) => part.text).join(''), text('UTF-8', 'koi8-r'));
+/** Converts a text in pieces of a size; returns the parts. */
+function redeclare(name, text, to, size = text.length) {
+  const redeclaration = new Redeclaration(name, getNumber(to));
+  const parts = [];
+  for (let at = 0; at < text.length; at += size) {
+    parts.push(...redeclaration.convert(text.slice(at, at + size), false));
   }
+  return [...parts, ...redeclaration.convert('', true)];
+}
+
+const textOf = (parts) => parts.map((part) => part.text).join('');
+
+test('all declarations of a page are changed', () => {
+  const text = (label) =>
+    `<?xml version="1.0" encoding="${label}"?><html><head><meta charset=${label}>` +
+    `<meta http-equiv="content-type" content="text/html; charset=${label}"></head><body><meta charset=${label}>`;
+  for (const size of [1, 7, 100, 1000]) {
+    assert.equal(textOf(redeclare('a.html', text('koi8-r'), 'utf-8', size)), text('UTF-8'));
+  }
+});
+
+/** What has text instead of tags, around a mention. */
+const MENTIONS = [
+  ['<script>', '</script>'],
+  ['<SCRIPT type=a>', '</Script >'],
+  ['<style>', '</style>'],
+  ['<title>', '</title>'],
+  ['<textarea>', '</scrip></textarea>'],
+  ['<xmp>', '</xmp>'],
+  ['<noscript>', '</noscript>'],
+  ['<iframe src=a>', '</iframe>'],
+  ['<noembed>', '</noembed>'],
+  ['<![CDATA[', ']]>'],
+  ['<!-- ', ' -->'],
+  ['<a title="', '">'],
+];
+
+for (const [start, end] of MENTIONS) {
+  test(`what is only mentioned is not changed: ${start}`, () => {
+    const mention = `${start}<meta charset=koi8-r>${end}`;
+    const page = (label) => `<meta charset=${label}>${mention}<meta charset=${label}>${mention}`;
+    assert.equal(textOf(redeclare('a.html', page('sjis'), 'utf-8')), page('UTF-8'));
+  });
+}
+
+test('but what a browser takes for the declaration is', () => {
+  const page = (first, second) => `<script>"<meta charset=${first}>"</script><meta charset=${second}>`;
+  assert.equal(prescan(Buffer.from(page('koi8-r', 'sjis'))), 'KOI8-R');
+  assert.equal(textOf(redeclare('a.html', page('koi8-r', 'sjis'), 'utf-8')), page('UTF-8', 'UTF-8'));
+  assert.equal(textOf(redeclare('-', page('koi8-r', 'sjis'), 'utf-8')), page('UTF-8', 'sjis'));
+});
+
+/** A name, a text in which {sjis} is the label that is changed, and why. */
+for (const [what, name, marked] of [
+  [
+    'without the name of a page, only the one that decides',
+    '-',
+    '<p><meta charset={sjis}><meta charset=sjis>',
+  ],
+  ['Markdown', 'README.md', '<h1 align=center>a</h1> Write <meta charset=sjis>'],
+  ['plain text', 'a.txt', '<!doctype html><meta charset=sjis>'],
+  ['a note that begins with a comment', 'note', '<!-- notes -->\nWrite <meta charset=sjis>'],
+  ['a page that begins with one', 'page', '<!-- notes -->\n<meta charset={sjis}>'],
+  ['U+013C is no <', '-', '\u013cp> <meta charset=sjis>'],
+  ['U+4E3C is no <', '-', '\u4e3cp> <meta charset=sjis>'],
+  ['U+00A0 is no space', '-', '\u00a0<p> <meta charset=sjis>'],
+  ['XML', 'a.xml', '<?xml version="1.0" encoding="{sjis}"?><a><meta charset="sjis"/></a>'],
+  [
+    'XML that mentions HTML',
+    '-',
+    '<?xml version="1.0"?><!-- <html> --><a><html><meta charset="sjis"/></html></a>',
+  ],
+  ['XHTML', 'a.xml', '<?xml version="1.0"?><!-- a --><!DOCTYPE html><html><meta charset="{sjis}"/></html>'],
+  [
+    'XHTML without a name',
+    '-',
+    '<?xml version="1.0" encoding="{sjis}"?><html><meta charset="{sjis}"/><meta charset="sjis"/></html>',
+  ],
+  [
+    'HTML in a feed',
+    'a.rss',
+    '<?xml version="1.0" encoding="{sjis}"?><rss><![CDATA[<meta charset=sjis>]]></rss>',
+  ],
+  ['a style sheet', 'a.css', '@charset "{sjis}";a:before{content:"<meta charset=sjis>"}'],
+  ['a page that begins like one', 'a.html', '@charset "sjis";<meta charset={sjis}>'],
+]) {
+  test(`what is changed: ${what}`, () => {
+    const actual = textOf(redeclare(name, marked.replace(/\{sjis\}/g, 'sjis'), 'utf-8'));
+    assert.equal(actual, marked.replace(/\{sjis\}/g, 'UTF-8'));
+  });
+}
+
+/** Pieces of documents, of which any may follow any. */
+const PIECES = [
+  ...[
+    '<',
+    '>',
+    '"',
+    "'",
+    '=',
+    '/',
+    ' ',
+    '\n',
+    '\u00a0',
+    '\u65e5\u672c',
+    '\u013c',
+    '-->',
+    '--!>',
+    '<!--',
+    '<!-->',
+    ']]>',
+    '<![CDATA[',
+  ],
+  ...[
+    '<meta ',
+    '<META/',
+    '</meta ',
+    'charset=',
+    'charset = "sjis"',
+    'charset=koi8-r',
+    "charset='utf-16le'",
+    'charset=no-label',
+  ],
+  ...[
+    'http-equiv=content-type ',
+    'content="text/html; charset=big5" ',
+    "content='charset=gbk",
+    'charset=x-user-defined>',
+  ],
+  ...[
+    '<meta charset=sjis>',
+    '<meta charset="koi8-r">',
+    '<meta http-equiv=Content-Type content="text/html;charset=gbk">',
+  ],
+  ...[
+    '<title>',
+    '</title>',
+    '<script>',
+    '</script>',
+    '<body>',
+    '</head>',
+    '<p title="',
+    '<p>',
+    '<html>',
+    '<a',
+  ],
+];
+const STARTS = [
+  '',
+  '<!doctype html>',
+  '<?xml version="1.0" encoding="koi8-r"?>',
+  '@charset "sjis";',
+  '<!-- a -->',
+  ' <p>',
+];
+const NAMES = ['a.html', 'a.xml', 'a.css', 'a.txt', 'page'];
+const TARGETS = ['UTF-8', 'Shift_JIS', 'GBK', 'EUC-KR', 'UTF-16LE', 'x-user-defined'];
+
+/** What the bytes of a document of this kind declare, as this package reads them. */
+function declaredIn(bytes, kind) {
+  if (kind === 'text') return [];
+  if (kind === 'css') return [/^@charset "([^"]*)";/.exec(bytes.toString('latin1'))?.[1] ?? null];
+  return kind === 'html' ? [prescan(bytes), getXMLEncoding(bytes)] : [getXMLEncoding(bytes)];
+}
+
+test('what a converted document declares is true, and nothing else has changed', () => {
+  const next = randomNumbers(47);
+  const pick = (list) => list[next() % list.length];
+  let changed = 0;
+  for (let i = 0; i < 20_000; i++) {
+    const text = pick(STARTS) + Array.from({ length: next() % 12 }, () => pick(PIECES)).join('');
+    const name = pick(NAMES);
+    const to = pick(TARGETS);
+    const what = JSON.stringify([name, to, text]);
+    const parts = redeclare(name, text, to, 1 + (next() % 200));
+    assert.equal(parts.map((part) => part.instead ?? part.text).join(''), text, what);
+    for (const part of parts.filter(({ instead }) => instead !== undefined)) {
+      assert.equal(part.text, names(getNumber(to)), what);
+      assert.notEqual(getEncoding(part.instead), null, what);
+      changed++;
+    }
+    const bytes = Buffer.from(new LegacyTextEncoder(to, { unencodable: 'replace' }).encode(textOf(parts)));
+    for (const declared of declaredIn(bytes, kindOf(name, text))) {
+      // The standard reads x-user-defined in a page as another encoding.
+      const isTrue = declared === to || (to === 'x-user-defined' && declared === 'windows-1252');
+      assert.ok(declared === null || isTrue, `${what}: ${declared}`);
+    }
+  }
+  assert.ok(changed > 5000);
 });
 
 test('a label of the same encoding is not changed', async () => {
