@@ -93,6 +93,11 @@ export class Conversion {
 
   end() {
     if (this.isStart && this.bom === true) this.encoder.encodeMark();
+    return this.close();
+  }
+
+  /** What the text that was written so far needs to be complete: an escape sequence, for example. */
+  close() {
     this.encoder.encode('', true, 0);
     return this.encoder.take();
   }
@@ -209,6 +214,9 @@ export async function transfer(inputs, conversion, output, progress) {
     await writer.write(conversion.end());
     await writer.written;
     await output.finish();
+  } catch (error) {
+    await writer.write(conversion.close()).catch(() => {});
+    throw error;
   } finally {
     await writer.settled();
     await output.discard();

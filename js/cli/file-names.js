@@ -17,7 +17,10 @@ export function exactArguments(args) {
   if (!args.some((arg) => arg.includes('\ufffd'))) return args;
   try {
     const all = toName(readFileSync('/proc/self/cmdline')).split('\0').slice(0, -1);
-    return all.slice(all.length - args.length);
+    const exact = all.slice(-args.length);
+    // Node's option for a title writes that over them.
+    const isExact = args.every((arg, i) => Buffer.from(toPath(exact[i] ?? '')).toString() === arg);
+    return isExact ? exact : args;
   } catch {
     // This system does not tell. A file of that name is then not found.
     return args;

@@ -24,6 +24,8 @@ import { beforeEnd } from './interrupt.js';
 const REFUSED = ['EACCES', 'EPERM', 'EROFS'];
 
 const CHUNK = 0x20000;
+/** The unit in which the system gives the space of a file. */
+const BLOCK = 512;
 /** After so many bytes, the disk begins to store them, so that less is left for the end. */
 const FLUSH = 0x800000;
 
@@ -249,7 +251,7 @@ export class FileOutput {
     let handle;
     try {
       handle = await open(toPath(this.target), 'r+');
-      await extend(handle, this.temporary);
+      await reserve(handle, this.temporary);
       await copy(this.temporary, handle);
     } catch (error) {
       if (handle === undefined || error.isUnchanged) {
@@ -342,14 +344,18 @@ async function haveSameContent(one, other) {
   }
 }
 
-/** Appends to an open file what the file `from` is longer by. If there is no space for it, it is removed again. */
-async function extend(to, from) {
-  const { size } = await to.stat();
+/**
+ * Appends to an open file what the file `from` is longer by. If there is no space for it, it is removed again. Holes get space
+ * too: what is read there is written.
+ */
+async function reserve(to, from) {
+  const { size, blocks } = await to.stat();
   let source;
   try {
     source = await open(toPath(from));
     const { size: end } = await source.stat();
     if (end > size) await copyRange(source, to, size, end);
+    if (blocks * BLOCK < size) await copyRange(to, to, 0, Math.min(size, end));
   } catch (error) {
     await to.truncate(size);
     throw Object.assign(error, { isUnchanged: true });

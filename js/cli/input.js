@@ -1,7 +1,7 @@
 // Files and standard input, in chunks.
 
 import { Buffer } from 'node:buffer';
-import { accessSync, constants, fstatSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, fstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { UsageError } from './arguments.js';
 import { describeFailure } from './failure.js';
@@ -10,7 +10,9 @@ import { toPath } from './file-names.js';
 /** How many bytes are read at once. With fewer, waiting for each takes longer than converting it. */
 const CHUNK = 0x80000;
 
-/** How Node and Deno open what was closed when they start: for reading and writing. Others open it for one of them. */
+/** How a descriptor was opened. Node and Deno open what was closed when they start for reading and writing, others for one. */
+const READ = 0;
+const WRITE = 1;
 const READ_WRITE = 2;
 
 /** Throws if the input is not available. Only '-' needs standard input, which takes long to create. */
@@ -60,6 +62,7 @@ function statsOfReadable(name) {
     const stats = statSync(toPath(name), { bigint: true });
     // A folder can be opened, and fails only when it is read.
     if (stats.isDirectory()) throw isFolder();
+    if (isOwnPipe(stats)) throw closedError('read');
     accessSync(toPath(name), constants.R_OK);
     return stats;
   } catch (error) {
@@ -159,10 +162,42 @@ export function isClosed({ fd }) {
     const device = fstatSync(fd);
     const nothing = statSync('/dev/null');
     if (!device.isCharacterDevice() || device.rdev !== nothing.rdev) return false;
-    const [, flags] = readFileSync(`/proc/self/fdinfo/${fd}`, 'utf8').match(/^flags:\s*([0-7]+)$/m);
-    return (parseInt(flags, 8) & 3) === READ_WRITE;
+    return accessOf(fd) === READ_WRITE;
   } catch {
     return false;
+  }
+}
+
+function accessOf(fd) {
+  const [, flags] = readFileSync(`/proc/self/fdinfo/${fd}`, 'utf8').match(/^flags:\s*([0-7]+)$/m);
+  return parseInt(flags, 8) & 3;
+}
+
+/** Whether a descriptor is open, and not one that the runtime opened for itself. */
+export function isGiven(fd) {
+  const stats = statsOf({ fd });
+  // What the runtime waits for events with has no type.
+  return stats !== undefined && (Number(stats.mode) & constants.S_IFMT) !== 0 && !isOwnPipe(stats);
+}
+
+/** Whether this process has both ends of a pipe. Reading from it would never end. Only Linux shows what is open. */
+function isOwnPipe(stats) {
+  if (!stats.isFIFO()) return false;
+  try {
+    const ends = readdirSync('/proc/self/fd').filter((fd) => linkOf(fd) === `pipe:[${stats.ino}]`);
+    const access = ends.map(accessOf);
+    return access.includes(READ) && access.includes(WRITE);
+  } catch {
+    return false;
+  }
+}
+
+/** What a descriptor is open for; null if it was closed since. */
+function linkOf(fd) {
+  try {
+    return readlinkSync(`/proc/self/fd/${fd}`);
+  } catch {
+    return null;
   }
 }
 

@@ -1,9 +1,10 @@
 // The output of a conversion: a file or an open stream. Every byte is written, or an error is thrown.
 
-import { createWriteStream, fstatSync, write } from 'node:fs';
+import { fstatSync, write } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { isatty } from 'node:tty';
 import { FileOutput } from './file-output.js';
-import { closedError, isClosed } from './input.js';
+import { closedError, isClosed, isGiven } from './input.js';
 import { resolveTarget } from './plan.js';
 
 /** Opens the file that the user named `path`, or standard output if that is null. */
@@ -12,20 +13,23 @@ export async function openOutput(path, { stdout, stderr }) {
   const target = resolveTarget(path);
   const { descriptor } = target;
   if (descriptor === null) return FileOutput.open(path, target.path);
-  const stream = { 1: stdout, 2: stderr }[descriptor];
-  return new StreamOutput(stream ?? createWriteStream('', { fd: descriptor, autoClose: false }), path);
+  if (!isGiven(descriptor)) throw Object.assign(closedError('write'), { path });
+  return new StreamOutput({ 1: stdout, 2: stderr }[descriptor] ?? { fd: descriptor }, path);
 }
 
-/** Standard output or another open stream. */
+/** In milliseconds. */
+const LONGEST_WAIT = 100;
+
+/** Standard output, or another open stream or descriptor. */
 export class StreamOutput {
   constructor(stream, name = 'standard output') {
     this.stream = stream;
     this.name = name;
     this.isClosed = isClosed(stream);
     // The streams of a runtime ignore that a file or a device took only a part of the bytes.
-    this.fd = isFileOrDevice(stream) ? stream.fd : null;
+    this.fd = stream.write === undefined || isFileOrDevice(stream) ? stream.fd : null;
     // write() reports the failure; without a listener, the event would end the process too.
-    stream.on('error', () => {});
+    stream.on?.('error', () => {});
   }
 
   /** Resolves when the bytes have been passed on, so that no more than these are ever buffered. */
@@ -53,12 +57,17 @@ function writeToStream(stream, bytes) {
 }
 
 async function writeToDescriptor(fd, bytes) {
+  let wait = 1;
   for (let at = 0; at < bytes.length;) {
-    at += await new Promise((resolve, reject) => {
-      write(fd, bytes, at, bytes.length - at, null, (error, written) =>
-        error ? reject(error) : resolve(written),
+    const written = await new Promise((resolve, reject) => {
+      write(fd, bytes, at, bytes.length - at, null, (error, size) =>
+        error && error.code !== 'EAGAIN' ? reject(error) : resolve(size ?? 0),
       );
     });
+    at += written;
+    // A pipe that does not block is full.
+    if (written === 0) await setTimeout(wait);
+    wait = written === 0 ? Math.min(2 * wait, LONGEST_WAIT) : 1;
   }
 }
 
