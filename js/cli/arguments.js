@@ -51,16 +51,15 @@ const BOM = { write: true, keep: KEEP, remove: false };
 
 const WITH_BOM = ['UTF-8', 'UTF-16BE', 'UTF-16LE'];
 
-/** Labels that mean only a part of their encoding outside of the web, and its last byte from 0x80 on that they do not have. */
-const PARTS = [
-  { last: 0xff, of: ['us-ascii', 'ascii', 'ansi_x3.4-1968', 'iso646-us', 'us', '646'] },
-  {
-    last: 0x9f,
-    of: ['iso-8859-1', 'iso8859-1', 'iso88591', 'iso_8859-1', 'latin1', 'l1', 'cp819', 'ibm819', '8859_1'],
-  },
-  { last: 0x9f, of: ['iso-8859-9', 'iso8859-9', 'iso88599', 'iso_8859-9', 'latin5', 'l5'] },
-  { last: 0xa0, of: ['iso-8859-11', 'iso8859-11', 'iso885911', 'tis-620'] },
-];
+/**
+ * The encodings that have labels which outside of the web mean only a part of them, and the last byte from 0x80 on that such a
+ * part does not have.
+ */
+const WITH_PARTS = { 'windows-1252': 0x9f, 'windows-1254': 0x9f, 'windows-874': 0xa0 };
+/** Their names that mean all of them. */
+const WHOLE = /1252|1254|874|^ms/i;
+/** Names of ASCII, which has none of these bytes. */
+const ASCII = /ascii|ansi_?x3|646|ir-?6$|20127|367|^us$/i;
 
 /** Code pages that the standard does not have. */
 const DOS = /^(?:cp|ibm|dos|oem)?[-_ ]?(?:437|720|737|775|850|852|855|857|858|86[0-59])$/i;
@@ -188,8 +187,7 @@ function confidenceOf({ confidence }) {
 function outputOf({ to: label, bom, 'in-place': inPlace = false }, typed) {
   const to = encodingOf(label ?? 'utf-8', typed('to'));
   const hasBom = WITH_BOM.includes(names(to));
-  const part = PARTS.find(({ of }) => of.includes(label?.toLowerCase()));
-  const strict = part === undefined ? null : { label, from: 0x80, to: part.last };
+  const strict = partOf(label, names(to));
   if (bom === undefined) return { to, bom: inPlace && hasBom ? KEEP : false, strict };
   if (!Object.hasOwn(BOM, bom))
     throw new UsageError(`--bom must be 'write', 'keep' or 'remove', not '${bom}'`);
@@ -197,6 +195,13 @@ function outputOf({ to: label, bom, 'in-place': inPlace = false }, typed) {
     throw new UsageError(`--bom works only for ${WITH_BOM.join(', ')}; ${names(to)} has no byte order mark`);
   }
   return { to, bom: hasBom && BOM[bom], strict };
+}
+
+/** The bytes that a label does not have outside of the web, although its encoding has them; null for none. */
+function partOf(label, encoding) {
+  const last = WITH_PARTS[encoding];
+  if (last === undefined || WHOLE.test(label.trim())) return null;
+  return { label, from: 0x80, to: ASCII.test(label.trim()) ? 0xff : last };
 }
 
 /** What to do with errors and unencodable characters; null means stop. -c applies where no other option does. */
@@ -322,7 +327,8 @@ A message says so if other programs would not read what -t with such a label has
   --sniff             convert nothing, but show each file's encoding as --from auto detects it, how it
                       was detected and how certain it is: of a guess, its probability and the
                       alternatives
-  --json              with --sniff: a line of JSON for each file
+  --json              with --sniff: a line of JSON for each file. The confidence is a number for a
+                      guess, otherwise null
   -l, --list          show the encodings and their labels. Names of other systems also work, in any
                       punctuation: cp932, WIN1252, ISO8859_15, eucJP
   -h, --help          show this help
@@ -343,11 +349,12 @@ Exit codes:
   ${String(EXIT.pipe).padEnd(3)} the reader of the output, a pipe, closed it before its end
 
 On Linux, a replaced file keeps its owner, its permissions, its access control list and its extended
-attributes, and symbolic links to it stay valid. It does not keep its times, file flags (chattr) and
-SELinux label. Where not all of that can be kept, if it has more names (hard links), if it cannot be
-replaced because of its folder or a mount, and on other systems, the complete result is copied into
-the file instead. If there is no space for a longer file, nothing has changed; if that fails in the
-middle, a message says where the complete result is.
+attributes, and symbolic links to it stay valid. It does not keep its times, file flags (chattr),
+SELinux label and, unless root converts it, set-user-ID and set-group-ID bits. Where not all of that
+can be kept, if it has more names (hard links), if it cannot be replaced because of its folder or a
+mount, and on other systems, the complete result is copied into the file instead. If there is no space
+for a longer file, nothing has changed; if that fails in the middle, a message says where the complete
+result is.
 
 Examples:
   encoding-standard -f shift_jis old.txt > new.txt

@@ -126,9 +126,16 @@ export class Conversion {
   /** All messages for the user. */
   report() {
     const { encoder, repetition, options } = this;
-    if (this.isRepeated) return [repetition.describe()];
+    if (this.isRepeated) return [repetition.describe(), ...this.misdeclared()];
     if (options.silent) return [];
     return [...this.sniffed(), ...this.overruled(), ...this.replacements(), ...encoder.warnings()];
+  }
+
+  /** Messages about a declaration in a file that stays as it is. */
+  misdeclared() {
+    const { name, wrong, encoding } = this.redeclaration;
+    if (wrong === null) return [];
+    return [`${name}: it declares ${wrong}, but is ${names(encoding)}; --from auto changes the declaration`];
   }
 
   /** Messages about what was replaced or left out so far. */

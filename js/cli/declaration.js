@@ -114,6 +114,8 @@ export class Redeclaration {
     this.encoding = encoding;
     this.text = '';
     this.isDone = false;
+    /** The encoding of the first label that is changed; null for none. */
+    this.wrong = null;
   }
 
   /** Returns the parts to pass on: of each, the `text`, and if it is a new label also the one that it is `instead` of. */
@@ -139,6 +141,7 @@ export class Redeclaration {
     for (const { start, end } of findLabels(name, text)) {
       const label = text.slice(start, end);
       if (getEncoding(label) === encoding) continue;
+      this.wrong ??= names(getEncoding(label));
       parts.push({ text: text.slice(from, start) }, { text: names(encoding), instead: label });
       from = end;
     }

@@ -7,6 +7,7 @@ import {
   copyFileSync,
   fsyncSync,
   linkSync,
+  lstatSync,
   openSync,
   renameSync,
   rmSync,
@@ -240,7 +241,7 @@ export class FileOutput {
     try {
       keep(this.target, backup);
     } catch (error) {
-      throw new Stop(`${this.path}${this.suffix}: ${reasonOf(error)}`);
+      throw new Stop(`${nameOfBackup(this.path, this.target, this.suffix)}: ${reasonOf(error)}`);
     }
     return backup;
   }
@@ -416,6 +417,12 @@ async function writeAll(handle, bytes, position = null) {
     const { bytesWritten } = await handle.write(bytes, at, bytes.length - at, place);
     at += bytesWritten;
   }
+}
+
+/** The name of a backup to show: of a link, it is that of the file to which it leads. */
+export function nameOfBackup(path, target, suffix) {
+  const isLink = lstatSync(toPath(path), { throwIfNoEntry: false })?.isSymbolicLink();
+  return `${isLink ? target : path}${suffix}`;
 }
 
 function removeBackup(backup) {

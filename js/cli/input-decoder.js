@@ -7,8 +7,14 @@ import { CONFIDENT, describeNoText, FileDecider, findNoText, guessEncoding, toSn
 /** How many bytes to decode at once after an error: more errors are likely to follow, and each one ends a call. */
 const AFTER_ERROR = 64;
 
+/** How many bytes before an error show what the encoding may be. */
+const BEFORE = 0x8000;
+
 /** The encodings in which 0x0A can be a part of another character. */
 const WITH_OTHER_0A = ['UTF-16BE', 'UTF-16LE'].map(getEncoding);
+
+/** The sources of a decision that are declarations. */
+const DECLARED = ['prescan', 'xml', 'charset'];
 
 const SET = '--from LABEL sets it, --fallback LABEL or --locale TAG sets a default';
 const FORCE = '--from LABEL converts it anyway';
@@ -23,7 +29,7 @@ export class InputDecoder {
     this.mode = malformed;
     /** The error at which it stopped. */
     this.malformed = null;
-    /** The chunk that it is in. */
+    /** The bytes around it. */
     this.sample = null;
     this.count = 0;
     this.first = null;
@@ -93,7 +99,7 @@ export class InputDecoder {
         };
         if (this.mode === null) {
           this.malformed = this.first;
-          this.sample = bytes;
+          this.sample = bytes.subarray(Math.max(0, from - BEFORE));
           break;
         }
         this.count++;
@@ -123,10 +129,16 @@ export class InputDecoder {
 
   /** Instead of the hint, if the user said nothing about the encoding: what it may be. Needs `prepareToGuess`. */
   suggestion() {
-    const guess = toSniffed(guessEncoding(this.sample), CONFIDENT);
-    return guess === null || guess.encoding === 'UTF-8'
+    const guess = this.guess();
+    return guess === null
       ? `--from auto or --from LABEL reads another encoding, ${this.hint()}`
-      : `it may be ${guess.encoding}: --from auto detects that, --from LABEL sets it`;
+      : `it may be ${guess}: --from auto detects that, --from LABEL sets it`;
+  }
+
+  /** Another encoding that is likely; null for none. */
+  guess() {
+    const guess = toSniffed(guessEncoding(this.sample), CONFIDENT);
+    return guess === null || guess.encoding === names(this.encoding) ? null : guess.encoding;
   }
 
   replacements() {
@@ -182,6 +194,13 @@ export class SniffedInputDecoder extends InputDecoder {
         '--from LABEL sets it',
       );
     } else this.begin(getEncoding(decision.encoding), decision.source === 'bom' ? SNIFF_BOM : KEEP_BOM);
+    this.isSuggesting = DECLARED.includes(decision?.source);
+  }
+
+  /** What the encoding may be, if what the input declares is wrong. */
+  suggestion() {
+    const guess = this.guess();
+    return guess === null ? this.hint() : `it declares that, but may be ${guess}: --from ${guess} sets it`;
   }
 
   stop(problem, advice) {

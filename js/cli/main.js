@@ -11,7 +11,7 @@ import { convertMany } from './many.js';
 import { openOutput, StreamOutput } from './output.js';
 import { planDirectory, planInPlace } from './plan.js';
 import { Progress } from './progress.js';
-import { describeSniffed, MANY, prepareToGuess } from './sniff.js';
+import { asJSON, describeSniffed, MANY, prepareToGuess } from './sniff.js';
 
 /** Runs the command with streams like those of `process`, and returns the exit code. */
 export async function main(args, streams) {
@@ -51,14 +51,14 @@ async function sniff(options, streams, say) {
       const input = openInput(name, streams);
       const sniffed = await sniffInput(input, options);
       line = options.json
-        ? JSON.stringify({ file: name, ...sniffed })
+        ? JSON.stringify({ file: name, ...asJSON(sniffed) })
         : printable(`${input.name}: ${describeSniffed(sniffed)}`);
     } catch (error) {
       const failure = describeFailure(error);
       if (failure === null) throw error;
       for (const message of failure) say(message);
       code = EXIT.stopped;
-      line = options.json ? JSON.stringify({ file: name, encoding: null, error: failure.join('; ') }) : null;
+      line = options.json ? JSON.stringify({ file: name, ...asJSON(null), error: failure.join('; ') }) : null;
     }
     if (line !== null) await output.write(Buffer.from(`${line}\n`));
   }

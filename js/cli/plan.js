@@ -5,6 +5,7 @@ import { basename, dirname, isAbsolute, join, sep } from 'node:path';
 import { UsageError } from './arguments.js';
 import { toName, toPath } from './file-names.js';
 import { Stop } from './failure.js';
+import { nameOfBackup } from './file-output.js';
 import { isSameFile } from './input.js';
 
 /** The number of links to follow, as in Linux. */
@@ -49,7 +50,11 @@ export function planInPlace(inputs, { suffix }) {
   const errors = tasks.flatMap(({ name, target, original }) => {
     if (!original.isFile()) return [new Stop(`${name}: --in-place needs a regular file`)];
     return suffix !== null && exists(`${target}${suffix}`)
-      ? [new Stop(`${name}${suffix}: already exists, and --in-place does not overwrite a backup`)]
+      ? [
+          new Stop(
+            `${nameOfBackup(name, target, suffix)}: already exists, and --in-place does not overwrite a backup`,
+          ),
+        ]
       : [];
   });
   if (errors.length > 0) throw new AggregateError(errors);

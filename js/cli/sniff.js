@@ -123,6 +123,19 @@ export function describeSniffed(sniffed) {
   return `${encoding} (${source}, ${alternatives ? describeConfidence(sniffed) : confidence})`;
 }
 
+/** A sniffing result with the same members, whatever gave it; null if there is none. Only a guess has a probability. */
+export function asJSON(sniffed) {
+  const { encoding = null, source = null, confidence = null, ...guess } = sniffed ?? {};
+  const isGuess = typeof confidence === 'number';
+  return {
+    encoding,
+    source,
+    certain: confidence === 'certain',
+    confidence: isGuess ? confidence : null,
+    ...guess,
+  };
+}
+
 /** A guess in the form of a sniffing result; null if its confidence is too low. */
 export function toSniffed(guess, confidence) {
   if (guess === null || guess.encoding === 'us-ascii' || guess.confidence < confidence) return null;
