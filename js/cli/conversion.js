@@ -222,7 +222,7 @@ export async function transfer(inputs, conversion, output, progress) {
     await writer.written;
     await output.finish();
   } catch (error) {
-    await writer.write(conversion.close()).catch(() => {});
+    await writer.complete(conversion).catch(() => {});
     throw error;
   } finally {
     await writer.settled();
@@ -250,6 +250,11 @@ class Writer {
     await this.written;
     await conversion.prepareStop();
     throw conversion.stop;
+  }
+
+  /** Completes the text that was written so far. */
+  async complete(conversion) {
+    await this.write(conversion.close());
   }
 
   /** Resolves when nothing is being written. */

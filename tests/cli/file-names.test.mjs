@@ -61,6 +61,12 @@ test('files whose names are not UTF-8', { skip }, (t) => {
   );
   assert.deepEqual(run('ln -s caf*.txt "$(printf "l\\\\352")"; es -t latin1 --in-place l*'), [0, '', '']);
   assert.deepEqual(readFileSync(path('caf\xe9.txt')), hex('e9'));
+  // Its title takes the place of the arguments.
+  assert.deepEqual(run('NODE_OPTIONS=--title=x es b.txt caf*.txt'), [
+    1,
+    '\u00e9',
+    'encoding-standard: caf\ufffd.txt: no such file or directory\n',
+  ]);
 });
 
 /** Sets an extended attribute and an access control list in which the group may not read, and returns both. */

@@ -4,7 +4,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { encodings } from '../../pkg/hooks.js';
 import { folderWith, hex, run } from './support/command.mjs';
+import { runHere } from './support/here.mjs';
 
 test('-f and -t are --from and --to', async () => {
   const input = hex('93 fa 96 7b');
@@ -17,6 +19,26 @@ test('-f and -t are --from and --to', async () => {
     const { code, stdout, stderr } = await run(args, { input });
     assert.deepEqual([code, stdout, stderr], [0, expected, '']);
   }
+});
+
+/** The labels of encodings that go back to a standard which is only a part of them, but for their own names. */
+const PARTS = encodings
+  .filter(({ name }) => ['windows-1252', 'windows-1254', 'windows-874'].includes(name))
+  .flatMap(({ labels }) => labels.filter((label) => !/^(?:windows-|x-cp|cp|dos-)(?:125[24]|874)$/.test(label)));
+
+test('-t with a label that means less elsewhere warns of what else was written', async () => {
+  const warnings = async (label, text) => (await runHere(['-t', label], [Buffer.from(text)])).stderr;
+  // U+2026 is 0x85 in all of them, which ISO-8859 has for control characters only.
+  for (const label of [...PARTS, 'latin-1', 'ISO_8859-1:1987', 'ISO646-US', '8859_1', 'thai8', 'TIS620']) {
+    assert.match(await warnings(label, '\u2026'), /^encoding-standard: -t .* writes windows-/, label);
+    assert.equal(await warnings(label, 'text'), '', label);
+  }
+  for (const label of ['windows-1252', 'cp1252', 'WIN1252', 'x-cp1254', 'windows-874', 'koi8-r']) {
+    const text = label === 'koi8-r' ? '\u0430' : '\u2026';
+    assert.equal(await warnings(label, text), '', label);
+  }
+  assert.match(await warnings('ASCII', '\u00e9'), /writes windows-1252/);
+  assert.equal(await warnings('iso-8859-1', '\u00e9'), '');
 });
 
 test('-l is --list', async () => {

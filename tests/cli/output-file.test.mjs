@@ -174,6 +174,29 @@ test('-o with another descriptor of the shell', { skip: inherits }, (t) => {
   assert.equal(readFileSync(join(cwd, 'out.txt'), 'utf8'), 'old\nnew');
 });
 
+/** Runs a command whose descriptor 5 is a pipe that does not block, and reads that slowly. */
+const NON_BLOCKING = `
+import fcntl, os, subprocess, sys, time
+reading, writing = os.pipe()
+os.dup2(writing, 5)
+fcntl.fcntl(5, fcntl.F_SETFL, os.O_NONBLOCK)
+child = subprocess.Popen(sys.argv[1:], pass_fds=[5])
+os.close(5)
+os.close(writing)
+size = 0
+while (part := os.read(reading, 65536)):
+    size += len(part)
+    time.sleep(0.05)
+print(size, child.wait())
+`;
+
+test('-o with a pipe that does not block', { skip: inherits }, (t) => {
+  const cwd = folderWith(t, { 'in.txt': 'a'.repeat(300_000) });
+  const [program, args] = commandLine(['in.txt', '-o', '/dev/fd/5']);
+  const { stdout, stderr } = spawnSync('python3', ['-c', NON_BLOCKING, program, ...args], { cwd });
+  assert.deepEqual([stdout.toString(), stderr.toString()], ['300000 0\n', '']);
+});
+
 test('-o with a pipe as standard output, and with standard error', async (t) => {
   const cwd = folderWith(t, { 'in.txt': 'new' });
   const stdout = await run(['in.txt', '-o', '/dev/fd/1'], { cwd });

@@ -116,6 +116,30 @@ const SCENARIOS = [
     /^$/,
   ],
   ['another descriptor', { a: 'new' }, 'es a -o /dev/fd/5 5> b', 0, { a: 'new', b: 'new' }, /^$/],
+  [
+    'descriptors that the runtime has opened for itself',
+    { a: 'a letter' },
+    'for n in 3 4 5 6 7 8 9 10 11 12 13 14 15 16; do es a -o /dev/fd/$n && echo $n >> lost; es /dev/fd/$n > b < /dev/null; done; rm b',
+    0,
+    'same',
+    /\/dev\/fd\/5: bad file descriptor/,
+  ],
+  [
+    'an error after ISO-2022-JP',
+    { a: Buffer.concat([bytes(NEW), hex('ff')]) },
+    'es -t iso-2022-jp a > b',
+    1,
+    { a: Buffer.concat([bytes(NEW), hex('ff')]), b: '\x1b$BF|K\\\x1b(B' },
+    /malformed UTF-8/,
+  ],
+  [
+    'what ISO-2022-JP lacks after what it has',
+    { a: `${NEW}\u{1f34e}` },
+    'es -t iso-2022-jp a > b',
+    1,
+    { a: `${NEW}\u{1f34e}`, b: '\x1b$BF|K\\\x1b(B' },
+    /ISO-2022-JP has no U\+1F34E/,
+  ],
   ['much through a pipe', { a: LONG }, 'es a | cat > b', 0, { a: LONG, b: LONG }, /^$/],
   [
     'a reader that ends',
@@ -299,6 +323,55 @@ const SCENARIOS = [
     /^$/,
   ],
 
+  [
+    'tags of a page in a comment before the declaration',
+    { 'a.html': Buffer.concat([bytes('<!-- <body> </head> --><meta charset=sjis>'), OLD]) },
+    'es -f auto --in-place a.html',
+    0,
+    { 'a.html': `<!-- <body> </head> --><meta charset=UTF-8>${NEW}` },
+    /Shift_JIS/,
+  ],
+  [
+    'a declaration after the head',
+    { 'a.html': Buffer.concat([bytes('<head></head><body><meta charset=sjis>'), OLD]) },
+    'es -f auto --in-place a.html',
+    0,
+    { 'a.html': `<head></head><body><meta charset=UTF-8>${NEW}` },
+    /Shift_JIS/,
+  ],
+  [
+    'Markdown about declarations',
+    { 'a.md': Buffer.concat([bytes('<h1>a</h1> Write <meta charset=koi8-r>'), SJIS]) },
+    'es -f auto --in-place a.md',
+    0,
+    { 'a.md': `<h1>a</h1> Write <meta charset=koi8-r>${SENTENCE}` },
+    /Shift_JIS \(autodetect/,
+  ],
+  [
+    'a note that begins with a comment',
+    { a: Buffer.concat([bytes('<!-- notes -->\nWrite <meta charset=koi8-r>'), SJIS]) },
+    'es -f auto --in-place a',
+    0,
+    { a: `<!-- notes -->\nWrite <meta charset=koi8-r>${SENTENCE}` },
+    /Shift_JIS \(autodetect/,
+  ],
+  [
+    'a page that is UTF-8 already, but declares what the user says',
+    { 'a.html': page('windows-1252', bytes('caf\u00e9')) },
+    'es -f windows-1252 --in-place a.html',
+    0,
+    'same',
+    /it declares windows-1252, but is UTF-8; --from auto/,
+  ],
+  [
+    'a page that declares UTF-8, but is not',
+    { 'a.html': page('utf-8', SJIS) },
+    'es -f auto --in-place a.html',
+    1,
+    'same',
+    /may be Shift_JIS: --from Shift_JIS sets it/,
+  ],
+
   // Links, permissions, names.
   ['hard links', { a: E }, 'ln a b; es -f latin1 --in-place a', 0, { a: '\u00e9', b: '\u00e9' }, /^$/],
   [
@@ -364,6 +437,14 @@ const SCENARIOS = [
     1,
     'same',
     /already exists/,
+  ],
+  [
+    'a backup that exists, of the target of a link',
+    { a: E, 'a.bak': 'first' },
+    'ln -s a l; es -f latin1 --in-place=.bak l; code=$?; rm l; (exit $code)',
+    1,
+    'same',
+    /\/a\.bak: already exists/,
   ],
   [
     'a missing file among others',
@@ -531,7 +612,7 @@ const SCENARIOS = [
     {
       a: '\u00e9',
       b: BINARY,
-      c: '{"file":"a","encoding":"UTF-8","source":"autodetect","confidence":"tentative"}\n{"file":"b","encoding":null,"error":"b: not text: U+0005 at byte offset 3"}\n',
+      c: '{"file":"a","encoding":"UTF-8","source":"autodetect","certain":false,"confidence":null}\n{"file":"b","encoding":null,"source":null,"certain":false,"confidence":null,"error":"b: not text: U+0005 at byte offset 3"}\n',
     },
     /not text/,
   ],
@@ -649,6 +730,17 @@ for (const [what, files, commands, code, after, says] of [
     'cp a m/a; ln m/a m/b; es -f latin1 --in-place m/a',
     1,
     { a: Buffer.alloc(20_000, 0xe9), b: Buffer.alloc(20_000, 0xe9) },
+    /m\/a: no space/,
+  ],
+  [
+    'full while a file with two names and holes is written',
+    { a: Buffer.concat([Buffer.alloc(10_000, 0xe9), Buffer.alloc(20_000)]) },
+    'cp --sparse=always a m/a; ln m/a m/b; es -f latin1 --in-place m/a',
+    1,
+    {
+      a: Buffer.concat([Buffer.alloc(10_000, 0xe9), Buffer.alloc(20_000)]),
+      b: Buffer.concat([Buffer.alloc(10_000, 0xe9), Buffer.alloc(20_000)]),
+    },
     /m\/a: no space/,
   ],
   [

@@ -37,6 +37,29 @@ test('--sniff shows the encoding of each file, how it was detected and how certa
   assert.deepEqual([code, stderr], [0, '']);
 });
 
+test('--sniff --json has the same members for each file', async (t) => {
+  const cwd = folderWith(t, { ...contents, binary: hex('00 ff') });
+  const names = [...Object.keys(FILES), 'binary', 'missing'];
+  const { stdout } = await run(['--sniff', '--json', ...names], { cwd });
+  const lines = stdout.toString().trimEnd().split('\n').map(JSON.parse);
+  assert.deepEqual(
+    lines.map(({ file }) => file),
+    names,
+  );
+  for (const { file, encoding, source, certain, confidence, language, alternatives, error } of lines) {
+    assert.equal(certain, source === 'bom', file);
+    assert.equal(typeof confidence === 'number', file === 'other.txt', file);
+    assert.equal(confidence === null, file !== 'other.txt', file);
+    assert.deepEqual(
+      [typeof language, Array.isArray(alternatives)],
+      file === 'other.txt' ? ['string', true] : ['undefined', false],
+      file,
+    );
+    assert.equal(encoding === null, error !== undefined, file);
+    assert.equal(source === null, error !== undefined, file);
+  }
+});
+
 test('--sniff looks at standard input too', async () => {
   const { code, stdout } = await run(['--sniff'], { input: FILES['meta.html'][0] });
   assert.deepEqual([code, stdout.toString()], [0, 'standard input: Shift_JIS (prescan, tentative)\n']);

@@ -97,6 +97,14 @@ test('if reading fails, the output is discarded after the current write', async 
   assert.deepEqual(output.events.slice(-2), ['written', 'discard']);
 });
 
+test('if reading fails, what was written is a complete text', async () => {
+  const output = new SlowOutput();
+  const reason = new Error('unreadable');
+  const input = inputOf(output, '\u65e5\u672c', reason);
+  await assert.rejects(transfer([input], conversionOf('-t', 'iso-2022-jp'), output, { add() {} }), reason);
+  assert.equal(output.text, '\x1b$BF|K\\\x1b(B');
+});
+
 test('what comes before an error is written before the error is thrown', async () => {
   for (const chunks of [
     ['one', hex('74 ff'), 'two'],
