@@ -24,7 +24,9 @@ test('-f and -t are --from and --to', async () => {
 /** The labels of encodings that go back to a standard which is only a part of them, but for their own names. */
 const PARTS = encodings
   .filter(({ name }) => ['windows-1252', 'windows-1254', 'windows-874'].includes(name))
-  .flatMap(({ labels }) => labels.filter((label) => !/^(?:windows-|x-cp|cp|dos-)(?:125[24]|874)$/.test(label)));
+  .flatMap(({ labels }) =>
+    labels.filter((label) => !/^(?:windows-|x-cp|cp|dos-)(?:125[24]|874)$/.test(label)),
+  );
 
 test('-t with a label that means less elsewhere warns of what else was written', async () => {
   const warnings = async (label, text) => (await runHere(['-t', label], [Buffer.from(text)])).stderr;

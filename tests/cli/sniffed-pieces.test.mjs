@@ -182,7 +182,7 @@ test('text is decoded as soon as enough of it is there to examine', () => {
     [Buffer.from(`\u00e9${many}`), 'KOI8-R', 65_536],
     [Buffer.concat([hex('e9'), Buffer.from(many)]), 'KOI8-R', 65_536],
   ]) {
-    const decoder = new SniffedInputDecoder(null, 'in.txt', { fallback, confidence: 0.8 });
+    const decoder = new SniffedInputDecoder(null, 'in', { fallback, confidence: 0.8 });
     assert.equal(decoder.decode(bytes.subarray(0, needed - 1), false), '');
     assert.notEqual(decoder.decode(bytes.subarray(needed - 1, needed), false), '');
   }
