@@ -79,7 +79,13 @@ function isXHTML(text) {
 
 /** The start of what has text instead of tags, for an HTML parser in a browser, or an XML parser. */
 const MENTION =
-  /<(?:(script|style|title|textarea|xmp|noscript|iframe|noembed|noframes)(?=[\t\n\f\r />])|!\[CDATA\[)/iy;
+  /<(?:(script|style|title|textarea|xmp|noscript|iframe|noembed|noframes)(?=[\t\n\f\r />])|!--(?:-?>)?|!\[CDATA\[)/iy;
+
+/** What ends it, and the text after that. A parser knows one more end of comments than the prescan. */
+function endOf([start, element]) {
+  if (element !== undefined) return new RegExp(`(?=</${element}[\\t\\n\\f\\r />])`, 'gi');
+  return start.endsWith('>') ? /[^<]*/g : start.endsWith('[') ? /\]\]>[^<]*/g : /--!?>[^<]*/g;
+}
 
 /** The declarations of `meta` elements that are elements. */
 function findOtherMetas(bytes, text) {
@@ -88,10 +94,8 @@ function findOtherMetas(bytes, text) {
       MENTION.lastIndex = at;
       const mention = MENTION.exec(text);
       if (mention === null) return at;
-      const [, element] = mention;
-      const end =
-        element === undefined ? /\]\]>[^<]*/g : new RegExp(`(?=</${element}[\\t\\n\\f\\r />])`, 'gi');
-      end.lastIndex = at;
+      const end = endOf(mention);
+      end.lastIndex = MENTION.lastIndex;
       at = end.test(text) ? end.lastIndex : text.length;
     }
   };

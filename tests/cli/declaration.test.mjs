@@ -67,6 +67,25 @@ test('all declarations of a page are changed', () => {
   }
 });
 
+test('a declaration that only a parser finds is changed', () => {
+  for (const start of [
+    '<!-- --!>',
+    '<!-- a --!> <!-- --!>',
+    '<!-- <!--> --><!----!>',
+    '<script>"<a title=\'"</script>',
+    "<![CDATA[ <a title=' ]]>",
+  ]) {
+    const page = (label) => `${start}<meta charset=${label}>`;
+    assert.equal(textOf(redeclare('a.html', page('sjis'), 'utf-8')), page('UTF-8'), start);
+    // It is not what decides.
+    assert.equal(
+      textOf(redeclare('-', `<p>${page('sjis')}`, 'utf-8')).includes('sjis'),
+      prescan(Buffer.from(page('sjis'))) === null,
+      start,
+    );
+  }
+});
+
 /** What has text instead of tags, around a mention. */
 const MENTIONS = [
   ['<script>', '</script>'],
@@ -80,6 +99,8 @@ const MENTIONS = [
   ['<noembed>', '</noembed>'],
   ['<![CDATA[', ']]>'],
   ['<!-- ', ' -->'],
+  ['<!--!>', '-->'],
+  ['<!---!>', '-->'],
   ['<a title="', '">'],
 ];
 
