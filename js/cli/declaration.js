@@ -57,7 +57,7 @@ export function findLabels(name, text) {
     found.push(findXMLDeclaration(bytes));
     if (kind === 'html' || isXHTML(text)) {
       found.push(findMeta(bytes));
-      if (typeOf(name) !== null) found.push(...findOtherMetas(bytes, text));
+      if (typeOf(name) !== null) found.push(...findOtherMetas(bytes, text, MENTIONS[kind]));
     }
   }
   const labels = new Map();
@@ -77,9 +77,11 @@ function isXHTML(text) {
   return false;
 }
 
-/** The start of what has text instead of tags, for an HTML parser in a browser, or an XML parser. */
-const MENTION =
-  /<(?:(script|style|title|textarea|xmp|noscript|iframe|noembed|noframes)(?=[\t\n\f\r />])|!--(?:-?>)?|!\[CDATA\[)/iy;
+/** The start of what has text instead of tags, for a parser. In HTML, CDATA is no more than a tag. */
+const MENTIONS = {
+  html: /<(?:(script|style|title|textarea|xmp|noscript|iframe|noembed|noframes)(?=[\t\n\f\r />])|!--(?:-?>)?)/iy,
+  xml: /<(?:(script|style|title)(?=[\t\n\f\r />])|!--|!\[CDATA\[)/y,
+};
 
 /** What ends it, and the text after that. A parser knows one more end of comments than the prescan. */
 function endOf([start, element]) {
@@ -88,14 +90,14 @@ function endOf([start, element]) {
 }
 
 /** The declarations of `meta` elements that are elements. */
-function findOtherMetas(bytes, text) {
+function findOtherMetas(bytes, text, start) {
   const skip = (at) => {
     for (;;) {
-      MENTION.lastIndex = at;
-      const mention = MENTION.exec(text);
+      start.lastIndex = at;
+      const mention = start.exec(text);
       if (mention === null) return at;
       const end = endOf(mention);
-      end.lastIndex = MENTION.lastIndex;
+      end.lastIndex = start.lastIndex;
       at = end.test(text) ? end.lastIndex : text.length;
     }
   };

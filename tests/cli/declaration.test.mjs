@@ -73,7 +73,7 @@ test('a declaration that only a parser finds is changed', () => {
     '<!-- a --!> <!-- --!>',
     '<!-- <!--> --><!----!>',
     '<script>"<a title=\'"</script>',
-    "<![CDATA[ <a title=' ]]>",
+    '<![CDATA[ a > b',
   ]) {
     const page = (label) => `${start}<meta charset=${label}>`;
     assert.equal(textOf(redeclare('a.html', page('sjis'), 'utf-8')), page('UTF-8'), start);
@@ -144,6 +144,11 @@ for (const [what, name, marked] of [
     'XHTML without a name',
     '-',
     '<?xml version="1.0" encoding="{sjis}"?><html><meta charset="{sjis}"/><meta charset="sjis"/></html>',
+  ],
+  [
+    'CDATA in XHTML',
+    'a.xml',
+    '<?xml version="1.0"?><html><meta charset="{sjis}"/><p><![CDATA[a > b <meta charset="sjis">]]></p></html>',
   ],
   [
     'HTML in a feed',
