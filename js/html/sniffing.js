@@ -12,7 +12,8 @@ import { sniffBytes, toSniffed } from './sniff.js';
 
 export { parseContentType } from './content-type.js';
 export { Decider, kindOf } from './decide.js';
-export { HTML, LIMIT, SNIFF_OPTIONS, toSniffOptions, XML } from './options.js';
+export { MANY } from './evidence.js';
+export { HTML, SNIFF_OPTIONS, toSniffOptions, XML } from './options.js';
 export { SniffingDecoderStream } from './sniffing-decoder-stream.js';
 
 export function sniff(bytes, options = undefined) {
