@@ -2,6 +2,7 @@
 
 use encoding_standard::Encoding;
 use encoding_standard::html::{Autodetect, SniffOptions, Source, decide};
+use serde_json::Value;
 
 const META: &[u8] = b"<meta charset=windows-1252>";
 
@@ -121,4 +122,23 @@ fn the_limit_counts_from_the_first_byte_that_is_not_ascii() {
     let seen =
         |seen: &[u8]| (seen.len() == 2334 && seen.starts_with("é".as_bytes())).then_some(Encoding::Big5);
     check(&bytes, &none.autodetect(Autodetect::With(&seen)), Some((Encoding::Big5, Source::Autodetect)));
+}
+
+#[test]
+fn decisions_that_the_package_makes_too() {
+    for line in include_str!("../../html/decisions.jsonl").lines() {
+        let case: Value = serde_json::from_str(line).unwrap();
+        let encoding = |name: &str| case[name].as_str().and_then(Encoding::get);
+        let parts = case["input"].as_array().unwrap().iter();
+        let text: String = parts
+            .map(|part| part[0].as_str().unwrap().repeat(part[1].as_u64().unwrap().try_into().unwrap()))
+            .collect();
+        let bytes: Vec<u8> = text.chars().map(|char| u8::try_from(char).unwrap()).collect();
+        let options = SniffOptions::default()
+            .fallback(encoding("fallback"))
+            .likely(encoding("likely"))
+            .limit(case["limit"].as_u64().map(|limit| limit.try_into().unwrap()));
+        let decided = decide(&bytes, &options).map(|decided| decided.encoding);
+        assert_eq!(decided, encoding("encoding"), "{line}");
+    }
 }
