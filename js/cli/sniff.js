@@ -30,6 +30,16 @@ export function guessEncoding(bytes) {
   return detect(bytes.subarray(0, MANY));
 }
 
+/**
+ * The bytes with spaces for the control characters that text does not have, if these are fewer than an eighth. UTF-16 has more
+ * of them, and a text in another encoding must not be taken for it because of one.
+ */
+function withoutFewControls(bytes) {
+  const isControl = (byte) => byte < 0x20 && NO_TEXT.test(String.fromCharCode(byte));
+  const count = bytes.reduce((sum, byte) => sum + isControl(byte), 0);
+  return 8 * count < bytes.length ? bytes.map((byte) => (isControl(byte) ? 0x20 : byte)) : bytes;
+}
+
 /** Decides for the bytes of a file that come in chunks. */
 export class FileDecider {
   #decider;
@@ -42,7 +52,7 @@ export class FileDecider {
   /** `fallback` is the name of an encoding, or null: then a guess with at least this confidence is used. */
   constructor(name, { fallback, confidence, force }) {
     const guess = (bytes) => {
-      this.#guess = guessEncoding(bytes);
+      this.#guess = guessEncoding(force ? withoutFewControls(bytes) : bytes);
       const { encoding } = toSniffed(this.#guess, confidence) ?? {};
       // UTF-16 has control characters.
       return UTF_16.includes(encoding) && !force ? null : encoding;

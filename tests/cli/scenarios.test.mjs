@@ -17,8 +17,17 @@ const SENTENCE = '\u305d\u308c\u306f\u65e5\u672c\u8a9e\u306e\u6587\u7ae0\u3067\u
 const page = (label, bytes) => Buffer.concat([Buffer.from(`<meta charset=${label}><p>`), bytes]);
 const bytes = (text) => Buffer.from(text);
 
-/** iconv's bytes of the sentence. */
-const SJIS = spawnSync('iconv', ['-f', 'UTF-8', '-t', 'SHIFT_JIS'], { input: SENTENCE }).stdout;
+const FRENCH_TEXT =
+  'Voil\u00e0 un caf\u00e9 tr\u00e8s cher, d\u00e9j\u00e0 vu et encore un \u00e9t\u00e9 sans fin. '.repeat(5);
+const RUSSIAN =
+  '\u0412 \u0447\u0430\u0449\u0430\u0445 \u044e\u0433\u0430 \u0436\u0438\u043b \u0431\u044b \u0446\u0438\u0442\u0440\u0443\u0441. '.repeat(
+    10,
+  );
+
+const iconv = (text, label) => spawnSync('iconv', ['-f', 'UTF-8', '-t', label], { input: text }).stdout;
+const SJIS = iconv(SENTENCE, 'SHIFT_JIS');
+const EUC = iconv(SENTENCE, 'EUC-JP');
+const FRENCH = iconv(FRENCH_TEXT, 'CP1252');
 
 /**
  * The situation, the files before, the commands, the exit code, the files after that (those before if `same`; of a file
@@ -162,6 +171,30 @@ const SCENARIOS = [
     0,
     'same',
     /read as UTF-8/,
+  ],
+  [
+    'a NUL in a text, forced',
+    { a: Buffer.concat([SJIS, hex('00')]), b: Buffer.concat([hex('00'), FRENCH]), c: 'ASCII\0' },
+    'es -f auto --force --in-place a b c',
+    0,
+    { a: `${SENTENCE}\0`, b: `\0${FRENCH_TEXT}`, c: 'ASCII\0' },
+    /a: read as Shift_JIS.*\n.*b: read as windows-1252.*\n.*c: read as UTF-8/,
+  ],
+  [
+    'a fallback that does not begin as ASCII does',
+    { a: FRENCH },
+    'es -f auto --fallback utf-16le --in-place a',
+    1,
+    'same',
+    /a: unknown encoding/,
+  ],
+  [
+    'UTF-8 with a bad byte, and a fallback',
+    { a: Buffer.concat([bytes(FRENCH_TEXT), hex('ff')]) },
+    'es -f auto --fallback latin1 --in-place a',
+    1,
+    'same',
+    /a: malformed UTF-8 at byte offset/,
   ],
   [
     'a declared replacement, -c',
