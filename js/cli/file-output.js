@@ -238,7 +238,11 @@ export class FileOutput {
     try {
       keep(this.target, backup);
     } catch (error) {
-      throw new Stop(`${this.path}${this.suffix}: ${reasonOf(error)}`);
+      const reason =
+        error.code === 'EEXIST'
+          ? 'already exists, and --in-place does not overwrite a backup'
+          : reasonOf(error);
+      throw new Stop(`${this.path}${this.suffix}: ${reason}`);
     }
     return backup;
   }

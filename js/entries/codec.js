@@ -6,7 +6,16 @@ import { init } from '../module/init.js';
 export { KEEP_BOM, REMOVE_BOM, SNIFF_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 export { StreamEncoder } from '../codec/stream-encoder.js';
 export { normalizeLabel } from '../hooks/normalize-label.js';
-export { Decider, defaultEncoding, HTML, kindOf, MANY, toSniffOptions, XML } from '../html/sniffing.js';
+export {
+  canBeUtf16,
+  Decider,
+  defaultEncoding,
+  HTML,
+  kindOf,
+  MANY,
+  toSniffOptions,
+  XML,
+} from '../html/sniffing.js';
 export { TextEncoder } from '../interfaces/text-encoder.js';
 export { ENCODINGS, UTF_8 } from '../support/encodings.js';
 export { getEncoding, labels, names } from '../support/labels.js';

@@ -12,7 +12,7 @@ import { sniffBytes, toSniffed } from './sniff.js';
 
 export { parseContentType } from './content-type.js';
 export { Decider, kindOf } from './decide.js';
-export { MANY } from './evidence.js';
+export { canBeUtf16, MANY } from './evidence.js';
 export { HTML, SNIFF_OPTIONS, toSniffOptions, XML } from './options.js';
 export { SniffingDecoderStream } from './sniffing-decoder-stream.js';
 
