@@ -8,7 +8,7 @@ import { StreamEncoder, withoutLeadingSurrogate } from '../codec/stream-encoder.
 import { Decider, MANY, SNIFF_OPTIONS, toSniffOptions } from '../html/sniffing.js';
 import { copyOf, isShared, lengthOf, NO_BYTES, partOf } from '../support/bytes.js';
 import { ISO_2022_JP, REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
-import { malformed, notSupported, undecided, unencodable } from '../support/errors.js';
+import { malformedAt, notSupported, undecided, unencodable } from '../support/errors.js';
 import { Uint8Array } from '../support/intrinsics.js';
 import { toBoolean, toOptions, toStringOrNull } from '../support/options.js';
 import { toDictionary } from '../support/webidl.js';
@@ -36,7 +36,7 @@ export class Transcoding {
     const isWhole = given === WHOLE;
     const checked = toOptions(options, isWhole ? 'transcode()' : 'TranscoderStream', OPTIONS);
     const from = toStringOrNull(checked.from, 'from') ?? 'utf-8';
-    const to = toEncoding(toStringOrNull(checked.to, 'to') ?? 'utf-8');
+    const to = toEncoding(toStringOrNull(checked.to, 'to') ?? 'utf-8', 'to');
     this.#fatal = toBoolean(checked.fatal, 'fatal', true);
     this.#bom = toBoolean(checked.ignoreBOM, 'ignoreBOM') ? KEEP_BOM : REMOVE_BOM;
     const mode = toUnencodable(checked.unencodable);
@@ -58,7 +58,7 @@ export class Transcoding {
       this.#decider = new Decider(sniffOptions);
       // ASCII may pass before the encoding is known.
       this.#begin(UTF_8, KEEP_BOM);
-    } else this.#begin(toEncoding(from), this.#bom);
+    } else this.#begin(toEncoding(from, 'from'), this.#bom);
     if (counts) counts.malformed = counts.unencodable = 0;
   }
 
@@ -143,7 +143,7 @@ export class Transcoding {
       const error = this.#placed(pair.error);
       const failure = this.#placed(pair.unencodable);
       if (error) {
-        if (fatal) throw malformed(lowercaseName(decoder.encoding), error);
+        if (fatal) throw malformedAt(lowercaseName(decoder.encoding), error);
         if (counts) counts.malformed++;
         this.#insert('\ufffd', error);
       } else if (failure) {
