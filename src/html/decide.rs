@@ -80,7 +80,8 @@ fn is_utf_8(seen: &[u8], is_end: bool) -> bool {
     let mut rest = seen;
     while !rest.is_empty() {
         let error = core::str::from_utf8(rest).err();
-        let (valid, malformed) = rest.split_at(error.map_or(rest.len(), |error| error.valid_up_to()));
+        let end = error.map_or(rest.len(), |error| error.valid_up_to());
+        let (valid, malformed) = rest.split_at_checked(end).unwrap_or_default();
         characters += valid.iter().filter(|byte| **byte >= 0xC0).count();
         let length = error.and_then(|error| error.error_len());
         let is_incomplete = error.is_some() && length.is_none() && !is_end;
