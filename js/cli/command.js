@@ -20,4 +20,5 @@ export { convertMany, countThreads } from './many.js';
 export { OutputEncoder } from './output-encoder.js';
 export { planInPlace } from './plan.js';
 export { Progress } from './progress.js';
+export { Repetition } from './repetition.js';
 export { describeSniffed, describeUnknown, guessEncoding, toSniffed } from './sniff.js';

@@ -1,6 +1,6 @@
 // Converts bytes to bytes, chunk by chunk, and reports what was lost.
 
-import { getEncoding, KEEP_BOM, names, StreamDecoder, UTF_8 } from '../entries/codec.js';
+import { getEncoding, names } from '../entries/codec.js';
 import { KEEP } from './arguments.js';
 import { Redeclaration } from './declaration.js';
 import { describeFailure, Stop } from './failure.js';
@@ -9,14 +9,14 @@ import { InputDecoder, SniffedInputDecoder } from './input-decoder.js';
 import { InputFile } from './input.js';
 import { countLines } from './line-position.js';
 import { OutputEncoder } from './output-encoder.js';
+import { Repetition } from './repetition.js';
 import { describeSniffed, prepareToGuess } from './sniff.js';
 
 const NO_BYTES = new Uint8Array(0);
 /** How many bytes are converted at once: V8 makes their text faster than that of more. */
 const PIECE = 0x8000;
-/** A character that takes more than one byte of UTF-8. */
-const HIGH = /[^\0-\x7f]/;
-const UTF_16 = ['UTF-16BE', 'UTF-16LE'].map(getEncoding);
+/** What the encoding of an input is by these is hardly wrong at a second run. */
+const SURE_SOURCES = ['bom', 'autodetect'];
 
 export class Conversion {
   /** Takes the options as `parseArguments` returns them. If `from` is null, the input's encoding is sniffed. */
@@ -46,17 +46,40 @@ export class Conversion {
     this.encoder.beginInput(name);
     this.redeclaration = new Redeclaration(name, to);
     this.redeclaration.isDone = options.keepDeclaration;
-    if (options.inPlace && from !== null && !options.force) this.repetition = new Repetition(from, to, name);
+    if (options.inPlace && from !== to && !options.force) this.repetition = new Repetition(to, name);
+  }
+
+  /** Looks at a chunk, or at the end of the input, for what shows that it has been converted before. */
+  examine(bytes, last) {
+    this.repetition?.examine(bytes, last);
+  }
+
+  /** Whether more of an input has to be examined although the conversion has stopped. */
+  get isExamining() {
+    return this.repetition?.isPossible === true;
+  }
+
+  /** Decides after all of an input was examined, if its encoding is known, whether it has been converted before. */
+  async endExamination() {
+    const { decoder, repetition } = this;
+    const from = this.readAs;
+    if (repetition === null || from === null || decoder.hasMark) return;
+    await repetition.decide(from, decoder.first !== null, decoder.malformed !== null);
+  }
+
+  /** The encoding that was given or decided without a look at the letters, null if there is none. */
+  get readAs() {
+    const { sniffed } = this.decoder;
+    if (this.from !== null) return this.from;
+    return sniffed === null || SURE_SOURCES.includes(sniffed.source) ? null : getEncoding(sniffed.encoding);
   }
 
   /** Returns the bytes of a chunk. They are valid until such a method was called twice more. */
   convert(bytes) {
-    this.repetition?.examine(bytes, false);
     return this.convertChunk(bytes, false);
   }
 
   endInput() {
-    this.repetition?.examine(NO_BYTES, true);
     return this.convertChunk(NO_BYTES, true);
   }
 
@@ -104,11 +127,16 @@ export class Conversion {
 
   /** Whether the file stays as it is: it has been converted before. */
   get isRepeated() {
-    return this.repetition?.isRepeated === true && !this.decoder.hasMark;
+    return this.repetition?.isRepeated === true;
   }
 
   get isStopped() {
-    return this.encoder.unencodable !== null || this.decoder.isStopped;
+    return this.encoder.unencodable !== null || this.decoder.isStopped || this.refusal !== null;
+  }
+
+  /** Why the input is not converted although nothing in it prevents that; null for no reason. */
+  get refusal() {
+    return this.repetition?.refusal ?? null;
   }
 
   /** Loads what the message about why it stopped needs. */
@@ -119,14 +147,14 @@ export class Conversion {
   /** Why it stopped, as an error to throw after the bytes before that have been written; null if it did not. */
   get stop() {
     // An unencodable character comes before the input's error.
-    const reason = this.encoder.describeStop() ?? this.decoder.describeStop();
+    const reason = this.refusal ?? this.encoder.describeStop() ?? this.decoder.describeStop();
     return reason === null ? null : new Stop(reason);
   }
 
   /** All messages for the user. */
   report() {
     const { encoder, repetition, options } = this;
-    if (this.isRepeated) return [repetition.describe(), ...this.misdeclared()];
+    if (this.isRepeated) return [repetition.describe(this.readAs), ...this.misdeclared()];
     if (options.silent) return [];
     return [...this.sniffed(), ...this.overruled(), ...this.replacements(), ...encoder.warnings()];
   }
@@ -168,41 +196,6 @@ export class Conversion {
   }
 }
 
-/**
- * Whether a file is converted in place for the second time: it is in the output's encoding already, UTF-8 or UTF-16, but the
- * user says that it is not. All of it is examined, because not much of it need be other than ASCII.
- */
-class Repetition {
-  constructor(from, to, name) {
-    this.name = name;
-    this.from = from;
-    this.to = to;
-    this.decoder = new StreamDecoder(to, KEEP_BOM);
-    const isTo16 = UTF_16.includes(to);
-    const isFrom16 = UTF_16.includes(from);
-    this.isPossible = from !== to && (to === UTF_8 || (isTo16 && !isFrom16));
-    /** Text in UTF-16 has zeros, and text in other encodings does not. */
-    this.hasZeros = isTo16;
-    this.isFrom16 = isFrom16;
-    this.hasEvidence = false;
-    this.isRepeated = false;
-  }
-
-  examine(bytes, last) {
-    if (!this.isPossible) return;
-    const text = this.decoder.decode(bytes, 0, last, true);
-    const hasZeros = bytes.includes(0);
-    this.isPossible = this.decoder.error === null && (this.hasZeros || !this.isFrom16 || !hasZeros);
-    this.hasEvidence ||= this.hasZeros ? hasZeros : this.isFrom16 ? text !== '' : HIGH.test(text);
-    if (last) this.isRepeated = this.isPossible && this.hasEvidence;
-  }
-
-  describe() {
-    const what = `it is ${names(this.to)} already, and hardly ${names(this.from)}`;
-    return `${this.name}: ${what}, so it stays as it is; --force converts it`;
-  }
-}
-
 /** Finishes the output, or discards it if that fails. */
 export async function transfer(inputs, conversion, output, progress) {
   const writer = new Writer(output);
@@ -210,11 +203,14 @@ export async function transfer(inputs, conversion, output, progress) {
     for (const input of inputs) {
       conversion.beginInput(input.name);
       for await (const chunk of input.chunks()) {
-        await writer.write(conversion.convert(chunk));
-        if (conversion.isStopped) await writer.stop(conversion);
+        conversion.examine(chunk, false);
+        if (!conversion.isStopped) await writer.write(conversion.convert(chunk));
+        if (conversion.isStopped && !conversion.isExamining) await writer.stop(conversion);
         progress.add(chunk.length);
       }
-      await writer.write(conversion.endInput());
+      conversion.examine(NO_BYTES, true);
+      if (!conversion.isStopped) await writer.write(conversion.endInput());
+      await conversion.endExamination();
       if (conversion.isRepeated) return;
       if (conversion.isStopped) await writer.stop(conversion);
     }

@@ -63,8 +63,8 @@ export class FileOutput {
     this.unflushed = 0;
     this.flush = null;
     this.flushError = null;
-    /** Whether there is a file, and whether the content is copied into it. */
-    this.exists = false;
+    /** The stats of the file that there is, null for none, and whether the content is copied into it. */
+    this.before = null;
     this.overwrites = false;
     /** What must not be interrupted, null if nothing. */
     this.busy = null;
@@ -77,9 +77,18 @@ export class FileOutput {
       this.handle = await open(toPath(this.target), 'w');
       return;
     }
-    this.exists = stats !== undefined;
+    this.before = this.original === undefined ? (this.statsNow() ?? null) : this.original;
     // The program that copies attributes would also create the temporary file again if a signal had removed it.
     await this.finishing(this.prepare(stats));
+  }
+
+  get exists() {
+    return this.before !== null;
+  }
+
+  /** The target's stats. Unless there must be a file, they are undefined if there is none. */
+  statsNow(mustExist = false) {
+    return statSync(toPath(this.target), { bigint: true, throwIfNoEntry: mustExist });
   }
 
   async prepare(stats) {
@@ -188,15 +197,12 @@ export class FileOutput {
   }
 
   async publish() {
-    this.refuseChanged();
+    if (this.original !== undefined) this.refuseChanged();
     if (this.overwrites || !this.replace()) await this.finishing(this.overwrite());
   }
 
   refuseChanged() {
-    const { original } = this;
-    if (original === undefined) return;
-    const stats = statSync(toPath(this.target), { bigint: true, throwIfNoEntry: original !== null });
-    if (!isUnchanged(stats, original)) throw this.changed();
+    if (!isUnchanged(this.statsNow(this.exists), this.before)) throw this.changed();
   }
 
   changed() {
@@ -241,13 +247,38 @@ export class FileOutput {
     try {
       keep(this.target, backup);
     } catch (error) {
-      throw new Stop(`${nameOfBackup(this.path, this.target, this.suffix)}: ${reasonOf(error)}`);
+      const reason =
+        error.code === 'EEXIST'
+          ? 'already exists, and --in-place does not overwrite a backup'
+          : reasonOf(error);
+      throw new Stop(`${nameOfBackup(this.path, this.target, this.suffix)}: ${reason}`);
     }
     return backup;
   }
 
-  /** If it fails in the middle, the temporary file is kept. */
+  /** Copies the content into the old file, unless another run does that at the same time. */
   async overwrite() {
+    const { dev, ino } = this.before;
+    const lock = join(tmpdir(), `encoding-standard.${dev}.${ino}.lock`);
+    try {
+      closeSync(openSync(lock, 'wx', 0o600));
+    } catch (error) {
+      const advice = `another run is writing to it; if none is, remove ${lock}`;
+      if (error.code === 'EEXIST') throw new Stop(`${this.path}: ${advice}`);
+      // There may be no folder in which one can be created.
+      return this.copyIntoOld();
+    }
+    try {
+      await this.copyIntoOld();
+    } finally {
+      rmSync(lock, { force: true });
+    }
+  }
+
+  /** If it fails in the middle, the temporary file is kept. */
+  async copyIntoOld() {
+    // Another run can have written to it since.
+    this.refuseChanged();
     const backup = this.keepOld(keepByCopy);
     let handle;
     try {
@@ -298,10 +329,10 @@ export class FileOutput {
   }
 }
 
-/** `original` is null if there was no file. Only then `stats` can be undefined, if there is still none. */
-function isUnchanged(stats, original) {
-  if (original === null) return stats === undefined;
-  return isSameFile(stats, original) && stats.mtimeNs === original.mtimeNs && stats.size === original.size;
+/** `before` is null if there was no file. Only then `stats` can be undefined, if there is still none. */
+function isUnchanged(stats, before) {
+  if (before === null) return stats === undefined;
+  return isSameFile(stats, before) && stats.mtimeNs === before.mtimeNs && stats.size === before.size;
 }
 
 /**
@@ -420,7 +451,7 @@ async function writeAll(handle, bytes, position = null) {
 }
 
 /** The name of a backup to show: of a link, it is that of the file to which it leads. */
-export function nameOfBackup(path, target, suffix) {
+function nameOfBackup(path, target, suffix) {
   const isLink = lstatSync(toPath(path), { throwIfNoEntry: false })?.isSymbolicLink();
   return `${isLink ? target : path}${suffix}`;
 }

@@ -180,12 +180,18 @@ export class SniffedInputDecoder extends InputDecoder {
     const { decider } = this;
     if (decider.isDone) return this.decodeText(bytes, last);
     const ready = decider.feed(bytes, last);
-    if (!decider.isDone) return super.decode(ready, false);
-    this.settle();
-    return this.problem === null ? this.decodeText(ready, last) : '';
+    if (!decider.isDone) return this.decodeText(ready, false);
+    this.refuse();
+    if (this.problem !== null) return '';
+    const text = this.decodeText(ready.subarray(0, decider.asciiSize), false);
+    if (this.isStopped) return text;
+    const { encoding, source } = decider.decision;
+    this.begin(getEncoding(encoding), source === 'bom' ? SNIFF_BOM : KEEP_BOM);
+    return text + this.decodeText(ready.subarray(decider.asciiSize), last);
   }
 
-  settle() {
+  /** Stops if the decision is no encoding to decode. */
+  refuse() {
     const { problem, decision } = this.decider;
     if (decision === null) this.stop(problem, problem.startsWith('not text') ? FORCE : SET);
     else if (decision.encoding === 'replacement') {
@@ -193,7 +199,7 @@ export class SniffedInputDecoder extends InputDecoder {
         'it declares an encoding that is unsafe and not supported, as a label of replacement',
         '--from LABEL sets it',
       );
-    } else this.begin(getEncoding(decision.encoding), decision.source === 'bom' ? SNIFF_BOM : KEEP_BOM);
+    }
     this.isSuggesting = DECLARED.includes(decision?.source);
   }
 

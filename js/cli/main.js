@@ -3,6 +3,7 @@
 import { Buffer } from 'node:buffer';
 import { help, list, parseArguments, UsageError, version } from './arguments.js';
 import { Conversion, transfer } from './conversion.js';
+import { MANY } from '../entries/codec.js';
 import { describeFailure, EXIT, Stop } from './failure.js';
 import { exactArguments, printable } from './file-names.js';
 import { SniffedInputDecoder } from './input-decoder.js';
@@ -11,7 +12,7 @@ import { convertMany } from './many.js';
 import { openOutput, StreamOutput } from './output.js';
 import { planDirectory, planInPlace } from './plan.js';
 import { Progress } from './progress.js';
-import { asJSON, describeSniffed, MANY, prepareToGuess } from './sniff.js';
+import { asJSON, describeSniffed, prepareToGuess } from './sniff.js';
 
 /** Runs the command with streams like those of `process`, and returns the exit code. */
 export async function main(args, streams) {
@@ -70,9 +71,9 @@ async function sniffInput(input, options) {
   const decoder = new SniffedInputDecoder('replace', input.name, options);
   for await (const chunk of input.chunks(MANY)) {
     decoder.decode(chunk, false);
-    if (decoder.decider.isDone) break;
+    if (decoder.decider.isDone || decoder.isStopped) break;
   }
-  if (!decoder.decider.isDone) decoder.decode(Buffer.alloc(0), true);
+  if (!decoder.decider.isDone && !decoder.isStopped) decoder.decode(Buffer.alloc(0), true);
   // An encoding that is not supported is an answer too.
   const hasAnswer = decoder.problem === null || decoder.sniffed?.encoding === 'replacement';
   if (!hasAnswer) throw new Stop(`${input.name}: ${decoder.problem}`);

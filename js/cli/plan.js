@@ -1,11 +1,10 @@
 // Which file each file becomes.
 
-import { lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, sep } from 'node:path';
 import { UsageError } from './arguments.js';
 import { toName, toPath } from './file-names.js';
 import { Stop } from './failure.js';
-import { nameOfBackup } from './file-output.js';
 import { isSameFile } from './input.js';
 
 /** The number of links to follow, as in Linux. */
@@ -47,16 +46,9 @@ export function planInPlace(inputs, { suffix }) {
   const tasks = inputs.map(({ name, stats }) => {
     return { name, path: name, target: resolveTarget(name).path, original: stats, suffix };
   });
-  const errors = tasks.flatMap(({ name, target, original }) => {
-    if (!original.isFile()) return [new Stop(`${name}: --in-place needs a regular file`)];
-    return suffix !== null && exists(`${target}${suffix}`)
-      ? [
-          new Stop(
-            `${nameOfBackup(name, target, suffix)}: already exists, and --in-place does not overwrite a backup`,
-          ),
-        ]
-      : [];
-  });
+  const errors = tasks
+    .filter(({ original }) => !original.isFile())
+    .map(({ name }) => new Stop(`${name}: --in-place needs a regular file`));
   if (errors.length > 0) throw new AggregateError(errors);
   return tasks;
 }
@@ -71,10 +63,6 @@ function refuseSame(inputs) {
     }
     seen.set(`${stats.dev} ${stats.ino}`, name);
   }
-}
-
-function exists(path) {
-  return lstatSync(toPath(path), { throwIfNoEntry: false }) !== undefined;
 }
 
 /** Returns a task for each file. Throws if there is a problem, before anything is written. */

@@ -2,7 +2,7 @@
 // confidence, what is refused, and the messages.
 
 import { Buffer } from 'node:buffer';
-import { Decider, names, toSniffOptions } from '../entries/codec.js';
+import { Decider, MANY, names, toSniffOptions } from '../entries/codec.js';
 import { typeOf } from './declaration.js';
 
 /** A control character that text does not have: MIME Sniffing's binary data bytes. */
@@ -23,14 +23,21 @@ export async function prepareToGuess() {
 /** The confidence from which a guess is taken, unless --confidence sets another. */
 export const CONFIDENT = 0.8;
 
-/** How many bytes are examined, from the first one that may be evidence. */
-export const MANY = 65_536;
-
 const UTF_16 = ['UTF-16BE', 'UTF-16LE'];
 
 /** The likely encoding of an input, by its first bytes; null if they are not text. */
 export function guessEncoding(bytes) {
   return detect(bytes.subarray(0, MANY));
+}
+
+/**
+ * The bytes with spaces for the control characters that text does not have, if these are fewer than an eighth. UTF-16 has more
+ * of them, and a text in another encoding must not be taken for it because of one.
+ */
+function withoutFewControls(bytes) {
+  const isControl = (byte) => byte < 0x20 && NO_TEXT.test(String.fromCharCode(byte));
+  const count = bytes.reduce((sum, byte) => sum + isControl(byte), 0);
+  return 8 * count < bytes.length ? bytes.map((byte) => (isControl(byte) ? 0x20 : byte)) : bytes;
 }
 
 /** Decides for the bytes of a file that come in chunks. */
@@ -44,21 +51,24 @@ export class FileDecider {
 
   /** `fallback` is the name of an encoding, or null: then a guess with at least this confidence is used. */
   constructor(name, { fallback, confidence, force }) {
-    const autodetect = (bytes) => {
-      this.#guess = guessEncoding(bytes);
+    const guess = (bytes) => {
+      this.#guess = guessEncoding(force ? withoutFewControls(bytes) : bytes);
       const { encoding } = toSniffed(this.#guess, confidence) ?? {};
-      // With a fallback, a guess only keeps it from hiding errors in UTF-8.
-      if (encoding === undefined || (fallback !== null && encoding !== 'UTF-8')) return null;
       // UTF-16 has control characters.
       return UTF_16.includes(encoding) && !force ? null : encoding;
     };
-    const options = { type: typeOf(name), fallback, autodetect };
+    const options = { type: typeOf(name), fallback, autodetect: fallback === null ? guess : null };
     this.#decider = new Decider(toSniffOptions(options, MANY));
     this.force = force;
   }
 
   get isDone() {
     return this.#decider.isDone;
+  }
+
+  /** How many of the bytes that were returned when it became done are ASCII, from before those by which it was decided. */
+  get asciiSize() {
+    return this.#decider.from - this.#decider.passed;
   }
 
   /** The name of the encoding that the input declares, null for none. */

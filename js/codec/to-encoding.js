@@ -11,12 +11,12 @@ import { encodingsByLabel, getEncoding, names } from '../support/labels.js';
 
 /**
  * Throws for unknown labels, for those of replacement, and for those of encodings that the module lacks; also if it cannot
- * run.
+ * run. The errors for a label name the `option` that it is of, if there is one.
  */
-export function toEncoding(label) {
+export function toEncoding(label, option = undefined) {
   const encoding = getEncoding(label);
   if (encoding === UTF_8) return encoding;
-  if (encoding < 0 || encoding === REPLACEMENT) throw noLabel(label);
+  if (encoding < 0 || encoding === REPLACEMENT) throw noLabel(label, meantLabel(label), option);
   wasm();
   requireIndex(label, encoding);
   return encoding;
@@ -35,10 +35,11 @@ export function requireIndex(label, encoding) {
  * The error for an unknown label, or a label of the replacement encoding. `meant` is the label that is meant, if there is
  * one.
  */
-export function noLabel(label, meant = meantLabel(label)) {
+export function noLabel(label, meant = meantLabel(label), option = undefined) {
   // No interface supports replacement.
   const hint = meant && meant !== 'replacement' ? ` Did you mean '${meant}'?` : '';
-  return notSupported(`The encoding label provided ('${label}') is invalid.${hint}`);
+  const of = option === undefined ? 'provided' : `of the option '${option}'`;
+  return notSupported(`The encoding label ${of} ('${label}') is invalid.${hint}`);
 }
 
 /** The prefixes of code page numbers, and what replaces them. */

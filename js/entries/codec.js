@@ -8,6 +8,7 @@ export { StreamEncoder } from '../codec/stream-encoder.js';
 export { normalizeLabel } from '../hooks/normalize-label.js';
 export {
   bytesOf,
+  canBeUtf16,
   Decider,
   defaultEncoding,
   findCharsetRule,
@@ -15,6 +16,7 @@ export {
   findXMLDeclaration,
   HTML,
   kindOf,
+  MANY,
   toSniffOptions,
   XML,
 } from '../html/sniffing.js';

@@ -20,14 +20,14 @@ export interface TranscodeOptions extends SniffOptions {
    * A label of the input's encoding, or `'auto'`. Default: `'utf-8'`.
    *
    * With `'auto'`, the first of these that gives an encoding decides: a byte order mark; `override`; the transport layer
-   * (`transport`, `contentType`); UTF-8, if the bytes are valid UTF-8 and not only ASCII; a declaration in a document that
+   * (`transport`, `contentType`); UTF-8, if the bytes are UTF-8 and not only ASCII; a declaration in a document that
    * is HTML, XML or CSS by its `type`, its `contentType` or its start; `parent`; `likely`; `autodetect`; `locale` and
-   * `fallback`. Text in ASCII is UTF-8 if nothing declares an encoding. UTF-8 with errors, if `autodetect` finds that, comes
-   * before a declaration, which would hide the errors. If nothing gives an encoding, an error with the code
-   * `'ERR_ENCODING_UNDECIDED'` is thrown.
+   * `fallback`. Text in ASCII is UTF-8 if nothing declares an encoding. UTF-8 may have an error for every three characters,
+   * which a declaration or a fallback would hide. UTF-16 without a byte order mark is nothing that begins as ASCII does. If
+   * nothing gives an encoding, an error with the code `'ERR_ENCODING_UNDECIDED'` is thrown.
    *
-   * A stream decides by its first `limit` bytes, 1024 by default. ASCII passes through it undecided: then the first
-   * `limit` bytes after it count.
+   * The first `limit` bytes decide, 65,536 by default, counted from the first one that is not ASCII. A stream passes the ASCII
+   * before it on, undecided, and gives the same result as `transcode` however it is split.
    */
   from?: Label | 'auto' | (string & {}) | null;
   /** A label of the output's encoding. Default: `'utf-8'`. */

@@ -1,13 +1,14 @@
 // Which encoding a text has that is converted, not shown as a page. Where nothing says it, nothing is guessed.
 //
-// In this order: byte order mark, what the caller knows, transport layer, UTF-8 that is valid and not only ASCII, declaration
-// in the document, its context, detector, fallback. Malformed UTF-8 that the detector finds comes before a declaration, which
-// would hide the errors. Only ASCII is UTF-8, unless something is declared.
+// In this order: byte order mark, what the caller knows, transport layer, UTF-8 that is not only ASCII, declaration in the
+// document, its context, detector, fallback. UTF-8 may have a few errors, which a declaration or a fallback would hide. Only
+// ASCII is UTF-8, unless something is declared. UTF-16 is nothing that begins as ASCII does. The decision is the same in
+// whatever chunks the bytes come.
 
 import { ByteList, lengthOf, partOf } from '../support/bytes.js';
 import { UTF_16BE, UTF_16LE, UTF_8 } from '../support/encodings.js';
-import { exec, min } from '../support/intrinsics.js';
-import { detectUtf8, findTelling, isUtf8 } from './evidence.js';
+import { exec, max, min } from '../support/intrinsics.js';
+import { canBeUtf16, detectUtf8, findTelling, isUtf8 } from './evidence.js';
 import { HTML, LIMIT, TEXT, XML } from './options.js';
 import { cssEncoding } from './prescan.js';
 import { after, find, isAt, NONE, SPACE, wordOf } from './search.js';
@@ -22,16 +23,20 @@ const PAGE =
 /** No such start is longer, with the byte after it. */
 const LONGEST_START = 15;
 
+/** The length of the longest escape sequence of ISO-2022-JP. */
+const LONGEST_SWITCH = 3;
+
 /** Decides for bytes that come in chunks, or all at once. ASCII passes before there is a decision. */
 export class Decider {
   #options;
   /** The bytes that have not passed. */
   #kept = new ByteList();
+  #canBe16 = false;
   /** What the first bytes declare, null for nothing; undefined until they have been examined. */
   declared = undefined;
   /** How many bytes passed before the decision. */
   passed = 0;
-  /** Where the bytes begin by which it was decided. */
+  /** Where the bytes begin by which it was decided. Those before are text in ASCII. */
   from = 0;
   isDone = false;
   /** The encoding and the step that found it, once it is done; null if nothing was found. */
@@ -73,30 +78,37 @@ export class Decider {
       if (!hasEnough(start)) return 0;
       const kind = options.kind ?? kindOf(partOf(bytes, 0, min(start, size)));
       if (kind !== TEXT && !hasEnough(limit)) return 0;
-      this.declared = findDeclared(partOf(bytes, 0, min(limit, size)), kind);
+      this.declared = findDeclared(partOf(bytes, 0, min(kind === TEXT ? start : limit, size)), kind);
+      this.#canBe16 = canBeUtf16(partOf(bytes, 0, min(start, size)));
     }
 
-    const telling = findTelling(bytes, last);
-    if (telling === size) return last ? this.#finish(this.declared ?? found(UTF_8, 'default'), size) : size;
+    const telling = findTelling(bytes, last, this.#canBe16);
+    if (telling === size) {
+      if (!last) return size;
+      this.from = this.passed + size;
+      return this.#finish(this.declared ?? found(UTF_8, 'default'), size);
+    }
     const isStart = this.passed === 0 && telling < start;
     // A detector needs the letters before it, too.
     const from = isStart ? 0 : telling;
-    if (!hasEnough(telling + limit)) return from;
-    const examined = partOf(bytes, from, min(size - from, limit + telling - from));
+    // An escape sequence has three bytes.
+    if (!hasEnough(telling + max(limit, LONGEST_SWITCH))) return from;
+    const end = telling + limit;
     this.from = this.passed + from;
-    return this.#finish(this.#decide(examined, last && from + lengthOf(examined) === size, isStart), size);
+    return this.#finish(this.#decide(partOf(bytes, from, min(size, end) - from), last && size < end), size);
   }
 
-  #decide(bytes, all, isStart) {
+  /** Decides by bytes that are `all` from where they begin, or only the first ones. */
+  #decide(bytes, all) {
     if (isUtf8(bytes, all)) return found(UTF_8, 'autodetect');
     const { fallback } = this.#options;
-    const context = sniffContext(bytes, this.#options, false);
-    const isMalformed = context?.encoding === UTF_8 && context.source === 'autodetect';
-    const result = isMalformed ? context : (this.declared ?? context);
-    // UTF-16 does not begin with ASCII.
-    const isPossible = isStart || (result?.encoding !== UTF_16BE && result?.encoding !== UTF_16LE);
-    if (result !== null && isPossible) return result;
-    return fallback === NONE ? null : found(fallback, 'default');
+    const result = this.declared ?? sniffContext(bytes, this.#options, false);
+    if (result !== null && this.#isPossible(result.encoding)) return result;
+    return fallback !== NONE && this.#isPossible(fallback) ? found(fallback, 'default') : null;
+  }
+
+  #isPossible(encoding) {
+    return this.#canBe16 || (encoding !== UTF_16BE && encoding !== UTF_16LE);
   }
 
   #finish(decision, size) {

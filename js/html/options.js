@@ -88,7 +88,7 @@ export function toDetected(value) {
 function toEncoding(value, name) {
   const label = toStringOrNull(value, name);
   const encoding = label === null ? NONE : getEncoding(label);
-  if (label !== null && encoding === NONE) throw noLabel(label);
+  if (label !== null && encoding === NONE) throw noLabel(label, undefined, name);
   return encoding;
 }
 

@@ -4,7 +4,7 @@ import { SNIFF_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { requireIndex } from '../codec/to-encoding.js';
 import { createTransform } from '../interfaces/generic-transform-stream.js';
 import { ByteList, lengthOf, NO_BYTES, toBytes } from '../support/bytes.js';
-import { malformed } from '../support/errors.js';
+import { malformedAt } from '../support/errors.js';
 import {
   capturedStreams,
   getterOf,
@@ -141,7 +141,7 @@ class SniffingDecoder {
     const decoder = this.#decoder;
     const text = decoder.decode(bytes, from, last, this.#fatal);
     if (decoder.error === null) return text;
-    throw malformed(lowercaseName(decoder.encoding), decoder.error);
+    throw malformedAt(lowercaseName(decoder.encoding), decoder.error);
   }
 }
 

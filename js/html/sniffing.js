@@ -12,7 +12,8 @@ import { sniffBytes, toSniffed } from './sniff.js';
 
 export { parseContentType } from './content-type.js';
 export { Decider, kindOf } from './decide.js';
-export { HTML, LIMIT, SNIFF_OPTIONS, toSniffOptions, XML } from './options.js';
+export { canBeUtf16, MANY } from './evidence.js';
+export { HTML, SNIFF_OPTIONS, toSniffOptions, XML } from './options.js';
 export { findCharsetRule, findMeta, findXMLDeclaration } from './prescan.js';
 export { bytesOf } from './search.js';
 export { SniffingDecoderStream } from './sniffing-decoder-stream.js';

@@ -71,6 +71,11 @@ export function malformed(name, details) {
   );
 }
 
+/** The same where no engine has another message, which says where too. */
+export function malformedAt(name, details) {
+  return malformed(`${name} at offset ${details.offset}`, details);
+}
+
 /** For a code point that an encoding lacks. `details` say which code point, and where. */
 export function unencodable(message, details, code) {
   const digits = toUpperCase(numberToString(details.codePoint, 16));

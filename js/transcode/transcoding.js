@@ -5,10 +5,10 @@ import { lowercaseName } from '../support/labels.js';
 import { toEncoding } from '../codec/to-encoding.js';
 import { KEEP_BOM, REMOVE_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { StreamEncoder, withoutLeadingSurrogate } from '../codec/stream-encoder.js';
-import { Decider, LIMIT, SNIFF_OPTIONS, toSniffOptions } from '../html/sniffing.js';
-import { copyOf, isShared, lengthOf, NO_BYTES } from '../support/bytes.js';
-import { REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
-import { malformed, notSupported, undecided, unencodable } from '../support/errors.js';
+import { Decider, MANY, SNIFF_OPTIONS, toSniffOptions } from '../html/sniffing.js';
+import { copyOf, isShared, lengthOf, NO_BYTES, partOf } from '../support/bytes.js';
+import { ISO_2022_JP, REPLACEMENT, UTF_16LE, UTF_8 } from '../support/encodings.js';
+import { malformedAt, notSupported, undecided, unencodable } from '../support/errors.js';
 import { Uint8Array } from '../support/intrinsics.js';
 import { toBoolean, toOptions, toStringOrNull } from '../support/options.js';
 import { toDictionary } from '../support/webidl.js';
@@ -36,13 +36,13 @@ export class Transcoding {
     const isWhole = given === WHOLE;
     const checked = toOptions(options, isWhole ? 'transcode()' : 'TranscoderStream', OPTIONS);
     const from = toStringOrNull(checked.from, 'from') ?? 'utf-8';
-    const to = toEncoding(toStringOrNull(checked.to, 'to') ?? 'utf-8');
+    const to = toEncoding(toStringOrNull(checked.to, 'to') ?? 'utf-8', 'to');
     this.#fatal = toBoolean(checked.fatal, 'fatal', true);
     this.#bom = toBoolean(checked.ignoreBOM, 'ignoreBOM') ? KEEP_BOM : REMOVE_BOM;
     const mode = toUnencodable(checked.unencodable);
     const hasMark = toBoolean(checked.bom, 'bom');
     const counts = (this.#counts = toDictionary(checked.counts, "The option 'counts'"));
-    const sniffOptions = toSniffOptions(checked, isWhole ? Infinity : LIMIT);
+    const sniffOptions = toSniffOptions(checked, MANY);
     const isHtml = mode === 'html';
     // The encoder writes character references itself, but does not count them.
     const byEncoder = isHtml && !counts;
@@ -58,7 +58,7 @@ export class Transcoding {
       this.#decider = new Decider(sniffOptions);
       // ASCII may pass before the encoding is known.
       this.#begin(UTF_8, KEEP_BOM);
-    } else this.#begin(toEncoding(from), this.#bom);
+    } else this.#begin(toEncoding(from, 'from'), this.#bom);
     if (counts) counts.malformed = counts.unencodable = 0;
   }
 
@@ -88,30 +88,31 @@ export class Transcoding {
   #decide(bytes, last) {
     const decider = this.#decider;
     const ready = decider.feed(bytes, last);
-    const { decision, isDone, passed } = decider;
-    if (isDone) {
-      if (decision === null) {
-        throw undecided("Nothing says which encoding the input has: pass 'from', 'fallback' or 'autodetect'");
-      }
-      this.#decider = null;
-      this.#passed = passed;
-      this.#begin(toEncoding(lowercaseName(decision.encoding)), passed === 0 ? this.#bom : KEEP_BOM);
+    const { decision, from, isDone, passed } = decider;
+    if (!isDone) return ready;
+    if (decision === null) {
+      throw undecided("Nothing says which encoding the input has: pass 'from', 'fallback' or 'autodetect'");
     }
-    return ready;
+    this.#decider = null;
+    // In all other encodings, text in ASCII is the same.
+    const ascii = decision.encoding === ISO_2022_JP ? from - passed : 0;
+    if (ascii > 0) this.#gather(partOf(ready, 0, ascii), false);
+    this.#passed = passed + ascii;
+    const bom = this.#passed === 0 ? this.#bom : KEEP_BOM;
+    this.#begin(toEncoding(lowercaseName(decision.encoding)), bom);
+    return partOf(ready, ascii, lengthOf(ready) - ascii);
   }
 
   #convert(bytes, last) {
-    const pair = this.#pair;
-    const { decoder, encoder, output } = pair;
+    const { decoder, encoder, output } = this.#pair;
     const fatal = this.#fatal;
-    const counts = this.#counts;
     // For a whole input of UTF-8, one string is the fastest way. But it does not tell where in the input an error is.
     if (
       last &&
       decoder.isNew &&
       decoder.encoding === UTF_8 &&
       encoder.encoding !== UTF_8 &&
-      !counts &&
+      !this.#counts &&
       !this.#substitute &&
       lengthOf(bytes) <= MOST
     ) {
@@ -120,6 +121,18 @@ export class Transcoding {
       decoder.reset();
       encoder.reset();
     }
+    this.#gather(bytes, last);
+    const { memory, size } = output;
+    output.size = 0;
+    return copyOf(memory, size, size);
+  }
+
+  /** Adds what the bytes become to the output. */
+  #gather(bytes, last) {
+    const pair = this.#pair;
+    const { decoder, encoder } = pair;
+    const fatal = this.#fatal;
+    const counts = this.#counts;
     this.#insert(this.#inserted);
     this.#inserted = '';
     let at = 0;
@@ -130,7 +143,7 @@ export class Transcoding {
       const error = this.#placed(pair.error);
       const failure = this.#placed(pair.unencodable);
       if (error) {
-        if (fatal) throw malformed(lowercaseName(decoder.encoding), error);
+        if (fatal) throw malformedAt(lowercaseName(decoder.encoding), error);
         if (counts) counts.malformed++;
         this.#insert('\ufffd', error);
       } else if (failure) {
@@ -138,9 +151,6 @@ export class Transcoding {
         this.#insert(failure.rest, failure);
       } else break;
     }
-    const { memory, size } = output;
-    output.size = 0;
-    return copyOf(memory, size, size);
   }
 
   #begin(encoding, bom) {

@@ -10,16 +10,24 @@ use crate::Encoding;
 /// The start of a text, which shows whether it is a page. A detector gets the bytes before the first one that is not ASCII
 /// too, if that is one of these.
 const START: usize = 1024;
+/// The number of bytes that are examined to decide for a text, from the first one that is evidence.
+const MANY: usize = 65_536;
+/// Where UTF-16 has its first byte that is no text in ASCII: after it, text in UTF-16 cannot have begun.
+const FIRST_IN_UTF_16: usize = 64;
+/// How many characters for each error show that malformed bytes are UTF-8.
+const FOR_EACH_ERROR: usize = 3;
 
 /// Decides which encoding a text has that is converted or edited, not shown as a page. `None` if nothing says it: nothing is
 /// guessed.
 ///
 /// The first of these that gives an encoding decides: a byte order mark, the override, the transport layer, UTF-8 that is
-/// valid and not only ASCII, a declaration in a document that is HTML, XML or CSS by its kind or its start, the container
-/// document, the likely encoding, the autodetection, the default. Text in ASCII is UTF-8 if nothing declares an encoding.
-/// UTF-8 with errors that the autodetection finds comes before a declaration, which would hide the errors.
+/// not only ASCII, a declaration in a document that is HTML, XML or CSS by its kind or its start, the container document, the
+/// likely encoding, the autodetection, the default. UTF-8 may have an error for every three characters, which a declaration
+/// or a default would hide. Text in ASCII is UTF-8 if nothing declares an encoding. UTF-16 is nothing that begins as ASCII
+/// does.
 ///
-/// The bytes are those of the whole text. It panics only if the caller's function for autodetection does.
+/// The bytes are those of the whole text, of which the first 65,536 or [`limit`](SniffOptions::limit) are looked at, counted
+/// from the first one that is not ASCII. It panics only if the caller's function for autodetection does.
 ///
 /// ```
 /// use encoding_standard::Encoding;
@@ -37,51 +45,75 @@ pub fn decide(bytes: &[u8], options: &SniffOptions<'_>) -> Option<Sniffed> {
     if let Some(certain) = known.sniff_certain(bytes) {
         return Some(certain);
     }
-    let head = bytes.get(..known.limit).unwrap_or(bytes);
+    let limit = options.limit.unwrap_or(MANY);
+    let start = bytes.get(..START.min(limit)).unwrap_or(bytes);
     let is_given = options.kind.is_some() || options.content_type.and_then(ContentType::parse).is_some();
-    let start = head.get(..START).unwrap_or(head);
-    let declared = find_declared(head, if is_given { known.kind } else { kind_of(start) });
+    let kind = if is_given { known.kind } else { kind_of(start) };
+    let head = if kind == DocumentKind::Text { start } else { bytes.get(..limit).unwrap_or(bytes) };
+    let declared = find_declared(head, kind);
+    let can_be_utf_16 = can_be_utf_16(start);
 
-    let Some(telling) = find_telling(bytes) else {
+    let Some(telling) = find_telling(bytes, can_be_utf_16) else {
         return declared.or(Some(found(Encoding::Utf8, Source::Utf8)));
     };
-    let from = if telling < known.limit.min(START) { 0 } else { telling };
-    let rest = bytes.get(from..).unwrap_or_default();
-    let seen = rest.get(..known.limit.saturating_add(telling - from)).unwrap_or(rest);
-    if is_utf_8(seen, seen.len() == rest.len()) {
+    let from = if telling < start.len() { 0 } else { telling };
+    let end = telling.saturating_add(limit);
+    let seen = bytes.get(from..end).or_else(|| bytes.get(from..)).unwrap_or_default();
+    if is_utf_8(seen, bytes.len() < end) {
         return Some(found(Encoding::Utf8, Source::Utf8));
     }
     // UTF-8 has been looked for, and more exactly.
-    let context = match options.autodetect {
+    let context = || match options.autodetect {
         Autodetect::Own => options.autodetect(Autodetect::None).known().sniff_context(seen),
         _ => known.sniff_context(seen),
     };
-    let is_malformed = |sniffed: &Sniffed| {
-        matches!(sniffed, Sniffed { encoding: Encoding::Utf8, source: Source::Autodetect, .. })
+    let is_possible = |decided: &Sniffed| {
+        can_be_utf_16 || !matches!(decided.encoding, Encoding::Utf16Be | Encoding::Utf16Le)
     };
-    // UTF-16 does not begin with ASCII.
-    let is_possible =
-        |decided: &Sniffed| from == 0 || !matches!(decided.encoding, Encoding::Utf16Be | Encoding::Utf16Le);
-    let default = || Some(found(known.default?, Source::Default));
-    context.filter(is_malformed).or(declared).or(context).filter(is_possible).or_else(default)
+    let default = || Some(found(known.default?, Source::Default)).filter(is_possible);
+    declared.or_else(context).filter(is_possible).or_else(default)
 }
 
-/// Whether all bytes are UTF-8, and some are not ASCII. If they are not the end of the text, the last sequence may be incomplete.
+/// Whether bytes are UTF-8 and not only ASCII, with few errors at most. Unless they are the end of the text, the last sequence may
+/// be incomplete.
 fn is_utf_8(seen: &[u8], is_end: bool) -> bool {
-    let is_well_formed =
-        core::str::from_utf8(seen).map_or_else(|error| !is_end && error.error_len().is_none(), |_| true);
-    is_well_formed && !seen.is_ascii()
+    let (mut characters, mut errors) = (0, 0);
+    let mut rest = seen;
+    while !rest.is_empty() {
+        let error = core::str::from_utf8(rest).err();
+        let end = error.map_or(rest.len(), |error| error.valid_up_to());
+        let (valid, malformed) = rest.split_at_checked(end).unwrap_or_default();
+        characters += valid.iter().filter(|byte| **byte >= 0xC0).count();
+        let length = error.and_then(|error| error.error_len());
+        let is_incomplete = error.is_some() && length.is_none() && !is_end;
+        characters += usize::from(is_incomplete);
+        errors += usize::from(error.is_some() && !is_incomplete);
+        rest = length.and_then(|length| malformed.get(length..)).unwrap_or_default();
+    }
+    characters > 0 && characters >= FOR_EACH_ERROR * errors
 }
 
-/// The place of the first byte that is not the same text in every encoding. UTF-16 has control characters, by which it is
-/// known, and ISO-2022-JP has escape sequences.
-fn find_telling(bytes: &[u8]) -> Option<usize> {
+/// Whether a text that begins with these bytes can be UTF-16 without a byte order mark: then a quarter of them at least, and one
+/// near the start, are no text in ASCII.
+fn can_be_utf_16(start: &[u8]) -> bool {
+    let is_other = |byte: &u8| is_binary(*byte) || !byte.is_ascii();
+    let is_first = start.iter().position(is_other).is_some_and(|first| first <= FIRST_IN_UTF_16);
+    is_first && 4 * start.iter().filter(|byte| is_other(byte)).count() >= start.len()
+}
+
+/// The place of the first byte that is not the same text in every encoding. ISO-2022-JP has escape sequences, and UTF-16
+/// control characters, which count if it can be that.
+fn find_telling(bytes: &[u8], can_be_utf_16: bool) -> Option<usize> {
     (0..bytes.len()).find(|&place| match bytes.get(place..).unwrap_or_default() {
         [0x1B, rest @ ..] => matches!(rest, [b'$', ..] | [b'(', b'I' | b'J', ..]),
-        // Control characters that MIME Sniffing calls binary data bytes.
-        [byte, ..] => matches!(byte, 0..=0x08 | 0x0B | 0x0E..=0x1F | 0x80..),
+        [byte, ..] => !byte.is_ascii() || (can_be_utf_16 && is_binary(*byte)),
         [] => false,
     })
+}
+
+/// Whether it is a control character that MIME Sniffing calls a binary data byte.
+fn is_binary(byte: u8) -> bool {
+    matches!(byte, 0..=0x08 | 0x0B | 0x0E..=0x1A | 0x1C..=0x1F)
 }
 
 /// What a page begins with after comments and `<`, up to a space or `>`:

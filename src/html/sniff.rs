@@ -46,8 +46,8 @@ pub struct SniffOptions<'a> {
     /// The default if `locale` is `None` or does not have the form of a tag. If this is `None`, the default is
     /// windows-1252, or UTF-8 for XML.
     pub fallback: Option<Encoding>,
-    /// How many bytes are looked at. If it is `None`, [`sniff`] and [`decide`](super::decide) look at all bytes, and a
-    /// [`Sniffer`](super::Sniffer) at 1024, as the standard encourages. A byte order mark is looked for in the first three
+    /// How many bytes are looked at. If it is `None`, [`sniff`] looks at all bytes, [`decide`](super::decide) at 65,536, and
+    /// a [`Sniffer`](super::Sniffer) at 1024, as the standard encourages. A byte order mark is looked for in the first three
     /// bytes even if the limit is lower.
     pub limit: Option<usize>,
     /// The kind of document. If this is `None`, it is the kind of `content_type`, or HTML if that is not a MIME type.

@@ -7,6 +7,7 @@ import { LegacyTextEncoder, LegacyTextEncoderStream, TextDecoder, TextEncoder } 
 import { encode, getEncoder, percentEncodeAfterEncoding } from 'encoding-standard/hooks';
 import { sniff } from 'encoding-standard/html';
 import { install, uninstall } from 'encoding-standard/polyfill';
+import { transcode } from 'encoding-standard/transcode';
 
 const koi8 = new LegacyTextEncoder('koi8-r');
 const substituting = new LegacyTextEncoder('koi8-r', { unencodable: () => '\u3042' });
@@ -50,6 +51,15 @@ for (const [call, message] of [
   [
     () => new TextDecoder('Shift_JIS', { fatal: true }).decode(Uint8Array.of(0xff)),
     'The encoded data was not valid for encoding shift_jis',
+  ],
+  [
+    () => transcode(Uint8Array.of(0x61, 0xff), { from: 'shift_jis' }),
+    'The encoded data was not valid for encoding shift_jis at offset 1',
+  ],
+  [() => transcode(one, { from: 'utf-9' }), "The encoding label of the option 'from' ('utf-9') is invalid."],
+  [
+    () => transcode(one, { to: 'cp932' }),
+    "The encoding label of the option 'to' ('cp932') is invalid. Did you mean 'shift_jis'?",
   ],
   [() => new TextDecoder('utf-9'), "The encoding label provided ('utf-9') is invalid."],
   [() => encode('', 'utf-9'), "The encoding label provided ('utf-9') is invalid."],

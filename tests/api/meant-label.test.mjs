@@ -54,13 +54,16 @@ const CALLS = {
   transcode: (label) => transcode(new Uint8Array(), { from: label, to: 'utf-8' }),
 };
 
+/** An option is named. */
+const of = (name) => (name === 'transcode' ? "of the option 'from'" : 'provided');
+
 for (const [name, call] of Object.entries(CALLS)) {
   test(`${name} says which label is meant`, () => {
     for (const [label, names] of Object.entries(MEANT)) {
       for (const other of names) {
         assert.equal(
           messageOf(() => call(other)),
-          `The encoding label provided ('${other}') is invalid. Did you mean '${label}'?`,
+          `The encoding label ${of(name)} ('${other}') is invalid. Did you mean '${label}'?`,
         );
       }
     }
@@ -70,7 +73,7 @@ for (const [name, call] of Object.entries(CALLS)) {
     for (const other of [...UNKNOWN, 'hz-gb-2312', 'iso2022kr', 'replacement']) {
       assert.equal(
         messageOf(() => call(other)),
-        `The encoding label provided ('${other}') is invalid.`,
+        `The encoding label ${of(name)} ('${other}') is invalid.`,
       );
     }
   });

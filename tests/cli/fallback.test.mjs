@@ -170,7 +170,7 @@ test('after a long start in ASCII, UTF-16 and ISO-2022-JP are not taken for UTF-
     });
     assert.match(
       stderr,
-      /standard input: (?:unknown encoding.* from|not text: U\+0000 at) byte offset 160[01](?: on)?; --from/,
+      /standard input: (?:unknown encoding.* from byte offset 1600 on|not text: U\+0000 at line 101); --from/,
     );
     assert.deepEqual(
       [code, stdout.toString().trimEnd()],

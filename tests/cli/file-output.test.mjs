@@ -15,6 +15,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { FileOutput, interrupt } from '../../pkg/cli/command.js';
@@ -255,11 +256,11 @@ for (const [what, isLinked] of [
 
     const opened = await openIn(t, 'old', change);
     writeFileSync(`${opened.path}.bak`, 'the first');
-    await refused(opened, { message: './out.txt.bak: file already exists' }, [
-      'out.txt',
-      'out.txt.bak',
-      ...links,
-    ]);
+    await refused(
+      opened,
+      { message: './out.txt.bak: already exists, and --in-place does not overwrite a backup' },
+      ['out.txt', 'out.txt.bak', ...links],
+    );
     assert.deepEqual([read(opened.path), read(`${opened.path}.bak`)], ['old', 'the first']);
   });
 }
@@ -287,4 +288,31 @@ test('after a signal has removed the temporary file, nothing is written', async 
     assert.deepEqual(readdirSync(folder), old === null ? [] : ['out.txt']);
     if (old !== null) assert.equal(read(path), 'old');
   }
+});
+
+test('of two outputs to a file with two names, one is written, and the other one says so', async (t) => {
+  const folder = folderWith(t, { 'out.txt': 'old' });
+  const path = join(folder, 'out.txt');
+  linkSync(path, join(folder, 'link.txt'));
+  const contents = ['a', 'b'].map((letter) => Buffer.alloc(3_000_000, letter));
+  const outputs = await Promise.all(contents.map(() => FileOutput.open('./out.txt', path)));
+  await Promise.all(outputs.map((output, i) => output.write(contents[i])));
+  const results = await Promise.allSettled(outputs.map((output) => output.finish()));
+  await Promise.all(outputs.map((output) => output.discard()));
+  const done = results.findIndex(({ status }) => status === 'fulfilled');
+  assert.ok(readFileSync(join(folder, 'link.txt')).equals(contents[done]));
+  assert.match(results[1 - done].reason.message, /another run is writing to it|it was changed/);
+  assert.deepEqual(readdirSync(folder).sort(), ['link.txt', 'out.txt']);
+});
+
+test('a file that another run is copied into is not written', async (t) => {
+  const opened = await openIn(t, 'old', (path) => void linkSync(path, `${path}.link`));
+  const { dev, ino } = statsOf(opened.path);
+  const lock = join(tmpdir(), `encoding-standard.${dev}.${ino}.lock`);
+  writeFileSync(lock, '');
+  t.after(() => rmSync(lock, { force: true }));
+  const message = `./out.txt: another run is writing to it; if none is, remove ${lock}`;
+  await refused(opened, { message }, ['out.txt', 'out.txt.link']);
+  assert.equal(read(opened.path), 'old');
+  assert.ok(existsSync(lock));
 });

@@ -99,14 +99,15 @@ for (const option of [
   });
 }
 
-test('if a backup already exists, no file is overwritten', async (t) => {
+test('a backup that exists is not overwritten, and the file of it stays as it is', async (t) => {
   const files = { 'one.txt': OLD, 'two.txt': OLD, 'two.txt.bak': 'the first' };
   const cwd = folderWith(t, files);
   const { code, stderr } = await run(['-f', 'sjis', '--in-place=.bak', 'one.txt', 'two.txt'], { cwd });
   assert.match(stderr, /^encoding-standard: two\.txt\.bak: already exists/);
+  assert.match(stderr, /not converted: 1 of 2 files/);
   assert.equal(code, 1);
-  assert.deepEqual(readdirSync(cwd).sort(), Object.keys(files));
-  assert.deepEqual(readFileSync(join(cwd, 'one.txt')), OLD);
+  assert.deepEqual(readdirSync(cwd).sort(), [...Object.keys(files), 'one.txt.bak'].sort());
+  assert.deepEqual(readFileSync(join(cwd, 'two.txt')), OLD);
   assert.equal(read(cwd, 'two.txt.bak'), 'the first');
 });
 

@@ -93,7 +93,7 @@ test('if overwriting a file fails, its new content is kept, and the message says
   linkSync(join(cwd, 'out.txt'), join(cwd, 'other.txt'));
   const output = await FileOutput.open('out.txt', join(cwd, 'out.txt'));
   await output.write(Buffer.from('new'));
-  output.target = '/dev/full';
+  output.refuseChanged = () => void (output.target = '/dev/full');
   const error = await output.finish().catch((reason) => reason);
   await output.discard();
   const kept = error.message.match(

@@ -303,3 +303,18 @@ test('a full device', (t) => {
   assert.equal(stderr.toString(), 'encoding-standard: standard output: no space left on device\n');
   assert.equal(status, 1);
 });
+
+test('two runs that write to one file with two names at the same time do not mix', async (t) => {
+  const files = { a: Buffer.alloc(4_000_000, 'a'), b: Buffer.alloc(4_000_000, 'b'), out: 'old' };
+  const cwd = folderWith(t, files);
+  linkSync(join(cwd, 'out'), join(cwd, 'link'));
+  const results = await Promise.all(['a', 'b'].map((name) => run([name, '-o', 'out'], { cwd })));
+  const written = readFileSync(join(cwd, 'link'));
+  const done = ['a', 'b'].filter((name) => files[name].equals(written));
+  assert.equal(done.length, 1);
+  // The later one may also have begun after the other one had ended.
+  for (const { code, stderr } of results) {
+    if (code !== 0) assert.match(stderr, /another run is writing to it|it was changed during the conversion/);
+  }
+  assert.equal(results[done[0] === 'a' ? 0 : 1].code, 0);
+});

@@ -245,12 +245,12 @@ test('long input of a detected encoding is converted completely, and nothing fro
   const hint = '--from LABEL converts it anyway';
   const none = {
     code: 1,
-    stdout: '',
-    stderr: [`standard input: not text: U+0000 at byte offset 1; ${hint}`],
+    stdout: 'a',
+    stderr: [`standard input: not text: U+0000 at line 1; ${hint}`],
   };
   await check(['-f', 'auto'], binary, none, sizes);
   const late = Buffer.concat([Buffer.from(text), binary]);
-  const problem = `standard input: not text: U+0000 at byte offset ${text.length + 1}; ${hint}`;
+  const problem = `standard input: not text: U+0000 at line ${LONG / 10 + 1}; ${hint}`;
   await check(['-f', 'auto'], late, { code: 1, stdout: `${text}a`, stderr: [problem] }, sizes);
 });
 

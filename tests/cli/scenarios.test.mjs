@@ -17,8 +17,18 @@ const SENTENCE = '\u305d\u308c\u306f\u65e5\u672c\u8a9e\u306e\u6587\u7ae0\u3067\u
 const page = (label, bytes) => Buffer.concat([Buffer.from(`<meta charset=${label}><p>`), bytes]);
 const bytes = (text) => Buffer.from(text);
 
-/** iconv's bytes of the sentence. */
-const SJIS = spawnSync('iconv', ['-f', 'UTF-8', '-t', 'SHIFT_JIS'], { input: SENTENCE }).stdout;
+const FRENCH_TEXT =
+  'Voil\u00e0 un caf\u00e9 tr\u00e8s cher, d\u00e9j\u00e0 vu et encore un \u00e9t\u00e9 sans fin. '.repeat(5);
+const RUSSIAN =
+  '\u0412 \u0447\u0430\u0449\u0430\u0445 \u044e\u0433\u0430 \u0436\u0438\u043b \u0431\u044b \u0446\u0438\u0442\u0440\u0443\u0441. '.repeat(
+    10,
+  );
+
+const iconv = (text, label, from = 'UTF-8') =>
+  spawnSync('iconv', ['-f', from, '-t', label], { input: text }).stdout;
+const SJIS = iconv(SENTENCE, 'SHIFT_JIS');
+const EUC = iconv(SENTENCE, 'EUC-JP');
+const FRENCH = iconv(FRENCH_TEXT, 'CP1252');
 
 /**
  * The situation, the files before, the commands, the exit code, the files after that (those before if `same`; of a file
@@ -186,6 +196,30 @@ const SCENARIOS = [
     0,
     'same',
     /read as UTF-8/,
+  ],
+  [
+    'a NUL in a text, forced',
+    { a: Buffer.concat([SJIS, hex('00')]), b: Buffer.concat([hex('00'), FRENCH]), c: 'ASCII\0' },
+    'es -f auto --force --in-place a b c',
+    0,
+    { a: `${SENTENCE}\0`, b: `\0${FRENCH_TEXT}`, c: 'ASCII\0' },
+    /a: read as Shift_JIS.*\n.*b: read as windows-1252.*\n.*c: read as UTF-8/,
+  ],
+  [
+    'a fallback that does not begin as ASCII does',
+    { a: FRENCH },
+    'es -f auto --fallback utf-16le --in-place a',
+    1,
+    'same',
+    /a: unknown encoding/,
+  ],
+  [
+    'UTF-8 with a bad byte, and a fallback',
+    { a: Buffer.concat([bytes(FRENCH_TEXT), hex('ff')]) },
+    'es -f auto --fallback latin1 --in-place a',
+    1,
+    'same',
+    /a: malformed UTF-8 at byte offset/,
   ],
   [
     'a declared replacement, -c',
@@ -513,6 +547,150 @@ const SCENARIOS = [
     'es -t utf-16le --bom --in-place a; es -t utf-16le --bom --in-place=.bak a',
     0,
     { a: hex('ff fe 61 00 62 00') },
+    /^$/,
+  ],
+  [
+    'again, from UTF-8 to another encoding',
+    { a: bytes(SENTENCE) },
+    'es -t sjis --in-place a; es -t sjis --in-place=.bak a',
+    0,
+    { a: SJIS },
+    /it is Shift_JIS already, and hardly UTF-8/,
+  ],
+  [
+    'again, from UTF-8 to another encoding, -c',
+    { a: bytes(FRENCH_TEXT) },
+    'es -t latin1 --in-place a; es -t latin1 -c --in-place=.bak a',
+    0,
+    { a: FRENCH },
+    /it is windows-1252 already, and hardly UTF-8/,
+  ],
+  [
+    'again, from UTF-8, -c, too little to tell',
+    { a: '\u00e9' },
+    'es -t latin1 --in-place a; es -t latin1 -c --in-place=.bak a',
+    1,
+    { a: E },
+    /a: it may be windows-1252 already: it is malformed UTF-8, so it is not converted; --force/,
+  ],
+  [
+    'again, from UTF-8, --replace, too little to tell',
+    { a: '\u65e5' },
+    'es -t sjis --in-place a; es -t sjis --replace --in-place a',
+    1,
+    { a: OLD.subarray(0, 2) },
+    /it may be Shift_JIS already/,
+  ],
+  [
+    'not again: UTF-8 with a bad byte, -c',
+    { a: Buffer.concat([bytes(FRENCH_TEXT), hex('ff')]) },
+    'es -t latin1 -c --in-place a',
+    3,
+    { a: FRENCH },
+    /1 error in UTF-8 left out/,
+  ],
+  [
+    'again, between two encodings',
+    { a: SJIS },
+    'es -f sjis -t euc-jp --in-place a; es -f sjis -t euc-jp --in-place=.bak a',
+    0,
+    { a: EUC },
+    /it is EUC-JP already, and hardly Shift_JIS/,
+  ],
+  [
+    'again, between two encodings, -c',
+    { a: SJIS },
+    'es -f sjis -t euc-jp --in-place a; es -f sjis -t euc-jp -c --in-place=.bak a',
+    0,
+    { a: EUC },
+    /it is EUC-JP already, and hardly Shift_JIS/,
+  ],
+  [
+    'again, between encodings that both have all bytes',
+    { a: iconv(RUSSIAN, 'KOI8-R') },
+    'es -f koi8-r -t cp1251 --in-place a; es -f koi8-r -t cp1251 --in-place=.bak a',
+    1,
+    { a: iconv(RUSSIAN, 'CP1251') },
+    /a: it seems to be windows-1251 already, and hardly KOI8-R, so it is not converted; --force/,
+  ],
+  [
+    'again, between encodings that both have all bytes, forced',
+    { a: iconv(RUSSIAN, 'CP1251') },
+    'es -f koi8-r -t cp1251 --force --in-place a',
+    0,
+    { a: iconv(iconv(RUSSIAN, 'CP1251'), 'CP1251', 'KOI8-R') },
+    /^$/,
+  ],
+  [
+    'again, a fallback',
+    { a: SJIS },
+    'es -f auto --fallback sjis -t euc-jp --in-place a; es -f auto --fallback sjis -t euc-jp --in-place a',
+    0,
+    { a: EUC },
+    /it is EUC-JP already/,
+  ],
+  [
+    'again, a declaration that is kept',
+    { 'a.html': page('sjis', SJIS) },
+    'es -f auto -t euc-jp --keep-declaration --in-place a.html; es -f auto -t euc-jp --keep-declaration --in-place a.html',
+    0,
+    { 'a.html': page('sjis', EUC) },
+    /it is EUC-JP already/,
+  ],
+  [
+    'again, to ISO-2022-JP',
+    { a: SJIS },
+    'es -f sjis -t iso-2022-jp --in-place a; es -f sjis -t iso-2022-jp --in-place=.bak a',
+    0,
+    { a: iconv(SENTENCE, 'ISO-2022-JP') },
+    /ISO-2022-JP already/,
+  ],
+  [
+    'again, from ISO-2022-JP',
+    { a: iconv(SENTENCE, 'ISO-2022-JP') },
+    'es -f iso-2022-jp -t sjis --in-place a; es -f iso-2022-jp -t sjis -c --in-place=.bak a',
+    0,
+    { a: SJIS },
+    /Shift_JIS already/,
+  ],
+  [
+    'again, to the other byte order',
+    { a: iconv(SENTENCE, 'UTF-16LE'), b: iconv(FRENCH_TEXT, 'UTF-16LE') },
+    'es -f utf-16le -t utf-16be --in-place a b; es -f utf-16le -t utf-16be --in-place=.bak a b',
+    0,
+    { a: iconv(SENTENCE, 'UTF-16BE'), b: iconv(FRENCH_TEXT, 'UTF-16BE') },
+    /a: it is UTF-16BE already.*\n.*b: it is UTF-16BE already/,
+  ],
+  [
+    'again, from UTF-16 to another encoding',
+    { a: iconv('ab', 'UTF-16LE'), b: iconv(FRENCH_TEXT, 'UTF-16LE') },
+    'es -f utf-16le -t latin1 --in-place a b; es -f utf-16le -t latin1 -c --in-place=.bak a b',
+    0,
+    { a: 'ab', b: FRENCH },
+    /a: it is windows-1252 already.*\n.*b: it is windows-1252 already/,
+  ],
+  [
+    'not again: a list that NULs separate, to UTF-16',
+    { a: hex('63 61 66 e9 00 6e 61 ef 76 65 00 63 61') },
+    'es -f latin1 -t utf-16le --in-place a',
+    0,
+    { a: iconv('caf\u00e9\0na\u00efve\0ca', 'UTF-16LE') },
+    /^$/,
+  ],
+  [
+    'again, with the same backup',
+    { a: OLD },
+    'es -f sjis --in-place=.bak a; es -f sjis --in-place=.bak a',
+    0,
+    { a: NEW, 'a.bak': OLD },
+    /UTF-8 already/,
+  ],
+  [
+    'nothing would change, and there is a backup',
+    { a: NEW, 'a.bak': 'first' },
+    'es --in-place=.bak a',
+    0,
+    'same',
     /^$/,
   ],
   [

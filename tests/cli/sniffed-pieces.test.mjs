@@ -213,7 +213,7 @@ test('after a long start in ASCII, UTF-8 continues where it was', async () => {
     const place = `byte offset ${input.length - 1}, 1 byte long, in line 203`;
     assert.equal(
       stderr,
-      `encoding-standard: standard input: read as UTF-8 (autodetect, 1.00)\nencoding-standard: standard input: 1 error in UTF-8 left out, the first at ${place}\n`,
+      `encoding-standard: standard input: read as UTF-8 (autodetect, tentative)\nencoding-standard: standard input: 1 error in UTF-8 left out, the first at ${place}\n`,
     );
   }
 });
@@ -245,7 +245,7 @@ test('after a long start in ASCII, UTF-16 is not guessed', async () => {
     const at = HEAD.length + hex(rest).findIndex((byte) => byte === 0 || byte > 0x7f);
     assert.match(
       stderr,
-      /^encoding-standard: standard input: not text: U\+00(?:00|E9) at byte offset 160[0-2]; /,
+      /^encoding-standard: standard input: not text: U\+00(?:00|E9) at (?:byte offset 160[01]|line 101); /,
     );
     assert.deepEqual([code, stdout.length], [1, at]);
   }

@@ -139,7 +139,7 @@ test('an unknown label that the program gives is a RangeError that says which on
       assert.throws(() => call({ [name]: 'cp932' }), {
         name: 'RangeError',
         code: 'ERR_ENCODING_NOT_SUPPORTED',
-        message: "The encoding label provided ('cp932') is invalid. Did you mean 'shift_jis'?",
+        message: `The encoding label of the option '${name}' ('cp932') is invalid. Did you mean 'shift_jis'?`,
       });
     }
     assert.throws(() => call({ parent: { encoding: 'klingon' } }), { name: 'RangeError' });

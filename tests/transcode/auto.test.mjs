@@ -102,12 +102,19 @@ for (const [name, [bytes, options, expected]] of Object.entries(DECIDED)) {
   });
 }
 
-test('UTF-8 with errors that the detector finds comes before a declaration, which would hide them', async () => {
+test('UTF-8 with errors comes before a declaration and a fallback, which would hide them', async () => {
   const bytes = concat([utf8(META + 'd\xe9j\xe0 vu, caf\xe9 '.repeat(50)), latin1('\xff')]);
   const place = { code: 'ERR_ENCODING_INVALID_ENCODED_DATA', offset: bytes.length - 1, length: 1 };
   assert.throws(() => auto(bytes, { autodetect: detect }), place);
   await assert.rejects(autoStream([bytes], { autodetect: detect, limit: 10_000 }), place);
-  assert.equal(auto(bytes, { autodetect: () => 'koi8-r' }), Buffer.from(bytes).toString('latin1'));
+  // Without a detector, and with what would hide them.
+  for (const options of [{}, { fallback: 'l1' }, { likely: 'l1' }, { autodetect: () => 'koi8-r' }]) {
+    assert.throws(() => auto(bytes, options), place);
+    await assert.rejects(autoStream([bytes], options), place);
+  }
+  // One error for fewer than three characters says nothing.
+  const few = latin1(`${META}\xc3\xa9\xc3\xa9\xff`);
+  assert.equal(auto(few), Buffer.from(few).toString('latin1'));
 });
 
 test('ISO-2022-JP is detected in a text that is converted', () => {

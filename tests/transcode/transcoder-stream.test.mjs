@@ -108,12 +108,12 @@ test('auto waits for the longest byte order mark, even if it is to examine less'
   assert.equal(toHex(await convert({ from: 'auto', limit: 0, fallback: 'latin1' }, [hex('e9')])), 'c3 a9');
 });
 
-test('auto waits for no more bytes than it examines, 1,024 by default', async () => {
+test('auto waits for no more bytes than it examines, 65,536 by default', async () => {
   for (const [limit, most] of [
     [0, 3],
     [3, 3],
     [4, 4],
-    [undefined, 1024],
+    [undefined, 65_536],
   ]) {
     const stream = new TranscoderStream({ from: 'auto', limit, fallback: 'latin1' });
     const [writer, reader] = [stream.writable.getWriter(), stream.readable.getReader()];

@@ -2,6 +2,7 @@
 
 use encoding_standard::Encoding;
 use encoding_standard::html::{Autodetect, SniffOptions, Source, decide};
+use serde_json::Value;
 
 const META: &[u8] = b"<meta charset=windows-1252>";
 
@@ -45,14 +46,33 @@ fn what_gives_an_encoding_in_order() {
 }
 
 #[test]
-fn malformed_utf_8_that_is_detected_comes_before_a_declaration() {
-    let bytes = [META, "déjà vu".as_bytes(), b"\xFF"].concat();
+fn malformed_utf_8_comes_before_what_would_hide_the_errors() {
     let none = SniffOptions::default();
-    check(&bytes, &none, Some((Encoding::Windows1252, Source::Prescan)));
-    let utf_8 = |_: &[u8]| Some(Encoding::Utf8);
-    check(&bytes, &none.autodetect(Autodetect::With(&utf_8)), Some((Encoding::Utf8, Source::Autodetect)));
     let other = |_: &[u8]| Some(Encoding::Big5);
-    check(&bytes, &none.autodetect(Autodetect::With(&other)), Some((Encoding::Windows1252, Source::Prescan)));
+    let declared = Some((Encoding::Windows1252, Source::Prescan));
+    for (text, expected) in [("ééé", Some((Encoding::Utf8, Source::Utf8))), ("éé", declared)] {
+        let bytes = [META, text.as_bytes(), b"\xFF"].concat();
+        for options in [none, none.fallback(Encoding::Koi8R), none.autodetect(Autodetect::With(&other))] {
+            check(&bytes, &options, expected);
+        }
+    }
+}
+
+#[test]
+fn utf_16_does_not_begin_as_ascii() {
+    let le = Some((Encoding::Utf16Le, Source::Default));
+    let fallback = SniffOptions::default().fallback(Encoding::Utf16Le);
+    check(b"t\0e\0x\0t\0\xE9\0", &fallback, le);
+    check(b"-N\x87e", &fallback, le);
+    check(b"caf\xE9 au lait", &fallback, None);
+    check(b"text \0 with a NUL", &fallback, Some((Encoding::Utf8, Source::Utf8)));
+    check(b"text \0 with a NUL, caf\xC3\xA9", &fallback, Some((Encoding::Utf8, Source::Utf8)));
+    let other = [&[0xE9; 1000][..], &[0]].concat();
+    check(&other, &fallback, le);
+    for ascii in [&[b'a'; 64][..], &[b'a'; 65]] {
+        let expected = if ascii.len() == 64 { le } else { None };
+        check(&[ascii, &other].concat(), &fallback, expected);
+    }
 }
 
 #[test]
@@ -99,14 +119,36 @@ fn nothing_is_guessed() {
 
 #[test]
 fn the_limit_counts_from_the_first_byte_that_is_not_ascii() {
-    let bytes = [&[b'a'; 3000][..], "é".repeat(1000).as_bytes(), b"\xFF"].concat();
+    let bytes = [&[b'a'; 3000][..], "é".repeat(1000).as_bytes(), &[0xFF; 334]].concat();
     let none = SniffOptions::default();
     check(&bytes, &none, None);
     check(&bytes, &none.limit(1024), Some((Encoding::Utf8, Source::Utf8)));
+    let long = [&[b'a'; 3000][..], "é".repeat(40_000).as_bytes(), &[0xFF; 40_000]].concat();
+    check(&long, &none, Some((Encoding::Utf8, Source::Utf8)));
+    check(&long, &none.limit(usize::MAX), None);
     // UTF-16 does not begin with ASCII.
     let utf_16 = |_: &[u8]| Some(Encoding::Utf16Le);
     check(&bytes, &none.autodetect(Autodetect::With(&utf_16)), None);
     let seen =
-        |seen: &[u8]| (seen.len() == 2001 && seen.starts_with("é".as_bytes())).then_some(Encoding::Big5);
+        |seen: &[u8]| (seen.len() == 2334 && seen.starts_with("é".as_bytes())).then_some(Encoding::Big5);
     check(&bytes, &none.autodetect(Autodetect::With(&seen)), Some((Encoding::Big5, Source::Autodetect)));
+}
+
+#[test]
+fn decisions_that_the_package_makes_too() {
+    for line in include_str!("../../html/decisions.jsonl").lines() {
+        let case: Value = serde_json::from_str(line).unwrap();
+        let encoding = |name: &str| case[name].as_str().and_then(Encoding::get);
+        let parts = case["input"].as_array().unwrap().iter();
+        let text: String = parts
+            .map(|part| part[0].as_str().unwrap().repeat(part[1].as_u64().unwrap().try_into().unwrap()))
+            .collect();
+        let bytes: Vec<u8> = text.chars().map(|char| u8::try_from(char).unwrap()).collect();
+        let options = SniffOptions::default()
+            .fallback(encoding("fallback"))
+            .likely(encoding("likely"))
+            .limit(case["limit"].as_u64().map(|limit| limit.try_into().unwrap()));
+        let decided = decide(&bytes, &options).map(|decided| decided.encoding);
+        assert_eq!(decided, encoding("encoding"), "{line}");
+    }
 }
