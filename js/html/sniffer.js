@@ -1,7 +1,7 @@
 // The sniffing of a document that comes in chunks. The result and the text do not depend on how it is split.
 
 import { ByteList, lengthOf, NO_BYTES, partOf } from '../support/bytes.js';
-import { UTF_16BE, UTF_16LE } from '../support/encodings.js';
+import { REPLACEMENT, UTF_16BE, UTF_16LE } from '../support/encodings.js';
 import { max, min } from '../support/intrinsics.js';
 import { findTelling } from './evidence.js';
 import { LIMIT, TEXT, XML } from './options.js';
@@ -36,14 +36,14 @@ export class Sniffer {
 
   /** Takes options as `toSniffOptions` returns them. The limit is undefined if none is given. */
   constructor(options) {
-    const { limit = LIMIT, kind, autodetect } = options;
+    const { limit = LIMIT, kind, autodetect, fallback } = options;
     this.#options = { ...options, limit };
-    const isLate =
-      autodetect !== null &&
-      kind !== XML &&
-      sniffContext(NO_BYTES, { ...options, autodetect: null }) === null;
-    if (isLate) this.#examined = options.limit ?? EXAMINED;
-    this.#needed = kind === TEXT ? LONGEST_BOM : max(limit, LONGEST_BOM);
+    // ASCII is another text in these.
+    const isAsciiPossible = fallback < REPLACEMENT || fallback > UTF_16LE;
+    const isNext = kind !== XML && sniffContext(NO_BYTES, { ...options, autodetect: null }) === null;
+    if (autodetect !== null && isNext && isAsciiPossible) this.#examined = options.limit ?? EXAMINED;
+    const isSearched = kind !== TEXT || (autodetect !== null && this.#examined < 0);
+    this.#needed = isSearched ? max(limit, LONGEST_BOM) : LONGEST_BOM;
   }
 
   /** Whether bytes are held back. */

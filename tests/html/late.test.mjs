@@ -137,6 +137,20 @@ test('UTF-16 does not begin with ASCII that has passed', async () => {
   assert.equal(course.text, 'abcdefа');
 });
 
+test('ASCII does not pass if the fallback is an encoding in which it is another text', async () => {
+  for (const fallback of ['utf-16be', 'utf-16le', 'iso-2022-kr']) {
+    for (const autodetect of [() => null, () => 'koi8-r']) {
+      const options = { type: 'text', autodetect, fallback, limit: 4 };
+      const { course, write, close } = open(options);
+      for (const byte of 'abcdef') await write(byte);
+      await close();
+      await course.end;
+      assert.deepEqual(course.sniffed, sniff(latin1('abcdef'), options));
+      assert.equal(course.text, decode(latin1('abcdef'), course.sniffed.encoding));
+    }
+  }
+});
+
 test('after a time without bytes it is decided by those that are there', async () => {
   const { course, write, close } = open({ ...CONSOLE, idle: 20 });
   await write('$ ');

@@ -64,7 +64,7 @@ fn is_utf_8(bytes: &[u8]) -> bool {
 }
 
 /// The bytes that decide the encoding of a stream: ASCII does not.
-fn telling(options: &Sniff, bytes: &[u8]) -> &[u8] {
+fn telling<'a>(options: &Sniff, bytes: &'a [u8]) -> &'a [u8] {
     let limit = options.limit as usize;
     let is_telling = |at: &usize| match bytes[*at..] {
         [0x1B, b'$', ..] | [0x1B, b'(', b'I' | b'J', ..] => true,
@@ -82,7 +82,15 @@ pub fn stream(options: &Sniff, fatal: bool, chunks: &[Input], log: &mut Log) {
         return log.error(TypeError, &[]);
     };
     let bytes = bytes.concat();
-    let sniffed = sniff_with(options, &bytes, telling(options, &bytes));
+    // In these encodings, ASCII is another text, so that it does not pass early.
+    let has_other_ascii = |label: &String| {
+        matches!(Encoding::get(label), Some(Encoding("UTF-16BE" | "UTF-16LE" | "replacement")))
+    };
+    let sniffed = if options.fallback.as_ref().is_some_and(has_other_ascii) {
+        sniff(options, &bytes)
+    } else {
+        sniff_with(options, &bytes, telling(options, &bytes))
+    };
     let (encoding, length) = oracle::bom_sniff(&bytes).unwrap_or((sniffed.encoding, 0));
     match TextDecoder::new(encoding, fatal, true).decode(&bytes[length..], false) {
         Ok(text) => {
