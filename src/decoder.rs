@@ -350,6 +350,11 @@ impl Decoder {
         self.position.wrapping_sub(self.pending().len().into())
     }
 
+    /// How many bytes of the stream have been read.
+    pub(crate) fn position(&self) -> u64 {
+        self.next_offset().wrapping_add(self.pending().len().into())
+    }
+
     /// All bytes that were read, but are not decoded yet.
     pub(crate) fn pending(&self) -> FewBytes {
         self.held.then(self.restored)

@@ -103,6 +103,7 @@ mod no_memory;
 mod runs;
 mod slices;
 mod state;
+pub mod text;
 mod transcoder;
 mod whole;
 

@@ -1,0 +1,1 @@
+//! Edits of files by their places and what is said about errors.

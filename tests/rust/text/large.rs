@@ -1,0 +1,1 @@
+//! Files that are longer than what is between two checkpoints.
