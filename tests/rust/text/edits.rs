@@ -134,17 +134,19 @@ fn edit(random: &mut Random, file: &mut TextFile, is_well_formed: bool, counts: 
     }
 }
 
-/// Whether any part of the bytes can be replaced so that the text is the expected one and the rest keeps its bytes.
+/// Whether some bytes between characters can be replaced so that the text is the expected one.
 fn is_naive_right(name: &str, bytes: &[u8], range: std::ops::Range<usize>, new: &str) -> bool {
     let text = decoded(name, bytes);
     let expected = format!("{}{new}{}", &text[..range.start], &text[range.end..]);
     let new_bytes = encoded(name, new).unwrap();
-    let is_removed = |count: usize| text[range.clone()].is_empty() == (count == 0);
+    let is_boundary = |offset: usize, index: usize| {
+        decoded(name, &bytes[..offset]) == text[..index] && decoded(name, &bytes[offset..]) == text[index..]
+    };
     (0..=bytes.len()).any(|from| {
-        (from..=bytes.len().min(from + 4 * range.len())).any(|to| {
+        (from..=bytes.len()).any(|to| {
             let edited = [&bytes[..from], &new_bytes, &bytes[to..]].concat();
-            is_removed(to - from)
-                && decoded(name, &bytes[..from]) == text[..range.start]
+            is_boundary(from, range.start)
+                && is_boundary(to, range.end)
                 && oracle::bom_sniff(&edited).is_none()
                 && decoded(name, &edited) == expected
         })
