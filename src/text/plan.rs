@@ -45,6 +45,9 @@ impl Plan {
 impl Original<'_> {
     /// Plans an edit. `given` is the new text with the line ends that the caller gave.
     pub(super) fn plan(&self, range: Range<usize>, new: &str, given: &str) -> Result<Plan, EditError> {
+        if range.start > range.end {
+            return Err(EditError::NoBoundary { index: range.end });
+        }
         let place = |index| self.places.find(self.bytes, index).ok_or(EditError::NoBoundary { index });
         let (start, end) = (place(range.start)?, place(range.end)?);
         for bytes in candidates(start, end, range.is_empty()) {
