@@ -7,9 +7,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 /// How many bytes are between checkpoints, or up to twice as many after edits.
-const STEP: usize = 1 << 15;
-/// How many bytes are searched at once.
-const PIECE: usize = 64;
+const STEP: usize = 1 << 13;
+/// How many bytes are decoded at once before those among which a place is, and how many of these.
+const PART: usize = 256;
+const PIECE: usize = 16;
 
 /// Where bytes and their text belong together.
 #[derive(Clone, Debug)]
@@ -78,7 +79,15 @@ impl Places {
 
     /// The place of an index in the text of these bytes. `None` if no character begins or ends there.
     pub(super) fn find(&self, bytes: &[u8], index: usize) -> Option<Place> {
-        let checkpoint = self.checkpoint(|checkpoint| checkpoint.text < index)?;
+        let mut checkpoint = self.checkpoint(|checkpoint| checkpoint.text < index)?.clone();
+        // The pieces of text are reported more slowly.
+        while checkpoint.bytes + PART < bytes.len() {
+            let next = checkpoint.after(bytes, checkpoint.bytes + PART);
+            if next.text >= index {
+                break;
+            }
+            checkpoint = next;
+        }
         let start = checkpoint.decoder.position();
         let mut inspector = Inspector::resume(checkpoint.decoder.clone());
         let mut text = checkpoint.text;
