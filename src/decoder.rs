@@ -5,7 +5,7 @@ mod bom;
 mod max_length;
 pub(crate) mod output;
 mod queue;
-#[allow(dead_code, reason = "only the modules of the npm package keep states")]
+#[allow(dead_code, reason = "only the modules of the npm package use all of it")]
 mod state;
 pub(crate) mod to_string;
 
