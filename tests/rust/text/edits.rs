@@ -1,6 +1,6 @@
 //! Random edits of random files, in all encodings.
 
-use crate::support::oracle::{self, Encoded};
+use crate::support::oracle::{self, Decoded, Encoded};
 use crate::support::{mixtures, random::Random};
 use encoding_standard::Encoding;
 use encoding_standard::text::{EditError, ReadOptions, TextFile};
@@ -139,8 +139,17 @@ fn is_naive_right(name: &str, bytes: &[u8], range: std::ops::Range<usize>, new: 
     let text = decoded(name, bytes);
     let expected = format!("{}{new}{}", &text[..range.start], &text[range.end..]);
     let new_bytes = encoded(name, new).unwrap();
-    let is_boundary = |offset: usize, index: usize| {
-        decoded(name, &bytes[..offset]) == text[..index] && decoded(name, &bytes[offset..]) == text[index..]
+    let items = oracle::decode(name, bytes);
+    let is_boundary = |place: usize, index: usize| {
+        let is_inside = |item: &Decoded| match *item {
+            Decoded::Char(_) => false,
+            Decoded::Malformed { offset, length } => {
+                place > offset as usize && place < offset as usize + usize::from(length)
+            }
+        };
+        !items.iter().any(is_inside)
+            && decoded(name, &bytes[..place]) == text[..index]
+            && decoded(name, &bytes[place..]) == text[index..]
     };
     (0..=bytes.len()).any(|from| {
         (from..=bytes.len()).any(|to| {
