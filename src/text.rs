@@ -20,6 +20,7 @@ mod edit_error;
 mod encode;
 mod file;
 mod insertion;
+mod lines;
 mod newline;
 mod options;
 mod places;

@@ -13,7 +13,7 @@ use core::fmt;
 /// let mut file = TextFile::open(*b"10 \x80\r\n", &options)?;
 /// let error = Unencodable { code_point: '💶', index: 3 };
 /// assert_eq!(file.append("20 💶"), Err(EditError::Unencodable(error)));
-/// assert_eq!(file.replace("€\n", "$\n"), Err(EditError::NotFound(Some(Hint::Newlines))));
+/// assert_eq!(file.replace("€\n", "$\n"), Err(EditError::NotFound(Some(Hint::Newline))));
 /// assert_eq!(file.insert(4, "x"), Err(EditError::NoBoundary { index: 4 }));
 /// assert_eq!(file.bytes(), b"10 \x80\r\n");
 /// # Ok::<(), encoding_standard::text::ReadError>(())
@@ -50,7 +50,7 @@ pub enum EditError {
 #[non_exhaustive]
 pub enum Hint {
     /// With other line ends.
-    Newlines,
+    Newline,
     /// With full-width forms instead of ASCII, or the other way round.
     Width,
 }
@@ -69,7 +69,7 @@ impl fmt::Display for EditError {
                 f.write_str("the text to replace is not found")?;
                 f.write_str(match hint {
                     None => "",
-                    Some(Hint::Newlines) => ", but it is with other line ends",
+                    Some(Hint::Newline) => ", but it is with other line ends",
                     Some(Hint::Width) => ", but it is with full-width or half-width forms",
                 })
             }

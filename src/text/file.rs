@@ -1,6 +1,7 @@
 //! A text that is edited in the bytes of its file.
 
 use super::edit_error::EditError;
+use super::lines;
 use super::newline::{Newline, with_lf, with_newline};
 use super::options::ReadOptions;
 use super::places::{Places, Shift};
@@ -41,6 +42,8 @@ pub struct TextFile {
     text: String,
     places: Places,
     decision: Decision,
+    /// The encoding of the lines that are not UTF-8, if lines are in two encodings.
+    other: Option<Encoding>,
     newline: Option<Newline>,
     errors: Errors,
     keeps_newlines: bool,
@@ -58,8 +61,8 @@ pub struct TextFile {
 /// file.replace("本", "光")?;
 /// let change = &file.changes()[0];
 /// assert_eq!((change.offset, change.index), (2, "日".len()));
-/// assert_eq!((&*change.old_text, &*change.new_text), ("本", "光"));
-/// assert_eq!((&*change.old_bytes, &*change.new_bytes), (&b"\x96\x7B"[..], &b"\x8C\xF5"[..]));
+/// assert_eq!((&*change.removed, &*change.inserted), ("本", "光"));
+/// assert_eq!((&*change.removed_bytes, &*change.inserted_bytes), (&b"\x96\x7B"[..], &b"\x8C\xF5"[..]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,13 +73,13 @@ pub struct Change {
     /// Where in the text it is.
     pub index: usize,
     /// The bytes that were replaced.
-    pub old_bytes: Vec<u8>,
+    pub removed_bytes: Vec<u8>,
     /// Those that have replaced them.
-    pub new_bytes: Vec<u8>,
+    pub inserted_bytes: Vec<u8>,
     /// The text that was replaced.
-    pub old_text: String,
+    pub removed: String,
     /// The text that has replaced it.
-    pub new_text: String,
+    pub inserted: String,
 }
 
 impl TextFile {
@@ -96,15 +99,29 @@ impl TextFile {
     /// ```
     pub fn open(bytes: impl Into<Vec<u8>>, options: &ReadOptions<'_>) -> Result<TextFile, ReadError> {
         let bytes = bytes.into();
-        let decision = Decision::of(&bytes, options)?;
-        let body = bytes.get(decision.bom_length..).unwrap_or_default();
-        let (places, text, has_errors) = Places::decode(body, decision.encoding);
-        let errors =
-            if has_errors { find_errors(&bytes, decision.encoding, &text) } else { Errors::default() };
+        let others = if options.parts { lines::other_lines(&bytes) } else { None };
+        let of_others = others.map(|others| Decision::of(&others, options)).transpose()?;
+        let of_others = of_others.filter(|decision| lines::can_be_beside_utf_8(decision.encoding));
+        let other = of_others.as_ref().map(|decision| decision.encoding);
+        let decision = of_others.map_or_else(|| Decision::of(&bytes, options), Ok)?;
+        let encoding = decision.encoding;
+        let (places, text, errors) = if let Some(other) = other {
+            let (places, text) = lines::decode(&bytes, other);
+            (places, text, lines::errors(&bytes, other))
+        } else {
+            let body = bytes.get(decision.bom_length..).unwrap_or_default();
+            let mut places = Places::default();
+            // More than most texts need. What is not used is given back.
+            let mut text = String::with_capacity(body.len().saturating_add(body.len() / 2));
+            let has_errors = places.decode(body, encoding, &mut text);
+            text.shrink_to_fit();
+            let errors = if has_errors { find_errors(&bytes, encoding, &text) } else { Errors::default() };
+            (places, text, errors)
+        };
         errors.check(options)?;
         let newline = Newline::of(&text);
-        let changes = Vec::new();
-        Ok(TextFile { bytes, text, places, decision, newline, errors, keeps_newlines: false, changes })
+        let (keeps_newlines, changes) = (false, Vec::new());
+        Ok(TextFile { bytes, text, places, decision, other, newline, errors, keeps_newlines, changes })
     }
 
     /// The text, without the byte order mark.
@@ -147,9 +164,27 @@ impl TextFile {
         self.bytes
     }
 
-    /// The encoding, see [`Text::encoding`](super::Text#structfield.encoding).
+    /// The encoding, see [`Text::encoding`](super::Text#structfield.encoding). It is UTF-8 if lines are in two encodings.
     pub fn encoding(&self) -> Encoding {
-        self.decision.encoding
+        self.other.map_or(self.decision.encoding, |_| Encoding::Utf8)
+    }
+
+    /// The encoding of the lines that are not UTF-8, if lines are in two encodings. The option is
+    /// [`parts`](ReadOptions#structfield.parts).
+    ///
+    /// ```
+    /// use encoding_standard::Encoding;
+    /// use encoding_standard::text::{ReadOptions, TextFile};
+    ///
+    /// let options = ReadOptions { parts: true, encoding: Some(Encoding::Koi8R), ..Default::default() };
+    /// let mut file = TextFile::open(*b"\xD0\xBC\xD0\xB8\xD1\x80\n\xCD\xC9\xD2\n", &options)?;
+    /// assert_eq!((file.text(), file.mixed_with()), ("мир\nмир\n", Some(Encoding::Koi8R)));
+    /// file.replace_all("и", "е")?;
+    /// assert_eq!(file.bytes(), b"\xD0\xBC\xD0\xB5\xD1\x80\n\xCD\xC5\xD2\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn mixed_with(&self) -> Option<Encoding> {
+        self.other
     }
 
     /// Whether the file starts with a byte order mark.
@@ -157,7 +192,7 @@ impl TextFile {
         self.decision.bom_length > 0
     }
 
-    /// The line ends of the text when it was opened; `None` if it had none.
+    /// The line ends of the text when it was opened, or if it had none, of what was inserted first.
     pub fn newline(&self) -> Option<Newline> {
         self.newline
     }
@@ -279,7 +314,8 @@ impl TextFile {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn replace(&mut self, old: &str, new: &str) -> Result<(), EditError> {
-        let start = self.text.find(old).ok_or_else(|| self.not_found(old))?;
+        let found = if old.is_empty() { None } else { self.text.find(old) };
+        let start = found.ok_or_else(|| self.not_found(old))?;
         self.edit(start..start + old.len(), new)
     }
 
@@ -300,7 +336,7 @@ impl TextFile {
     pub fn replace_all(&mut self, old: &str, new: &str) -> Result<usize, EditError> {
         let ranges: Vec<_> =
             self.text.match_indices(old).map(|(start, _)| start..start + old.len()).collect();
-        if ranges.is_empty() {
+        if ranges.is_empty() || old.is_empty() {
             return Err(self.not_found(old));
         }
         self.edit_all(&ranges, new)?;
@@ -308,7 +344,7 @@ impl TextFile {
     }
 
     fn not_found(&self, old: &str) -> EditError {
-        EditError::NotFound(hint(&self.text, old))
+        EditError::NotFound(if old.is_empty() { None } else { hint(&self.text, old) })
     }
 
     /// Replaces parts of the text, which are in their order, by the same text.
@@ -316,6 +352,7 @@ impl TextFile {
         let new = self.converted(given);
         let original = Original {
             encoding: self.decision.encoding,
+            other: self.other,
             bytes: self.bytes.get(self.decision.bom_length..).unwrap_or_default(),
             text: &self.text,
             places: &self.places,
@@ -323,6 +360,10 @@ impl TextFile {
         };
         let plan = |range: &Range<usize>| original.plan(range.clone(), &new, given);
         let plans = ranges.iter().map(plan).collect::<Result<Vec<Plan>, EditError>>()?;
+        if let Some(other) = self.other {
+            let index = ranges.first().map_or(0, |range| range.start);
+            return self.edit_lines(&plans, &new.into_owned(), other, index);
+        }
         let mut pairs = plans.iter().zip(plans.iter().skip(1));
         if pairs.all(|(plan, next)| plan.same_from <= next.bytes.start) {
             let new = new.into_owned();
@@ -334,6 +375,25 @@ impl TextFile {
         for range in ranges.iter().rev() {
             edited.edit(range.clone(), given)?;
         }
+        *self = edited;
+        Ok(())
+    }
+
+    /// Makes edits in lines of two encodings. Which one a line has can change, so all of them are decoded again.
+    fn edit_lines(
+        &mut self,
+        plans: &[Plan],
+        new: &str,
+        other: Encoding,
+        index: usize,
+    ) -> Result<(), EditError> {
+        let mut edited = self.clone();
+        edited.make(plans, new);
+        let (places, text) = lines::decode(&edited.bytes, other);
+        if text != edited.text || Encoding::bom_sniff(&edited.bytes).is_some() {
+            return Err(EditError::Seam { index });
+        }
+        edited.places = places;
         *self = edited;
         Ok(())
     }
@@ -353,14 +413,14 @@ impl TextFile {
         let (mut offset, mut index) = (start, 0_usize);
         for (plan, shift) in plans.iter().zip(&shifts) {
             let Plan { text, bytes, new_bytes, .. } = plan;
-            let old_bytes = self.bytes.get(start + bytes.start..start + bytes.end).unwrap_or_default();
+            let removed_bytes = self.bytes.get(start + bytes.start..start + bytes.end).unwrap_or_default();
             self.changes.push(Change {
                 offset: offset.wrapping_add(bytes.start),
                 index: index.wrapping_add(text.start),
-                old_bytes: old_bytes.to_vec(),
-                new_bytes: new_bytes.clone(),
-                old_text: self.text.get(text.clone()).unwrap_or_default().into(),
-                new_text: new.into(),
+                removed_bytes: removed_bytes.to_vec(),
+                inserted_bytes: new_bytes.clone(),
+                removed: self.text.get(text.clone()).unwrap_or_default().into(),
+                inserted: new.into(),
             });
             offset = offset.wrapping_add_signed(shift.bytes);
             index = index.wrapping_add_signed(shift.text);
@@ -370,6 +430,7 @@ impl TextFile {
         } else {
             self.rebuild(plans, new);
         }
+        self.newline = self.newline.or_else(|| Newline::of(new));
         self.places.shift(self.bytes.get(start..).unwrap_or_default(), &shifts);
     }
 

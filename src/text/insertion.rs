@@ -1,5 +1,6 @@
 //! The bytes of a text between others.
 
+use super::edit_error::EditError;
 use crate::state::{ENCODER_MODE_AT, MODE_AT};
 use crate::{BomHandling, Decoder, Encoder, EncoderErrorMode, Encoding, Unencodable};
 use alloc::vec::Vec;
@@ -42,6 +43,17 @@ pub(super) fn encode_between(
     if state != to {
         bytes.extend_from_slice(STATES.get(to).map_or(&[], |(escape, _)| escape));
     }
+    Ok(bytes)
+}
+
+/// Encodes a text if the encoding has exactly its characters. The error's place is that in the given text, which has other line
+/// ends.
+pub(super) fn encode_exactly(text: &str, given: &str, encoding: Encoding) -> Result<Vec<u8>, EditError> {
+    if let Some(error) = find_unencodable(given, encoding) {
+        return Err(EditError::Unencodable(error));
+    }
+    let mut bytes = Vec::new();
+    encode(text, encoding, 0, &mut bytes).map_err(EditError::Unencodable)?;
     Ok(bytes)
 }
 

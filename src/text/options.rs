@@ -37,6 +37,9 @@ pub struct ReadOptions<'a> {
     pub confidence: f32,
     /// Whether malformed bytes are an error instead of U+FFFD.
     pub fatal: bool,
+    /// Whether a [`TextFile`](super::TextFile) may have lines in two encodings: those that are valid UTF-8, and others. What is
+    /// known or detected is then the encoding of the others.
+    pub parts: bool,
 }
 
 impl<'a> ReadOptions<'a> {

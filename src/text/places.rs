@@ -13,10 +13,12 @@ const PART: usize = 256;
 const PIECE: usize = 16;
 
 /// Where bytes and their text belong together.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub(super) struct Places {
-    /// In their order. The first one is at the start.
+    /// In their order. The first one is at the start. Decoders of other encodings begin at checkpoints.
     checkpoints: Vec<Checkpoint>,
+    /// How many bytes were decoded at first.
+    read: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -50,38 +52,36 @@ pub(super) struct Shift {
 }
 
 impl Places {
-    /// Decodes bytes. Returns their text and whether there were errors in it, too.
-    pub(super) fn decode(bytes: &[u8], encoding: Encoding) -> (Places, String, bool) {
-        // More than most texts need. What is not used is given back.
-        let mut text = String::with_capacity(bytes.len().saturating_add(bytes.len() / 2));
+    /// Decodes all bytes of a text, after those that have been decoded. Returns whether there were errors.
+    pub(super) fn decode(&mut self, bytes: &[u8], encoding: Encoding, text: &mut String) -> bool {
         let mut decoder = Decoder::new(encoding, DecoderErrorMode::Replacement, BomHandling::Keep);
-        let mut checkpoints = Vec::new();
-        let mut read = 0;
         for chunk in bytes.chunks(STEP) {
-            checkpoints.push(Checkpoint { bytes: read, text: text.len(), decoder: decoder.clone() });
+            let decoder_before = decoder.clone();
+            self.checkpoints.push(Checkpoint { bytes: self.read, text: text.len(), decoder: decoder_before });
             // In this error mode there is no error to return.
-            let _ = decoder.decode_to_string(chunk, &mut text, false);
-            read += chunk.len();
+            let _ = decoder.decode_to_string(chunk, text, false);
+            self.read += chunk.len();
         }
-        if checkpoints.is_empty() {
-            checkpoints.push(Checkpoint { bytes: 0, text: 0, decoder: decoder.clone() });
+        if self.checkpoints.is_empty() {
+            self.checkpoints.push(Checkpoint { bytes: 0, text: 0, decoder: decoder.clone() });
         }
-        let _ = decoder.decode_to_string(&[], &mut text, true);
-        text.shrink_to_fit();
-        (Places { checkpoints }, text, decoder.has_replaced())
+        let _ = decoder.decode_to_string(&[], text, true);
+        decoder.has_replaced()
     }
 
-    /// The last checkpoint that comes before something, otherwise the first one.
-    fn checkpoint(&self, is_before: impl Fn(&Checkpoint) -> bool) -> Option<&Checkpoint> {
+    /// The last checkpoint that comes before something, otherwise the first one, and those after it.
+    fn checkpoints(&self, is_before: impl Fn(&Checkpoint) -> bool) -> Option<(&Checkpoint, &[Checkpoint])> {
         let count = self.checkpoints.partition_point(is_before);
-        self.checkpoints.get(count.saturating_sub(1))
+        self.checkpoints.get(count.saturating_sub(1)..)?.split_first()
     }
 
     /// The place of an index in the text of these bytes. `None` if no character begins or ends there.
     pub(super) fn find(&self, bytes: &[u8], index: usize) -> Option<Place> {
-        let mut checkpoint = self.checkpoint(|checkpoint| checkpoint.text < index)?.clone();
+        let (checkpoint, next) = self.checkpoints(|checkpoint| checkpoint.text < index)?;
+        let mut checkpoint = checkpoint.clone();
+        let end = next.first().map_or(bytes.len(), |next| next.bytes);
         // The pieces of text are reported more slowly.
-        while checkpoint.bytes + PART < bytes.len() {
+        while checkpoint.bytes + PART < end {
             let next = checkpoint.after(bytes, checkpoint.bytes + PART);
             if next.text >= index {
                 break;
@@ -119,7 +119,7 @@ impl Places {
 
     /// A decoder that has read the bytes up to an offset, and how much of the text it has written.
     pub(super) fn decoder_at(&self, bytes: &[u8], offset: usize) -> Option<(Decoder, usize)> {
-        let checkpoint = self.checkpoint(|checkpoint| checkpoint.bytes <= offset)?;
+        let (checkpoint, _) = self.checkpoints(|checkpoint| checkpoint.bytes <= offset)?;
         let next = checkpoint.after(bytes, offset);
         Some((next.decoder, next.text))
     }

@@ -1,7 +1,8 @@
 //! An edit before it is made: which bytes it replaces by which others, so that nothing else changes.
 
 use super::edit_error::EditError;
-use super::insertion::{encode_between, find_unencodable};
+use super::insertion::{encode_between, encode_exactly, find_unencodable};
+use super::lines;
 use super::places::{Place, Places, Shift};
 use crate::Encoding;
 use alloc::string::String;
@@ -12,6 +13,8 @@ use core::ops::Range;
 #[derive(Clone, Copy)]
 pub(super) struct Original<'a> {
     pub(super) encoding: Encoding,
+    /// The encoding of the lines that are not UTF-8, if lines are in two encodings.
+    pub(super) other: Option<Encoding>,
     /// The bytes without the byte order mark.
     pub(super) bytes: &'a [u8],
     pub(super) text: &'a str,
@@ -43,13 +46,20 @@ impl Plan {
 }
 
 impl Original<'_> {
-    /// Plans an edit. `given` is the new text with the line ends that the caller gave.
+    /// Plans an edit. `given` is the new text with the line ends that the caller gave. If lines are in two encodings, the caller
+    /// verifies it.
     pub(super) fn plan(&self, range: Range<usize>, new: &str, given: &str) -> Result<Plan, EditError> {
         if range.start > range.end {
             return Err(EditError::NoBoundary { index: range.end });
         }
         let place = |index| self.places.find(self.bytes, index).ok_or(EditError::NoBoundary { index });
         let (start, end) = (place(range.start)?, place(range.end)?);
+        if let Some(other) = self.other {
+            let bytes = start.late..end.early;
+            let encoding = lines::encoding_at(self.bytes, bytes.start, other);
+            let (new_bytes, same_from) = (encode_exactly(new, given, encoding)?, bytes.end);
+            return Ok(Plan { text: range, bytes, new_bytes, same_from });
+        }
         for bytes in candidates(start, end, range.is_empty()) {
             let encoded = self.encode(new, &bytes);
             let Ok(new_bytes) = encoded else { break };

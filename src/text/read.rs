@@ -168,6 +168,16 @@ pub fn read<'a>(bytes: &'a [u8], options: &ReadOptions<'_>) -> Result<Text<'a>, 
 }
 
 impl Errors {
+    /// Adds those of bytes at an offset, whose text is at an index.
+    pub(super) fn add(&mut self, others: Errors, at_offset: usize, at_index: usize) {
+        self.count += others.count;
+        let free = LISTED.saturating_sub(self.places.len());
+        self.places.extend(others.places.into_iter().take(free).map(|place| {
+            let (offset, index) = (place.offset + at_offset, place.index + at_index);
+            MalformedPlace { offset, index, ..place }
+        }));
+    }
+
     pub(super) fn check(&self, options: &ReadOptions<'_>) -> Result<(), ReadError> {
         match self.places.first() {
             Some(place) if options.fatal => {

@@ -8,7 +8,7 @@ use alloc::string::String;
 pub(super) fn hint(text: &str, wanted: &str) -> Option<Hint> {
     let with_lf = |text| with_newline(text, "\n", any);
     if with_lf(text).contains(&*with_lf(wanted)) {
-        Some(Hint::Newlines)
+        Some(Hint::Newline)
     } else if narrow(text).contains(&narrow(wanted)) {
         Some(Hint::Width)
     } else {

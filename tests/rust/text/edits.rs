@@ -91,17 +91,20 @@ fn edit(random: &mut Random, file: &mut TextFile, is_well_formed: bool, counts: 
             assert_eq!(decoded(name, &file.bytes()[bom..]), expected, "{what}");
             assert_eq!(oracle::bom_sniff(file.bytes()).is_some(), bom > 0, "{what}");
             let change = file.changes().last().unwrap();
-            let rest = change.offset + change.old_bytes.len();
-            assert_eq!([&bytes[..change.offset], &change.new_bytes, &bytes[rest..]].concat(), file.bytes());
+            let rest = change.offset + change.removed_bytes.len();
             assert_eq!(
-                (change.index, &*change.old_text, &*change.new_text),
+                [&bytes[..change.offset], &change.inserted_bytes, &bytes[rest..]].concat(),
+                file.bytes()
+            );
+            assert_eq!(
+                (change.index, &*change.removed, &*change.inserted),
                 (start, &text[start..end], &*new)
             );
             if is_well_formed {
                 assert_eq!(decoded(name, &bytes[bom..change.offset]), text[..start], "{what}");
                 assert_eq!(decoded(name, &bytes[bom..rest]), text[..end], "{what}");
             } else if name != "ISO-2022-JP" {
-                let replaced = decoded(name, &change.old_bytes).chars().count();
+                let replaced = decoded(name, &change.removed_bytes).chars().count();
                 assert!(replaced <= text[start..end].chars().count(), "{what}");
             }
         }
@@ -230,9 +233,9 @@ fn all_occurrences_are_replaced() {
                     // The changes lead from the old bytes to the new ones.
                     let mut replayed = before.bytes().to_owned();
                     for change in file.changes() {
-                        let old_bytes = change.offset..change.offset + change.old_bytes.len();
-                        assert_eq!(replayed[old_bytes.clone()], change.old_bytes);
-                        replayed.splice(old_bytes, change.new_bytes.iter().copied());
+                        let old_bytes = change.offset..change.offset + change.removed_bytes.len();
+                        assert_eq!(replayed[old_bytes.clone()], change.removed_bytes);
+                        replayed.splice(old_bytes, change.inserted_bytes.iter().copied());
                     }
                     assert_eq!(replayed, file.bytes(), "{what}");
                 }

@@ -3,6 +3,7 @@
 mod edits;
 mod files;
 mod large;
+mod lines;
 mod reading;
 #[path = "../support/mod.rs"]
 mod support;
