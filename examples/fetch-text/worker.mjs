@@ -1,0 +1,20 @@
+// The same on Cloudflare Workers: answers /?url=URL with the text in UTF-8.
+
+import { fetchText } from './fetch-text.mjs';
+
+export default {
+  async fetch(request) {
+    const url = new URL(request.url).searchParams.get('url');
+    if (!url || !URL.canParse(url)) return new Response('/?url=URL\n', { status: 400 });
+    try {
+      const { text, encoding, source } = await fetchText(url);
+      const headers = {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'X-Encoding': `${encoding} (${source})`,
+      };
+      return new Response(text, { headers });
+    } catch (error) {
+      return new Response(`${error.message}\n`, { status: 502 });
+    }
+  },
+};
