@@ -114,7 +114,9 @@ impl Original<'_> {
             if is_over {
                 return expected.next().is_none().then_some(at);
             }
-            let is_same_place = end + range.end == old_end + range.start + new.len();
+            // What is left is the same text only after the edit.
+            let new_end = range.start + new.len();
+            let is_same_place = end >= new_end && end - new_end + range.end == old_end;
             if is_same_place && decoder.states()[0] == old_decoder.states()[0] {
                 return Some(at);
             }

@@ -56,6 +56,8 @@ fn a_malformed_byte_that_would_swallow_the_new_text_is_an_error() {
         ("shift_jis", &b"\x81 "[..], 3, "A"),
         ("euc-jp", b"\x8F\xA2 ", 3, "日"),
         ("gb18030", b"\x81", 3, "0"),
+        // The new text would be decoded to as many bytes of UTF-8, and leave the decoder in the same state.
+        ("euc-jp", b"\xDF!", 3, "\u{FF9F}"),
         ("utf-8", b"\xE2\x82", 0, "\u{FEFF}"),
         ("utf-16le", b"a\0b", 4, "c"),
         // The bytes would be a byte order mark.
