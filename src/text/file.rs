@@ -362,11 +362,10 @@ impl TextFile {
         let plans = ranges.iter().map(plan).collect::<Result<Vec<Plan>, EditError>>()?;
         if let Some(other) = self.other {
             let index = ranges.first().map_or(0, |range| range.start);
-            return self.edit_lines(&plans, &new.into_owned(), other, index);
+            return self.edit_lines(&plans, &new, other, index);
         }
         let mut pairs = plans.iter().zip(plans.iter().skip(1));
         if pairs.all(|(plan, next)| plan.same_from <= next.bytes.start) {
-            let new = new.into_owned();
             self.make(&plans, &new);
             return Ok(());
         }
