@@ -5,7 +5,7 @@ mod bom;
 mod max_length;
 pub(crate) mod output;
 mod queue;
-#[allow(dead_code, reason = "only the modules of the npm package keep states")]
+#[allow(dead_code, reason = "only the modules of the npm package use all of it")]
 mod state;
 pub(crate) mod to_string;
 
@@ -348,6 +348,11 @@ impl Decoder {
     /// The offset of the first byte that was neither written as text nor reported as an error.
     pub(crate) fn next_offset(&self) -> u64 {
         self.position.wrapping_sub(self.pending().len().into())
+    }
+
+    /// How many bytes of the stream have been read.
+    pub(crate) fn position(&self) -> u64 {
+        self.next_offset().wrapping_add(self.pending().len().into())
     }
 
     /// All bytes that were read, but are not decoded yet.

@@ -4,7 +4,7 @@
 mod max_length;
 mod reference;
 mod source;
-#[allow(dead_code, reason = "only the modules of the npm package keep states")]
+#[allow(dead_code, reason = "only the modules of the npm package use all of it")]
 mod state;
 pub(crate) mod to_vec;
 

@@ -85,6 +85,12 @@ impl Inspector {
         Inspector(Decoder::new(encoding, DecoderErrorMode::Fatal, BomHandling::Remove))
     }
 
+    /// An inspector that goes on where a decoder has stopped.
+    pub(crate) fn resume(mut decoder: Decoder) -> Inspector {
+        decoder.replace_error_mode(DecoderErrorMode::Fatal);
+        Inspector(decoder)
+    }
+
     /// Decodes a chunk, one piece at a time. `last` is set if the stream ends with it. Never panics.
     ///
     /// ```

@@ -21,7 +21,8 @@
 //!
 //! [HTML's encoding sniffing](https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm) is in
 //! [`html`]. In addition to the standards, there are adaptors for readers and writers (`io`), a [`Transcoder`] from
-//! bytes to bytes, reports of which bytes were decoded to which text ([`inspect`]), and encoders for UTF-16BE/LE.
+//! bytes to bytes, reports of which bytes were decoded to which text ([`inspect`]), encoders for UTF-16BE/LE, and edits of
+//! texts in the bytes of their files ([`text`]).
 //!
 //! The version that is implemented is commit a985b62 (2026-05-21) of `whatwg/encoding`, with
 //! GB18030-2022.
@@ -34,6 +35,7 @@
 //! | all of a text at once | [`Encoding::encode`], [`Encoding::encode_or_fail`] |
 //! | chunks, into a string or a vector | [`Decoder::decode_to_string`], [`Encoder::encode_to_vec`] |
 //! | chunks, into the caller's memory | [`Decoder::decode_to_utf8`], [`Decoder::decode_to_utf16`], [`Encoder::encode_from_utf8`], [`Encoder::encode_from_utf16`] |
+//! | files of unknown encoding, and edits of them | [`text::read`], [`text::TextFile`] |
 //! | readers and writers | `io::DecodingReader`, `io::EncodingWriter` |
 //! | what those who know [encoding_rs](https://docs.rs/encoding_rs) look for | [`from_encoding_rs`] |
 //!
@@ -103,6 +105,7 @@ mod no_memory;
 mod runs;
 mod slices;
 mod state;
+pub mod text;
 mod transcoder;
 mod whole;
 

@@ -12,7 +12,7 @@
 //! | --- | --- |
 //! | 0 to 15 | a leading surrogate that waits for its other half, or 0 |
 //! | 16, 17 | the encoder's mode: the ISO-2022-JP encoder state |
-#![allow(dead_code, reason = "only the modules of the npm package keep states")]
+#![allow(dead_code, reason = "only the modules of the npm package use all of it")]
 
 /// The bytes that are not decoded yet.
 pub const PENDING: u32 = 0xFF_FFFF;

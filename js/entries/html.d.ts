@@ -226,16 +226,31 @@ export function defaultEncoding(locale: string): EncodingName | null;
 /** The options of a {@link SniffingDecoderStream}. */
 export interface SniffingDecoderStreamOptions extends SniffOptions {
   /**
+   * The number of bytes in which a declaration is looked for, and of those that `autodetect` gets, from the first one on that
+   * is not ASCII. Default: 1024 for a declaration, as the standard encourages, and 65536 for `autodetect`.
+   */
+  limit?: number | null;
+  /**
    * Whether an error in the input errors both sides with a {@link DecodeError} instead of becoming U+FFFD. Default: false.
    */
   fatal?: boolean | null;
+  /**
+   * The number of milliseconds without bytes after which no more bytes are waited for: those that are there are searched for a
+   * declaration or, if they are not only ASCII, decide the encoding. Needed where bytes come slowly, as from a console.
+   * Default: `Infinity`.
+   */
+  idle?: number | null;
 }
 
 /**
  * A transform stream that decodes a document whose encoding is unknown. It buffers the first bytes until the encoding is
- * detected: up to `limit` bytes, but no more than three if the encoding is certain, or if the document is text and nothing
- * is autodetected. It then decodes as the [*decode*](https://encoding.spec.whatwg.org/#decode) hook does: a byte order mark
- * overrides the encoding and is removed.
+ * detected: up to `limit` bytes, but no more than three if the encoding is certain, or if the document is text. It then decodes
+ * as the [*decode*](https://encoding.spec.whatwg.org/#decode) hook does: a byte order mark overrides the encoding and is
+ * removed.
+ *
+ * If nothing but `autodetect` can tell the encoding, ASCII is passed on at once after that. The first byte that is not ASCII,
+ * the first NUL or the first escape sequence of ISO-2022-JP decides, with up to `limit` bytes after it and a few before it. UTF-16
+ * is no result for text that begins with ASCII.
  *
  * @example
  * ```js
@@ -254,8 +269,9 @@ export class SniffingDecoderStream {
   constructor(options?: SniffingDecoderStreamOptions | null);
 
   /**
-   * The detected encoding, and why. It is known without a reader of the text. If the stream fails or is cancelled before that,
-   * the promise is rejected with the reason. An unhandled rejection is not reported.
+   * The detected encoding, and why, as soon as it is known. It is known without a reader of the text, unless more than a
+   * mebibyte of ASCII is passed on before. If the stream fails or is cancelled before that, the promise is rejected with the
+   * reason. An unhandled rejection is not reported.
    */
   get sniffed(): Promise<Sniffed>;
 

@@ -29,9 +29,16 @@ export function sniffCertain(bytes, { override, transport }) {
 
 /** Takes the other steps. */
 function sniffTentative(bytes, options) {
-  const { fallback, kind } = options;
-  const result = sniffDeclaration(bytes, kind) ?? (kind === XML ? null : sniffContext(bytes, options));
-  if (result !== null) return result;
+  const { kind } = options;
+  return (
+    sniffDeclaration(bytes, kind) ??
+    (kind === XML ? null : sniffContext(bytes, options)) ??
+    defaultOf(options)
+  );
+}
+
+/** The result if nothing gives an encoding. */
+export function defaultOf({ fallback, kind }) {
   return found(fallback !== NONE ? fallback : kind === XML ? UTF_8 : WINDOWS_1252, 'default');
 }
 

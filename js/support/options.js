@@ -22,13 +22,13 @@ function requireKnown(name, what, known) {
   throw wrongType(`'${name}' is not an option of ${what}`);
 }
 
-/** The number of bytes to examine. */
-export function toLimit(value, standard) {
-  const limit = value ?? standard;
-  if (typeof limit !== 'number' || !(limit >= 0) || (limit !== Infinity && limit % 1 !== 0)) {
-    throw mustBe("The option 'limit'", 'a non-negative integer or Infinity');
+/** A number of bytes to examine, or of milliseconds to wait. */
+export function toLimit(value, standard, name = 'limit') {
+  if (isAbsent(value)) return standard;
+  if (typeof value !== 'number' || !(value >= 0) || (value !== Infinity && value % 1 !== 0)) {
+    throw mustBe(`The option '${name}'`, 'a non-negative integer or Infinity');
   }
-  return limit;
+  return value;
 }
 
 /** Returns a string unchanged. Throws for anything else. */

@@ -117,7 +117,7 @@ const GLOBALS = [
   ...['ArrayBuffer', 'Buffer', 'DataView', 'Error', 'Object', 'RangeError', 'Symbol', 'TextDecoder'],
   ...['TextDecoderStream', 'TextEncoder', 'TextEncoderStream', 'TransformStream', 'TypeError'],
   ...['SharedArrayBuffer', 'URL', 'Uint16Array', 'Uint32Array', 'Uint8Array', 'WeakRef', 'WebAssembly'],
-  ...['WritableStream', 'close', 'fetch', 'find', 'process'],
+  ...['WritableStream', 'clearTimeout', 'close', 'fetch', 'find', 'process', 'setTimeout'],
 ];
 /** terser drops the call of this function. */
 const NAMES_GLOBALS = 'namesGlobals';

@@ -4,12 +4,14 @@ import { parseArgs } from 'node:util';
 import { programOf } from '../../tests/runtimes/support/installed.mjs';
 import * as cloudflareWorker from '../../tests/examples/full/cloudflare-worker.mjs';
 import * as excelCSV from '../../tests/examples/full/excel-csv.mjs';
+import * as fetchText from '../../tests/examples/full/fetch-text.mjs';
 
 const { values } = parseArgs({ options: { require: { type: 'boolean', default: false } } });
 
 for (const [name, { runtimes, run }] of Object.entries({
   'cloudflare-worker': cloudflareWorker,
   'excel-csv': excelCSV,
+  'fetch-text': fetchText,
 })) {
   for (const runtime of runtimes) {
     if (!programOf(runtime)) {

@@ -124,6 +124,12 @@ for (const [name, values] of Object.entries(WRONG)) {
   });
 }
 
+test('idle of the wrong type is a TypeError that says so', () => {
+  for (const idle of WRONG.limit) {
+    assert.throws(() => new SniffingDecoderStream({ idle }), { name: 'TypeError', message: /'idle'/ });
+  }
+});
+
 test('a wrong type in parent is a TypeError that says so', () => {
   for (const value of NO_STRINGS) assertTypeErrors({ parent: { encoding: value } }, 'parent.encoding');
   for (const value of NO_BOOLEANS) assertTypeErrors({ parent: { sameOrigin: value } }, 'parent.sameOrigin');
@@ -213,7 +219,7 @@ test('each option is read once, in the order of the algorithm, after the bytes a
   assert.throws(() => sniff('text', options), TypeError);
   assert.deepEqual(read, names);
   new SniffingDecoderStream(options);
-  assert.deepEqual(read, [...names, ...names, 'fatal']);
+  assert.deepEqual(read, [...names, ...names, 'fatal', 'idle']);
 });
 
 test('an exception of an option getter is propagated, and what a getter does has no effect', () => {

@@ -1,19 +1,11 @@
 // The Worker in workerd, in front of a site in old encodings.
 
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import iconv from 'iconv-lite';
-import { bundle } from '../../runtimes/support/bundlers.mjs';
-import { npmFolder, programOf } from '../../runtimes/support/installed.mjs';
-import { freePort } from '../../runtimes/support/processes.mjs';
-import { examples } from '../support/start.mjs';
+import { startInWorkerd } from '../support/workerd.mjs';
 
-const work = join(npmFolder, 'work', 'cloudflare-worker');
 const LONG = '吾輩は猫である。名前はまだ無い。\n'.repeat(20_000);
 const IMAGE = Buffer.from([0x89, 0x50, 0xff, 0x00, 0x93, 0xfa]);
 
@@ -55,46 +47,7 @@ async function startOrigin() {
   return { origin: `http://127.0.0.1:${server.address().port}`, held, close };
 }
 
-async function startWorker(origin) {
-  rmSync(work, { recursive: true, force: true });
-  mkdirSync(work, { recursive: true });
-  await bundle.forWorkerd(join(examples, 'cloudflare-worker', 'worker.mjs'), join(work, 'worker.mjs'));
-  const { compatibility_date: date } = JSON.parse(
-    readFileSync(join(examples, 'cloudflare-worker', 'wrangler.json'), 'utf8'),
-  );
-  const port = await freePort();
-  writeFileSync(
-    join(work, 'config.capnp'),
-    `using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = [
-    (name = "main", worker = .main),
-    (name = "internet", network = (allow = ["private"])),
-  ],
-  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
-);
-const main :Workerd.Worker = (
-  modules = [(name = "worker.mjs", esModule = embed "worker.mjs")],
-  bindings = [(name = "ORIGIN", text = "${origin}")],
-  compatibilityDate = "${date}",
-);
-`,
-  );
-  const child = spawn(programOf('workerd'), ['serve', join(work, 'config.capnp')], { stdio: 'inherit' });
-  const address = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; ; attempt++) {
-    try {
-      await fetch(`${address}/ready`);
-      return { address, stop: () => child.kill() };
-    } catch (error) {
-      if (attempt === 100 || child.exitCode !== null) {
-        child.kill();
-        throw error;
-      }
-      await sleep(100);
-    }
-  }
-}
+const startWorker = (origin) => startInWorkerd('cloudflare-worker', { ORIGIN: origin });
 
 async function check(address, held) {
   const get = async (path, type) => {

@@ -43,7 +43,7 @@ const ofXML: EncodingName | null = html.getXMLEncoding(bytes);
 const ofMeta: EncodingName | null = html.extractEncodingFromMeta('charset=gbk');
 const ofLocale: EncodingName | null = html.defaultEncoding('ja');
 
-const stream = new html.SniffingDecoderStream({ ...options, fatal: true });
+const stream = new html.SniffingDecoderStream({ ...options, fatal: true, idle: 500 });
 const sniffed: Promise<Sniffed> = stream.sniffed;
 const text: ReadableStream<string> = new Response().body!.pipeThrough(stream);
 new html.SniffingDecoderStream();
