@@ -89,10 +89,10 @@ export class Sniffer {
     }
 
     const restFrom = (start) => partOf(bytes, start, size - start);
-    const telling = (this.#clear += findTelling(restFrom(this.#clear), last));
+    const telling = (this.#clear += findTelling(restFrom(this.#clear), last, true));
     const isStart = this.passed === 0 && telling < this.#needed;
     // An escape sequence may be cut off.
-    const isCut = findTelling(restFrom(telling), true) === size - telling;
+    const isCut = findTelling(restFrom(telling), true, true) === size - telling;
     if (!last && (isCut || (!isIdle && size < telling + this.#examined))) {
       return isStart && !isIdle ? 0 : telling;
     }
