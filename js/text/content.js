@@ -1,0 +1,192 @@
+// The content of a file: bytes and their text, which change together. Every byte outside of a change stays as it is.
+
+import { REMOVE_BOM, StreamDecoder } from '../codec/stream-decoder.js';
+import { ByteList, lengthOf, partOf } from '../support/bytes.js';
+import { ISO_2022_JP } from '../support/encodings.js';
+import { seam } from '../support/errors.js';
+import { substring } from '../support/intrinsics.js';
+import { encodingOfMark } from '../support/labels.js';
+import { encodeBetween, encodeExactly, stateAt } from './insertion.js';
+import { cut, decoderFor, placeIn, textOf } from './segments.js';
+
+export class Content {
+  #encoding;
+  #segments;
+  /** The whole text, null if it must be joined. */
+  #text = null;
+
+  constructor(encoding, bytes) {
+    this.#encoding = encoding;
+    this.#segments = cut(new StreamDecoder(encoding, REMOVE_BOM), bytes, true);
+  }
+
+  get text() {
+    if (this.#text === null) {
+      const segments = this.#segments;
+      const text = (this.#text = textOf(segments));
+      // The segments refer to the whole text, so that it is not in memory twice.
+      let at = 0;
+      for (let i = 0; i < segments.length; i++) {
+        const end = at + segments[i].text.length;
+        segments[i].text = substring(text, at, end);
+        at = end;
+      }
+    }
+    return this.#text;
+  }
+
+  /** How many code units the text has. */
+  get length() {
+    let length = 0;
+    for (let i = 0; i < this.#segments.length; i++) length += this.#segments[i].text.length;
+    return length;
+  }
+
+  /** A copy of the bytes. */
+  get bytes() {
+    const segments = this.#segments;
+    const at = segments.length - 1;
+    const { bytes } = segments[at];
+    return bytesBetween(segments, { at: 0, offset: 0 }, { at, offset: lengthOf(bytes) });
+  }
+
+  /** What `restore` takes to undo all changes after this. */
+  save() {
+    return this.#segments;
+  }
+
+  restore(saved) {
+    this.#segments = saved;
+    this.#text = null;
+  }
+
+  /**
+   * Replaces the text between two indexes, and returns what changed. What is not in the way of the new bytes stays: for
+   * ISO-2022-JP, there are several ways to write them. The bytes around them are decoded again, and the first way by which
+   * their text is the wanted one is taken. If there is none, it throws, and nothing has changed.
+   */
+  replace(start, end, text) {
+    const exact = encodeExactly(this.#encoding, text);
+    const ways = this.#waysBetween(start, end);
+    for (let i = 0; i < ways.length; i++) {
+      const { from, to } = ways[i];
+      const inserted =
+        this.#encoding === ISO_2022_JP
+          ? encodeBetween(this.#stateAt(from), text, this.#stateAt(to))
+          : exact;
+      const change = this.#insert(from, to, start, end, text, inserted);
+      if (change) return change;
+    }
+    throw seam('The bytes of the text would make other characters with those beside them', { start, end });
+  }
+
+  /** The pairs of places between which the bytes for such a change can be. */
+  #waysBetween(start, end) {
+    const from = this.#place(start, true, 'late');
+    const to = start === end ? from : this.#place(end, false, 'early');
+    if (this.#encoding !== ISO_2022_JP) return [{ from, to }];
+    const fromEarly = this.#place(start, false, 'early');
+    const toLate = this.#place(end, true, 'late');
+    return start === end
+      ? [{ from, to: from }, { from: fromEarly, to: fromEarly }, { from: fromEarly, to: from }]
+      : [{ from, to }, { from, to: toLate }, { from: fromEarly, to }, { from: fromEarly, to: toLate }];
+  }
+
+  /**
+   * The place of an index of the text: a segment, and an offset in its bytes. At the border of two segments, it is in the
+   * second one if `isAfter`.
+   */
+  #place(index, isAfter, side) {
+    const segments = this.#segments;
+    const last = segments.length - 1;
+    let at = 0;
+    let rest = index;
+    while (at < last && (isAfter ? rest >= segments[at].text.length : rest > segments[at].text.length)) {
+      rest -= segments[at++].text.length;
+    }
+    const place = placeIn(this.#encoding, segments[at], rest, at === last);
+    if (place === null) throw seam(`The index ${index} is inside a character`, { start: index, end: index });
+    return { at, offset: place[side], index: rest };
+  }
+
+  #stateAt({ at, offset }) {
+    return stateAt(this.#segments[at], offset);
+  }
+
+  /** Puts bytes between two places if their text is then the wanted one. Returns the change, null otherwise. */
+  #insert(from, to, start, end, text, inserted) {
+    const segments = this.#segments;
+    const { bytes: first } = segments[from.at];
+    const { bytes: final } = segments[to.at];
+    const tail = partOf(final, to.offset, lengthOf(final) - to.offset);
+    let bytes = concat(partOf(first, 0, from.offset), inserted, tail);
+    let wanted =
+      substring(segments[from.at].text, 0, from.index) + text + substring(segments[to.at].text, to.index);
+    let next = to.at + 1;
+    let made;
+    for (;;) {
+      const isLast = next === segments.length;
+      const decoder = decoderFor(this.#encoding, segments[from.at]);
+      made = cut(decoder, bytes, isLast);
+      if (textOf(made) !== wanted) return null;
+      if (isLast || (decoder.pending === 0 && decoder.isAsAt(segments[next].state))) break;
+      bytes = concat(bytes, segments[next].bytes);
+      wanted += segments[next++].text;
+    }
+    if (from.at === 0 && encodingOfMark(bytes) !== encodingOfMark(first)) return null;
+
+    const change = {
+      index: start,
+      removed: '',
+      inserted: text,
+      offset: sizeOf(segments, 0, from.at) + from.offset,
+      removedBytes: bytesBetween(segments, from, to),
+      insertedBytes: inserted,
+    };
+    for (let at = from.at; at <= to.at; at++) {
+      const whole = segments[at].text;
+      const first = at === from.at ? from.index : 0;
+      change.removed += substring(whole, first, at === to.at ? to.index : whole.length);
+    }
+    this.#segments = spliced(segments, from.at, next, made);
+    this.#text = null;
+    return change;
+  }
+}
+
+/** How many bytes there are in segments from one to before another. */
+function sizeOf(segments, first, end) {
+  let size = 0;
+  for (let i = first; i < end; i++) size += lengthOf(segments[i].bytes);
+  return size;
+}
+
+/** A copy of the bytes between two places. */
+function bytesBetween(segments, from, to) {
+  const list = new ByteList();
+  list.reserve(sizeOf(segments, from.at, to.at) + to.offset - from.offset);
+  for (let at = from.at; at <= to.at; at++) {
+    const { bytes } = segments[at];
+    const first = at === from.at ? from.offset : 0;
+    list.add(bytes, first, (at === to.at ? to.offset : lengthOf(bytes)) - first);
+  }
+  return list.all();
+}
+
+function concat(...arrays) {
+  const list = new ByteList();
+  for (let i = 0; i < arrays.length; i++) list.add(arrays[i], 0, lengthOf(arrays[i]));
+  return list.all();
+}
+
+/** A list with others in the place of the segments from one to before another. Without bytes, only the last one is kept. */
+function spliced(segments, first, end, others) {
+  const list = [];
+  for (let i = 0; i < first; i++) list[list.length] = segments[i];
+  for (let i = 0; i < others.length; i++) {
+    const isNeeded = lengthOf(others[i].bytes) > 0 || (list.length === 0 && end === segments.length);
+    if (isNeeded) list[list.length] = others[i];
+  }
+  for (let i = end; i < segments.length; i++) list[list.length] = segments[i];
+  return list;
+}

@@ -1,0 +1,151 @@
+// Searches in a text, and what to say about a text that is not found.
+
+import { mustBe, notFound } from '../support/errors.js';
+import {
+  apply,
+  charCodeAt,
+  exec,
+  getterOf,
+  globalOrUndefined,
+  indexOf,
+  methodOrUndefined,
+  substring,
+} from '../support/intrinsics.js';
+import { ANY_LINE_END, withNewline } from './newline.js';
+
+const RegExp = /* @__PURE__ */ globalOrUndefined('RegExp');
+const sourceOf = /* @__PURE__ */ getterOf(RegExp, 'source');
+const flagsOf = /* @__PURE__ */ getterOf(RegExp, 'flags');
+const normalize = /* @__PURE__ */ methodOrUndefined('', 'normalize');
+
+/** What normalization can make one character of: a character, with combining marks or the vowels and finals of Hangul. */
+const CLUSTER = /[^][\p{M}\u1160-\u11ff\ud7b0-\ud7ff]*/gu;
+/** What a regular expression's replacement can refer to, as in JavaScript. */
+const REFERENCE = /\$(?:([$&])|(\d\d?)|<([^>]*)>)/g;
+
+/** Finds a string or a regular expression once, or if `all` as often as it is there. Returns places, and what to write there. */
+export function findIn(text, search, replacement, { all, normalizes }) {
+  const isString = typeof search === 'string';
+  if (!isString && sourceOf(search) === undefined) throw mustBe('What is replaced', 'a string or a RegExp');
+  if (search === '') throw mustBe('What is replaced', 'not empty');
+  if (typeof replacement !== 'string' && typeof replacement !== 'function') {
+    throw mustBe('The replacement', 'a string or a function');
+  }
+  const found = isString
+    ? normalizes
+      ? findNormalized(text, search, all)
+      : findString(text, search, all)
+    : findPattern(text, search, all);
+  if (found.length === 0) throw missing(text, search);
+  for (let i = 0; i < found.length; i++) found[i].text = textFor(text, found[i], replacement, isString);
+  return found;
+}
+
+function findString(text, search, all) {
+  const found = [];
+  let end = 0;
+  for (let start; (all || end === 0) && (start = indexOf(text, search, end)) >= 0;) {
+    end = start + search.length;
+    found[found.length] = { start, end, match: [search] };
+  }
+  return found;
+}
+
+function findPattern(text, search, all) {
+  const flags = flagsOf(search);
+  const isGlobal = indexOf(flags, 'g') >= 0;
+  const pattern = new RegExp(sourceOf(search), isGlobal ? flags : `${flags}g`);
+  const found = [];
+  for (let match; (match = exec(pattern, text));) {
+    const { 0: whole, index: start } = match;
+    found[found.length] = { start, end: start + whole.length, match };
+    if (!all && !isGlobal) break;
+    if (whole === '') pattern.lastIndex++;
+  }
+  return found;
+}
+
+/** Finds what is the same as a string once both are in Normalization Form C. */
+function findNormalized(text, search, all) {
+  const wanted = normalize(search, 'NFC');
+  const whole = normalize(text, 'NFC');
+  const found = [];
+  /** How far the text has been followed, and how long that is when normalized. */
+  let at = 0;
+  let normalized = 0;
+  const originOf = (index) => {
+    let isSame = true;
+    while (normalized < index) {
+      CLUSTER.lastIndex = at;
+      const cluster = exec(CLUSTER, text)[0];
+      const form = normalize(cluster, 'NFC');
+      isSame = form === cluster;
+      at += cluster.length;
+      normalized += form.length;
+    }
+    // It may be inside of a cluster, but only one that stays the same.
+    return isSame ? at - (normalized - index) : normalized === index ? at : -1;
+  };
+  for (let index, from = 0; (index = indexOf(whole, wanted, from)) >= 0; from = index + wanted.length) {
+    const start = originOf(index);
+    const end = originOf(index + wanted.length);
+    const origin = substring(text, start, end);
+    if (start < 0 || end < 0 || normalize(origin, 'NFC') !== wanted) continue;
+    found[found.length] = { start, end, match: [origin] };
+    if (!all) break;
+  }
+  return found;
+}
+
+/** What to write in the place of a match. */
+function textFor(text, { start, match }, replacement, isLiteral) {
+  if (typeof replacement === 'function') {
+    const args = [];
+    for (let i = 0; i < match.length; i++) args[i] = match[i];
+    const written = apply(replacement, undefined, [...args, start, text]);
+    if (typeof written === 'string') return written;
+    throw mustBe('What the replacement function returns', 'a string', 'ERR_INVALID_RETURN_VALUE');
+  }
+  return isLiteral ? replacement : expanded(match, replacement);
+}
+
+function expanded(match, replacement) {
+  let written = '';
+  let from = 0;
+  REFERENCE.lastIndex = 0;
+  for (let reference; (reference = exec(REFERENCE, replacement));) {
+    const { 0: whole, 1: sign, 2: digits, 3: name, index } = reference;
+    let value = whole;
+    if (sign) value = sign === '$' ? '$' : match[0];
+    else if (digits !== undefined) {
+      // $10 is the group 1 and a zero if there are fewer than ten.
+      const count = digits < match.length && digits > 0 ? digits.length : 1;
+      const number = substring(digits, 0, count);
+      if (number > 0 && number < match.length) value = (match[+number] ?? '') + substring(digits, count);
+    } else if (match.groups) value = match.groups[name] ?? '';
+    written += substring(replacement, from, index) + value;
+    from = index + whole.length;
+  }
+  return written + substring(replacement, from);
+}
+
+const FORMS = {
+  __proto__: null,
+  newline: ['with other line ends', (text) => withNewline(text, '\n', ANY_LINE_END)],
+  normalization: ["with the option 'normalize'", (text) => normalize(text, 'NFC')],
+  width: ['in full-width or half-width forms', (text) => normalize(text, 'NFKC')],
+};
+
+/** The error for a text that is not found, which says in which other form it would be. */
+function missing(text, search) {
+  const forms = [];
+  let hint = '';
+  for (const name in FORMS) {
+    const [how, toForm] = FORMS[name];
+    if (typeof search === 'string' && forms.length === 0 && indexOf(toForm(text), toForm(search)) >= 0) {
+      forms[forms.length] = name;
+      hint = `; it is there ${how}`;
+    }
+  }
+  return notFound(`The text to replace is not found${hint}`, { forms });
+}

@@ -1,0 +1,164 @@
+// A text file that is edited: its text, and of its bytes only those of what is changed.
+
+import { detect } from '../detect/detect.js';
+import { copyOf, isShared, lengthOf, toBytes } from '../support/bytes.js';
+import { mustBe } from '../support/errors.js';
+import { getEncoding } from '../support/labels.js';
+import { toBoolean, toOptions, toStringOf } from '../support/options.js';
+import { defineInterface } from '../support/webidl.js';
+import { Content } from './content.js';
+import { decide } from './decide.js';
+import { describe, isText, malformedParts, requireWellFormed } from './decode-text.js';
+import { encodeExactly } from './insertion.js';
+import { newlineOf, WITH_LF, withNewline } from './newline.js';
+import { keepsNewline, OPEN_OPTIONS, toReadOptions } from './options.js';
+import { decideWithAll, readBytes } from './read-text.js';
+import { findIn } from './search.js';
+
+const NAME = 'TextFile';
+
+/** What only this file can give to the constructor. */
+const OPENED = { __proto__: null };
+
+export const TextFile = /* @__PURE__ */ defineInterface(
+  class {
+    #content;
+    #known;
+    #newline;
+    #changes = [];
+
+    constructor(opened, content, known) {
+      if (opened !== OPENED) throw mustBe('A TextFile', 'opened by TextFile.open() or TextFile.from()');
+      this.#content = content;
+      this.#known = known;
+      this.#newline = newlineOf(content.text);
+    }
+
+    static open(bytes, options = null) {
+      const given = toBytes(bytes);
+      const checked = toReadOptions(options, 'TextFile.open()', OPEN_OPTIONS);
+      // Other threads must not change the bytes.
+      const input = isShared(given) ? copyOf(given, lengthOf(given), lengthOf(given)) : given;
+      return openAs(input, checked, decide(input, false, checked, detect));
+    }
+
+    static async from(input, options = null) {
+      const { checked, bytes } = await readBytes(input, options, 'TextFile.from()', OPEN_OPTIONS);
+      return openAs(bytes, checked, await decideWithAll(bytes, false, checked));
+    }
+
+    get text() {
+      return this.#content.text;
+    }
+
+    get encoding() {
+      return this.#known.encoding;
+    }
+
+    get bom() {
+      return this.#known.bom;
+    }
+
+    get newline() {
+      return this.#newline;
+    }
+
+    get confidence() {
+      return this.#known.confidence;
+    }
+
+    get source() {
+      return this.#known.source;
+    }
+
+    get language() {
+      return this.#known.language;
+    }
+
+    get alternatives() {
+      return this.#known.alternatives;
+    }
+
+    get errors() {
+      return this.#known.errors;
+    }
+
+    get bytes() {
+      return this.#content.bytes;
+    }
+
+    get changes() {
+      const changes = [];
+      for (let i = 0; i < this.#changes.length; i++) changes[i] = this.#changes[i];
+      return changes;
+    }
+
+    edit(start, end, text, options = null) {
+      const { newline } = toOptions(options, 'edit()', ['newline']);
+      this.#edit(start, end, text, keepsNewline(newline));
+    }
+
+    insert(index, text, options = null) {
+      const { newline } = toOptions(options, 'insert()', ['newline']);
+      this.#edit(index, index, text, keepsNewline(newline));
+    }
+
+    append(text, options = null) {
+      const { newline } = toOptions(options, 'append()', ['newline']);
+      const { length } = this.#content;
+      this.#edit(length, length, text, keepsNewline(newline));
+    }
+
+    replace(search, replacement, options = null) {
+      const checked = toOptions(options, 'replace()', ['all', 'normalize', 'newline']);
+      const all = toBoolean(checked.all, 'all');
+      const normalizes = toBoolean(checked.normalize, 'normalize');
+      const keeps = keepsNewline(checked.newline);
+      const found = findIn(this.#content.text, search, replacement, { all, normalizes });
+      const saved = this.#content.save();
+      const { length } = this.#changes;
+      try {
+        // From the end, so that the places stay right.
+        for (let i = found.length - 1; i >= 0; i--) {
+          this.#edit(found[i].start, found[i].end, found[i].text, keeps);
+        }
+      } catch (error) {
+        this.#content.restore(saved);
+        this.#changes.length = length;
+        throw error;
+      }
+      return found.length;
+    }
+
+    #edit(start, end, text, keeps) {
+      const content = this.#content;
+      requireIndex(start, 'The start', content.length);
+      requireIndex(end, 'The end', content.length);
+      if (start > end) throw mustBe('The start', 'before the end');
+      const given = toStringOf(text, 'The text');
+      const newline = keeps || this.#newline === 'mixed' ? null : this.#newline;
+      const converted = newline === null ? given : withNewline(given, newline, WITH_LF);
+      // So that an error has the index in the text that was given.
+      if (converted !== given) encodeExactly(getEncoding(this.encoding), given);
+      const changes = this.#changes;
+      changes[changes.length] = content.replace(start, end, converted);
+      this.#newline ??= newlineOf(converted);
+    }
+  },
+  NAME,
+);
+
+function openAs(bytes, options, decision) {
+  if (!isText(bytes, options, decision)) return null;
+  const { encoding } = decision;
+  const content = new Content(encoding, bytes);
+  const errors = malformedParts(encoding, bytes, false, content.text);
+  requireWellFormed(encoding, errors, options);
+  return new TextFile(OPENED, content, { ...describe(encoding, bytes, decision), errors });
+}
+
+function requireIndex(value, what, length) {
+  if (typeof value !== 'number' || !(value >= 0 && value <= length) || value % 1 !== 0) {
+    throw mustBe(what, `an index of the text, from 0 to ${length}`);
+  }
+}
