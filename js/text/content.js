@@ -69,27 +69,31 @@ export class Content {
     const exact = encodeExactly(this.#encoding, text);
     const ways = this.#waysBetween(start, end);
     for (let i = 0; i < ways.length; i++) {
-      const { from, to } = ways[i];
-      const inserted =
-        this.#encoding === ISO_2022_JP
-          ? encodeBetween(this.#stateAt(from), text, this.#stateAt(to))
-          : exact;
+      const { from, to, states } = ways[i];
+      const inserted = states ? encodeBetween(states[0], text, states[1]) : exact;
       const change = this.#insert(from, to, start, end, text, inserted);
       if (change) return change;
     }
     throw seam('The bytes of the text would make other characters with those beside them', { start, end });
   }
 
-  /** The pairs of places between which the bytes for such a change can be. */
+  /**
+   * The pairs of places between which the bytes for such a change can be. For ISO-2022-JP, an escape sequence that is beside them
+   * can be kept or not; each pair has the states before and after. Before an escape sequence, any state will do.
+   */
   #waysBetween(start, end) {
     const from = this.#place(start, true, 'late');
     const to = start === end ? from : this.#place(end, false, 'early');
     if (this.#encoding !== ISO_2022_JP) return [{ from, to }];
-    const fromEarly = this.#place(start, false, 'early');
-    const toLate = this.#place(end, true, 'late');
-    return start === end
-      ? [{ from, to: from }, { from: fromEarly, to: fromEarly }, { from: fromEarly, to: from }]
-      : [{ from, to }, { from, to: toLate }, { from: fromEarly, to }, { from: fromEarly, to: toLate }];
+    const early = this.#place(start, false, 'early');
+    const late = this.#place(end, true, 'late');
+    const size = this.#offsetOf(late);
+    const between = (first, last) => {
+      const after = this.#offsetOf(last) < size ? null : this.#stateAt(last);
+      return { from: first, to: last, states: [this.#stateAt(first), after] };
+    };
+    const kept = start === end ? between(early, early) : between(early, to);
+    return [between(from, to), kept, between(from, late), between(early, late)];
   }
 
   /**
@@ -107,6 +111,10 @@ export class Content {
     const place = placeIn(this.#encoding, segments[at], rest, at === last);
     if (place === null) throw seam(`The index ${index} is inside a character`, { start: index, end: index });
     return { at, offset: place[side], index: rest };
+  }
+
+  #offsetOf({ at, offset }) {
+    return sizeOf(this.#segments, 0, at) + offset;
   }
 
   #stateAt({ at, offset }) {
@@ -139,7 +147,7 @@ export class Content {
       index: start,
       removed: '',
       inserted: text,
-      offset: sizeOf(segments, 0, from.at) + from.offset,
+      offset: this.#offsetOf(from),
       removedBytes: bytesBetween(segments, from, to),
       insertedBytes: inserted,
     };

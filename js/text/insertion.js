@@ -52,9 +52,9 @@ export function stateAt(segment, offset) {
   return STATES[text[text.length - 1]] ?? LEAD_BYTE;
 }
 
-/** The bytes of a text in ISO-2022-JP between two states. */
+/** The bytes of a text in ISO-2022-JP between two states. `to` is null if any state will do after it. */
 export function encodeBetween(from, text, to) {
-  if (text === '' && from === to) return NO_BYTES;
+  if (text === '' && (from === to || to === null)) return NO_BYTES;
   if (from !== KATAKANA) return encodeAfter(CHARACTERS[from], text, to);
   // An escape sequence must come first.
   const bytes = encodeAfter(CHARACTERS[LEAD_BYTE], text, to);
@@ -64,13 +64,11 @@ export function encodeBetween(from, text, to) {
 function encodeAfter(before, text, to) {
   const encoder = new StreamEncoder(ISO_2022_JP, false);
   encoder.encode(before, 0, false);
-  if (to === KATAKANA) {
-    const bytes = encoder.encode(text, 0, false);
-    const length = lengthOf(bytes);
-    const all = copyOf(bytes, length, length + KATAKANA.length);
-    fill(partOf(all, length, KATAKANA.length), KATAKANA);
-    return all;
-  }
-  const bytes = encoder.encode(text + CHARACTERS[to], 0, false);
-  return partOf(bytes, 0, lengthOf(bytes) - (to === LEAD_BYTE ? 2 : 1));
+  const after = CHARACTERS[to] ?? '';
+  const bytes = encoder.encode(text + after, 0, false);
+  const length = lengthOf(bytes) - (to === LEAD_BYTE ? 2 : after.length);
+  const end = to === KATAKANA ? KATAKANA : '';
+  const all = copyOf(bytes, length, length + end.length);
+  fill(partOf(all, length, end.length), end);
+  return all;
 }
