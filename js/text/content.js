@@ -1,23 +1,23 @@
 // The content of a file: bytes and their text, which change together. Every byte outside of a change stays as it is.
 
-import { REMOVE_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { ByteList, lengthOf, partOf } from '../support/bytes.js';
 import { ISO_2022_JP } from '../support/encodings.js';
 import { seam } from '../support/errors.js';
 import { substring } from '../support/intrinsics.js';
 import { encodingOfMark } from '../support/labels.js';
-import { encodeBetween, encodeExactly, stateAt } from './insertion.js';
-import { cut, decoderFor, placeIn, textOf } from './segments.js';
+import { encodeBetween, stateAt } from './insertion.js';
+import { WITH_LF, withNewline } from './newline.js';
 
 export class Content {
-  #encoding;
+  #kind;
   #segments;
   /** The whole text, null if it must be joined. */
   #text = null;
 
-  constructor(encoding, bytes) {
-    this.#encoding = encoding;
-    this.#segments = cut(new StreamDecoder(encoding, REMOVE_BOM), bytes, true);
+  /** `kind` is a `OneEncoding` or `Lines`: how the bytes are cut and encoded. */
+  constructor(kind, bytes) {
+    this.#kind = kind;
+    this.#segments = kind.cut(bytes, null, null).segments;
   }
 
   get text() {
@@ -61,17 +61,21 @@ export class Content {
   }
 
   /**
-   * Replaces the text between two indexes, and returns what changed. What is not in the way of the new bytes stays: for
-   * ISO-2022-JP, there are several ways to write them. The bytes around them are decoded again, and the first way by which
-   * their text is the wanted one is taken. If there is none, it throws, and nothing has changed.
+   * Replaces the text between two indexes, with the line end in `newline` unless that is null, and returns what changed. The
+   * bytes around are decoded again: if their text is not the wanted one, it throws, and nothing has changed. For ISO-2022-JP
+   * there are several ways to write the bytes, and the first that is right is taken.
    */
-  replace(start, end, text) {
-    const exact = encodeExactly(this.#encoding, text);
+  replace(start, end, text, newline) {
     const ways = this.#waysBetween(start, end);
+    const { from: place } = ways[0];
+    // An error has the index in the text that was given.
+    let exact = this.#encode(text, place);
+    const written = newline === null ? text : withNewline(text, newline, WITH_LF);
+    if (written !== text) exact = this.#encode(written, place);
     for (let i = 0; i < ways.length; i++) {
       const { from, to, states } = ways[i];
-      const inserted = states ? encodeBetween(states[0], text, states[1]) : exact;
-      const change = this.#insert(from, to, start, end, text, inserted);
+      const inserted = states ? encodeBetween(states[0], written, states[1]) : exact;
+      const change = this.#insert(from, to, start, written, inserted);
       if (change) return change;
     }
     throw seam('The bytes of the text would make other characters with those beside them', { start, end });
@@ -84,7 +88,7 @@ export class Content {
   #waysBetween(start, end) {
     const from = this.#place(start, true, 'late');
     const to = start === end ? from : this.#place(end, false, 'early');
-    if (this.#encoding !== ISO_2022_JP) return [{ from, to }];
+    if (this.#kind.encoding !== ISO_2022_JP) return [{ from, to }];
     const early = this.#place(start, false, 'early');
     const late = this.#place(end, true, 'late');
     const size = this.#offsetOf(late);
@@ -108,7 +112,7 @@ export class Content {
     while (at < last && (isAfter ? rest >= segments[at].text.length : rest > segments[at].text.length)) {
       rest -= segments[at++].text.length;
     }
-    const place = placeIn(this.#encoding, segments[at], rest, at === last);
+    const place = this.#kind.placeIn(segments[at], rest, at === last);
     if (place === null) throw seam(`The index ${index} is inside a character`, { start: index, end: index });
     return { at, offset: place[side], index: rest };
   }
@@ -117,32 +121,36 @@ export class Content {
     return sizeOf(this.#segments, 0, at) + offset;
   }
 
+  #encode(text, { at, offset }) {
+    return this.#kind.encode(text, this.#segments[at], offset);
+  }
+
   #stateAt({ at, offset }) {
     return stateAt(this.#segments[at], offset);
   }
 
-  /** Puts bytes between two places if their text is then the wanted one. Returns the change, null otherwise. */
-  #insert(from, to, start, end, text, inserted) {
+  /** Puts bytes between two places if their text is then the wanted one. Returns the change, otherwise null. */
+  #insert(from, to, start, text, inserted) {
     const segments = this.#segments;
-    const { bytes: first } = segments[from.at];
-    const { bytes: final } = segments[to.at];
-    const tail = partOf(final, to.offset, lengthOf(final) - to.offset);
-    let bytes = concat(partOf(first, 0, from.offset), inserted, tail);
-    let wanted =
-      substring(segments[from.at].text, 0, from.index) + text + substring(segments[to.at].text, to.index);
-    let next = to.at + 1;
+    const { bytes: first, text: before } = segments[from.at];
+    const { bytes: final, text: after } = segments[to.at];
+    let bytes = concat(
+      partOf(first, 0, from.offset),
+      inserted,
+      partOf(final, to.offset, lengthOf(final) - to.offset),
+    );
+    let wanted = substring(before, 0, from.index) + text + substring(after, to.index);
     let made;
-    for (;;) {
-      const isLast = next === segments.length;
-      const decoder = decoderFor(this.#encoding, segments[from.at]);
-      made = cut(decoder, bytes, isLast);
-      if (textOf(made) !== wanted) return null;
-      if (isLast || (decoder.pending === 0 && decoder.isAsAt(segments[next].state))) break;
-      bytes = concat(bytes, segments[next].bytes);
-      wanted += segments[next++].text;
+    let end = to.at + 1;
+    for (; ; end++) {
+      const next = end < segments.length ? segments[end] : null;
+      made = this.#kind.cut(bytes, segments[from.at], next);
+      if (textOf(made.segments) !== wanted) return null;
+      if (made.isRight) break;
+      bytes = concat(bytes, next.bytes);
+      wanted += next.text;
     }
     if (from.at === 0 && encodingOfMark(bytes) !== encodingOfMark(first)) return null;
-
     const change = {
       index: start,
       removed: '',
@@ -156,10 +164,16 @@ export class Content {
       const first = at === from.at ? from.index : 0;
       change.removed += substring(whole, first, at === to.at ? to.index : whole.length);
     }
-    this.#segments = spliced(segments, from.at, next, made);
+    this.#segments = spliced(segments, from.at, end, made.segments);
     this.#text = null;
     return change;
   }
+}
+
+function textOf(segments) {
+  let text = '';
+  for (let i = 0; i < segments.length; i++) text += segments[i].text;
+  return text;
 }
 
 /** How many bytes there are in segments from one to before another. */

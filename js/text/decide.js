@@ -85,7 +85,8 @@ function withoutCutEnd(bytes) {
 
 function toDecision(decision, guess) {
   const isDefault = decision === null || decision.source === 'default';
-  if (isDefault && guess?.encoding === 'us-ascii') return { encoding: UTF_8, source: 'default', confidence: 1 };
+  if (isDefault && guess?.encoding === 'us-ascii')
+    return { encoding: UTF_8, source: 'default', confidence: 1 };
   if (decision === null) return null;
   const { encoding, source } = decision;
   if (source === 'autodetect' && guess) return { ...guess, encoding, source };

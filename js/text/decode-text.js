@@ -2,22 +2,17 @@
 
 import { decodeWhole } from '../codec/fast-decoder.js';
 import { REMOVE_BOM, StreamDecoder } from '../codec/stream-decoder.js';
-import { requireIndex } from '../codec/to-encoding.js';
-import { noLabel } from '../codec/to-encoding.js';
+import { noLabel, requireIndex } from '../codec/to-encoding.js';
 import { detect } from '../detect/detect.js';
 import { lengthOf, partOf, toBytes } from '../support/bytes.js';
 import { REPLACEMENT } from '../support/encodings.js';
 import { malformed } from '../support/errors.js';
-import { indexOf, min } from '../support/intrinsics.js';
+import { min } from '../support/intrinsics.js';
 import { encodingOfMark, lowercaseName, names } from '../support/labels.js';
 import { decide, NOT_TEXT, notTextError } from './decide.js';
+import { malformedParts } from './malformed.js';
 import { newlineOf } from './newline.js';
 import { DECODE_OPTIONS, toReadOptions } from './options.js';
-
-/** How many malformed parts are listed. */
-const LISTED = 1000;
-/** How many bytes are decoded at once after a malformed part: others are likely to follow. */
-const AFTER_ERROR = 64;
 
 export function decodeText(bytes, options = null) {
   const all = toBytes(bytes);
@@ -72,39 +67,6 @@ function textOf(encoding, bytes, isCut) {
     (isCut ? undefined : decodeWhole(encoding, REMOVE_BOM, bytes, false)) ??
     new StreamDecoder(encoding, REMOVE_BOM).decode(bytes, 0, !isCut, false)
   );
-}
-
-/**
- * How many parts of bytes are malformed, and where the first ones are. After those that are listed, each U+FFFD in the text
- * counts as one.
- */
-export function malformedParts(encoding, bytes, isCut, text) {
-  const errors = { count: 0, places: [] };
-  if (indexOf(text, '\ufffd') < 0) return errors;
-  const decoder = new StreamDecoder(encoding, REMOVE_BOM);
-  const end = lengthOf(bytes);
-  let from = 0;
-  let index = 0;
-  let size = AFTER_ERROR;
-  let isDone;
-  do {
-    const to = min(from + size, end);
-    const isLast = to === end && !isCut;
-    index += decoder.decode(partOf(bytes, 0, to), from, isLast, true).length;
-    from += decoder.read;
-    size *= 2;
-    const { error } = decoder;
-    if (error) {
-      size = AFTER_ERROR;
-      errors.places[errors.count++] = { offset: error.offset, length: error.length, index };
-      index++;
-    }
-    isDone = !error && to === end;
-  } while (!isDone && errors.count < LISTED);
-  if (!isDone) {
-    for (let at = index; (at = indexOf(text, '\ufffd', at)) >= 0; at++) errors.count++;
-  }
-  return errors;
 }
 
 /** Throws for malformed bytes if the options say so. */

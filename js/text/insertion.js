@@ -7,7 +7,6 @@ import { ISO_2022_JP } from '../support/encodings.js';
 import { unencodable } from '../support/errors.js';
 import { charCodeAt, Uint8Array } from '../support/intrinsics.js';
 import { lowercaseName } from '../support/labels.js';
-import { decoderFor } from './segments.js';
 
 const ESC = 0x1b;
 
@@ -45,9 +44,10 @@ function differenceIn(encoding, text, bytes) {
 }
 
 /** The state of an ISO-2022-JP decoder after so many bytes of a segment. */
-export function stateAt(segment, offset) {
-  const decoder = decoderFor(ISO_2022_JP, segment);
-  decoder.decode(partOf(segment.bytes, 0, offset), 0, false, false);
+export function stateAt({ bytes, state }, offset) {
+  const decoder = new StreamDecoder(ISO_2022_JP, KEEP_BOM);
+  decoder.restore(state);
+  decoder.decode(partOf(bytes, 0, offset), 0, false, false);
   const text = decoder.decode(Uint8Array.of(0x5c, 0x5c), 0, false, false);
   return STATES[text[text.length - 1]] ?? LEAD_BYTE;
 }

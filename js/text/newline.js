@@ -2,17 +2,15 @@
 
 import { exec, indexOf, substring } from '../support/intrinsics.js';
 
-const CR_ALONE = /\r(?!\n)/;
-const LF_ALONE = /(?:^|[^\r])\n/;
+/** A line end other than both together. */
+const ALONE = /\r(?!\n)|[^\r]\n|^\n/;
 
 /** The line end of a text, `'mixed'` if it has several, null if it has none. */
 export function newlineOf(text) {
-  if (indexOf(text, '\r') < 0) return indexOf(text, '\n') < 0 ? null : '\n';
-  const hasPair = indexOf(text, '\r\n') >= 0;
-  const hasCR = exec(CR_ALONE, text) !== null;
-  const hasLF = exec(LF_ALONE, text) !== null;
-  if (hasPair + hasCR + hasLF > 1) return 'mixed';
-  return hasPair ? '\r\n' : hasCR ? '\r' : '\n';
+  const hasLF = indexOf(text, '\n') >= 0;
+  if (indexOf(text, '\r') < 0) return hasLF ? '\n' : null;
+  if (!hasLF) return '\r';
+  return exec(ALONE, text) === null ? '\r\n' : 'mixed';
 }
 
 /** What ends a line, and what of that ends with U+000A. */

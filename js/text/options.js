@@ -4,13 +4,13 @@ import { toSniffOptions } from '../html/sniffing.js';
 import { mustBe } from '../support/errors.js';
 import { isAbsent, toBoolean, toLimit, toOptions, toStringOrNull } from '../support/options.js';
 
-/** The options of `TextFile.open`. */
-export const OPEN_OPTIONS = [
+const OPTIONS = [
   ...['encoding', 'contentType', 'type', 'fallback', 'locale', 'tld', 'language', 'candidates'],
   ...['confidence', 'binary', 'fatal'],
 ];
-/** The options of `decodeText`. */
-export const DECODE_OPTIONS = [...OPEN_OPTIONS, 'limit'];
+/** The options of `decodeText`, and those of `TextFile.open`. */
+export const DECODE_OPTIONS = [...OPTIONS, 'limit'];
+export const OPEN_OPTIONS = [...OPTIONS, 'parts'];
 
 const DETECT_OPTIONS = ['tld', 'language', 'candidates'];
 
@@ -26,12 +26,16 @@ export function toReadOptions(value, what, known, contentType = null) {
     if (!isAbsent(given)) detecting[DETECT_OPTIONS[i]] = given;
   }
   return {
-    sniffing: toSniffOptions({ __proto__: null, override, contentType: came, type, fallback, locale }, Infinity),
+    sniffing: toSniffOptions(
+      { __proto__: null, override, contentType: came, type, fallback, locale },
+      Infinity,
+    ),
     detecting,
     confidence: toConfidence(options.confidence),
     throwsIfBinary: toBinary(options.binary),
     fatal: toBoolean(options.fatal, 'fatal'),
     limit: toLimit(options.limit, Infinity),
+    parts: toBoolean(options.parts, 'parts'),
   };
 }
 

@@ -3,7 +3,6 @@
 import { mustBe, notFound } from '../support/errors.js';
 import {
   apply,
-  charCodeAt,
   exec,
   getterOf,
   globalOrUndefined,

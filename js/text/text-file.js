@@ -3,14 +3,14 @@
 import { detect } from '../detect/detect.js';
 import { copyOf, isShared, lengthOf, toBytes } from '../support/bytes.js';
 import { mustBe } from '../support/errors.js';
-import { getEncoding } from '../support/labels.js';
 import { toBoolean, toOptions, toStringOf } from '../support/options.js';
 import { defineInterface } from '../support/webidl.js';
 import { Content } from './content.js';
 import { decide } from './decide.js';
-import { describe, isText, malformedParts, requireWellFormed } from './decode-text.js';
-import { encodeExactly } from './insertion.js';
-import { newlineOf, WITH_LF, withNewline } from './newline.js';
+import { describe, isText, requireWellFormed } from './decode-text.js';
+import { canBeBesideUtf8, Lines, otherLines } from './lines.js';
+import { newlineOf } from './newline.js';
+import { OneEncoding } from './one-encoding.js';
 import { keepsNewline, OPEN_OPTIONS, toReadOptions } from './options.js';
 import { decideWithAll, readBytes } from './read-text.js';
 import { findIn } from './search.js';
@@ -39,12 +39,14 @@ export const TextFile = /* @__PURE__ */ defineInterface(
       const checked = toReadOptions(options, 'TextFile.open()', OPEN_OPTIONS);
       // Other threads must not change the bytes.
       const input = isShared(given) ? copyOf(given, lengthOf(given), lengthOf(given)) : given;
-      return openAs(input, checked, decide(input, false, checked, detect));
+      const lines = checked.parts ? otherLines(input) : null;
+      return openAs(input, checked, decide(lines ?? input, false, checked, detect), lines !== null);
     }
 
     static async from(input, options = null) {
       const { checked, bytes } = await readBytes(input, options, 'TextFile.from()', OPEN_OPTIONS);
-      return openAs(bytes, checked, await decideWithAll(bytes, false, checked));
+      const lines = checked.parts ? otherLines(bytes) : null;
+      return openAs(bytes, checked, await decideWithAll(lines ?? bytes, false, checked), lines !== null);
     }
 
     get text() {
@@ -53,6 +55,10 @@ export const TextFile = /* @__PURE__ */ defineInterface(
 
     get encoding() {
       return this.#known.encoding;
+    }
+
+    get mixedWith() {
+      return this.#known.mixedWith;
     }
 
     get bom() {
@@ -135,26 +141,34 @@ export const TextFile = /* @__PURE__ */ defineInterface(
       requireIndex(start, 'The start', content.length);
       requireIndex(end, 'The end', content.length);
       if (start > end) throw mustBe('The start', 'before the end');
-      const given = toStringOf(text, 'The text');
-      const newline = keeps || this.#newline === 'mixed' ? null : this.#newline;
-      const converted = newline === null ? given : withNewline(given, newline, WITH_LF);
-      // So that an error has the index in the text that was given.
-      if (converted !== given) encodeExactly(getEncoding(this.encoding), given);
-      const changes = this.#changes;
-      changes[changes.length] = content.replace(start, end, converted);
-      this.#newline ??= newlineOf(converted);
+      const change = content.replace(
+        start,
+        end,
+        toStringOf(text, 'The text'),
+        keeps || this.#newline === 'mixed' ? null : this.#newline,
+      );
+      this.#changes[this.#changes.length] = change;
+      this.#newline ??= newlineOf(change.inserted);
     }
   },
   NAME,
 );
 
-function openAs(bytes, options, decision) {
+/** Opens bytes as it was decided, for all of them or for the lines that are not UTF-8. */
+function openAs(bytes, options, decision, hasOtherLines) {
   if (!isText(bytes, options, decision)) return null;
   const { encoding } = decision;
-  const content = new Content(encoding, bytes);
-  const errors = malformedParts(encoding, bytes, false, content.text);
+  const isMixed = hasOtherLines && canBeBesideUtf8(encoding);
+  const kind = isMixed ? new Lines(encoding) : new OneEncoding(encoding);
+  const content = new Content(kind, bytes);
+  const errors = kind.errorsIn(bytes, content.text);
   requireWellFormed(encoding, errors, options);
-  return new TextFile(OPENED, content, { ...describe(encoding, bytes, decision), errors });
+  const known = { ...describe(encoding, bytes, decision), errors, mixedWith: null };
+  if (isMixed) {
+    known.mixedWith = known.encoding;
+    known.encoding = 'mixed';
+  }
+  return new TextFile(OPENED, content, known);
 }
 
 function requireIndex(value, what, length) {

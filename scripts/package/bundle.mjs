@@ -213,7 +213,8 @@ function leaveOut(esbuild, { files, contents }, embedded, entry) {
     if (dirname(target) === dirname(SNIFFING) && entry !== SNIFFING) {
       return { path: './sniffing.js', external: true };
     }
-    if (target === DETECTOR && basename(entry) !== 'detect.js') return { path: './detect.js', external: true };
+    if (target === DETECTOR && basename(entry) !== 'detect.js')
+      return { path: './detect.js', external: true };
     if (dirname(target) === FOLDER) return { path: `./${basename(target)}`, external: true };
     return undefined;
   });

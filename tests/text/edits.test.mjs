@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { ENCODINGS } from '../api/support/labels.mjs';
 import { editRandomly } from './support/edits.mjs';
 
-const EDITS = process.env.SOAK ? 1_000_000 : 10_000;
+const EDITS = process.env.SOAK ? Number(process.env.SOAK) : 10_000;
 const SEED = process.env.SOAK ? Date.now() % 0x1000_0000 : 20261126;
 
 test(`${EDITS} edits in all encodings, from seed ${SEED}`, () => {

@@ -172,7 +172,7 @@ export function piecesOf(bytes, encoding) {
   return pieces;
 }
 
-const ESCAPES = { '(B': 'ASCII', '(J': 'Roman', '(I': 'katakana', '$@': 'lead byte', '$B': 'lead byte' };
+const ESCAPES = { '(B': 'ASCII', '(J': 'Roman', '(I': 'katakana', '$@': 'lead byte', $B: 'lead byte' };
 
 function iso2022jp(bytes) {
   const pieces = [];

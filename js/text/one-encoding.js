@@ -1,20 +1,63 @@
-// Bytes and their text in segments, each of which is decoded alone: a place in the text is found by decoding one of them.
+// How bytes in one encoding are cut into segments, and where an index of their text is in them.
 
 import { REMOVE_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { PART, takePieces } from '../inspect/inspect.js';
 import { lengthOf, partOf } from '../support/bytes.js';
 import { min } from '../support/intrinsics.js';
+import { malformedParts } from './malformed.js';
+import { encodeExactly } from './insertion.js';
 
 /** How many bytes a segment has, but for the last one and after edits. */
-const SIZE = 0x4000;
+export const SIZE = 0x4000;
 /** Among so many of the next bytes a character ends, unless they are malformed. */
 const FEW = 8;
 
 /**
- * Cuts bytes into segments, each with the state of the decoder before it. It cuts where a character ends, so that nothing of
- * one segment is pending in the next.
+ * A segment has bytes, their text, and the state of the decoder before them. Segments end where a character ends: nothing of
+ * one is pending in the next.
  */
-export function cut(decoder, bytes, last) {
+export class OneEncoding {
+  constructor(encoding) {
+    this.encoding = encoding;
+  }
+
+  /**
+   * Cuts bytes into segments. The first one is in the place of a segment `before`, null at the start of a file. Returns also
+   * whether the segment `next`, null for the end of the file, can stay as it is after them.
+   */
+  cut(bytes, before, next) {
+    const decoder = decoderFor(this.encoding, before);
+    const segments = cutAll(decoder, bytes, next === null);
+    return { segments, isRight: next === null || (decoder.pending === 0 && decoder.isAsAt(next.state)) };
+  }
+
+  /**
+   * The place of an index of a segment's text in its bytes. Between `early` and `late` are bytes that have no text, such as
+   * escape sequences. Returns null if the index is inside a character.
+   */
+  placeIn(segment, index, isLast) {
+    return placeIn(decoderFor(this.encoding, segment), segment.bytes, index, isLast);
+  }
+
+  /** The malformed parts of a file. */
+  errorsIn(bytes, text) {
+    return malformedParts(this.encoding, bytes, false, text);
+  }
+
+  /** The bytes of a text in the place of others of a segment. They need not fit to those beside them. */
+  encode(text) {
+    return encodeExactly(this.encoding, text);
+  }
+}
+
+/** A decoder in the state before a segment. */
+export function decoderFor(encoding, segment) {
+  const decoder = new StreamDecoder(encoding, REMOVE_BOM);
+  if (segment !== null) decoder.restore(segment.state);
+  return decoder;
+}
+
+function cutAll(decoder, bytes, last) {
   const segments = [];
   const length = lengthOf(bytes);
   let from = 0;
@@ -35,27 +78,9 @@ export function cut(decoder, bytes, last) {
   return segments;
 }
 
-export function textOf(segments) {
-  let text = '';
-  for (let i = 0; i < segments.length; i++) text += segments[i].text;
-  return text;
-}
-
-/** A decoder in the state before a segment. */
-export function decoderFor(encoding, { state }) {
-  const decoder = new StreamDecoder(encoding, REMOVE_BOM);
-  decoder.restore(state);
-  return decoder;
-}
-
-/**
- * The place of an index of a segment's text in its bytes. Between `early` and `late` are bytes that have no text, such as
- * escape sequences. Returns null if the index is inside a character.
- */
-export function placeIn(encoding, segment, index, last) {
-  const { bytes } = segment;
+/** Finds an index in the text of bytes, given the decoder before them. */
+export function placeIn(decoder, bytes, index, last) {
   const length = lengthOf(bytes);
-  const decoder = decoderFor(encoding, segment);
   const start = decoder.position;
   let at = 0;
   let units = 0;

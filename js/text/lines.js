@@ -1,0 +1,147 @@
+// How the bytes of a file are cut whose lines are in two encodings: each line is UTF-8, or if it is not valid, the other one.
+
+import { KEEP_BOM, REMOVE_BOM, StreamDecoder } from '../codec/stream-decoder.js';
+import { ByteList, lengthOf, partOf } from '../support/bytes.js';
+import { ISO_2022_JP, UTF_16BE, UTF_16LE, UTF_8 } from '../support/encodings.js';
+import { indexOf, methodOf, Uint8Array } from '../support/intrinsics.js';
+import { encodingOfMark } from '../support/labels.js';
+import { encodeExactly } from './insertion.js';
+import { LISTED, malformedParts } from './malformed.js';
+import { placeIn, SIZE } from './one-encoding.js';
+
+const indexOfByte = /* @__PURE__ */ methodOf(Uint8Array, 'indexOf');
+
+const LINE_FEED = 0x0a;
+
+/** The bytes of the line that begins at an index, with its end. */
+function lineAt(bytes, from) {
+  const at = indexOfByte(bytes, LINE_FEED, from);
+  return partOf(bytes, from, (at < 0 ? lengthOf(bytes) : at + 1) - from);
+}
+
+/** The text of bytes if they are valid UTF-8, otherwise undefined. */
+function utf8Of(bytes, bom = KEEP_BOM) {
+  const decoder = new StreamDecoder(UTF_8, bom);
+  const text = decoder.decode(bytes, 0, true, true);
+  return decoder.error ? undefined : text;
+}
+
+/** The lines that are not UTF-8, if there are others that are, and not only ASCII. Otherwise null. */
+export function otherLines(bytes) {
+  const mark = encodingOfMark(bytes);
+  if (mark === UTF_16BE || mark === UTF_16LE) return null;
+  const others = new ByteList();
+  let isUtf8 = false;
+  for (let at = 0; at < lengthOf(bytes);) {
+    const line = lineAt(bytes, at);
+    const text = utf8Of(line);
+    if (text === undefined) others.add(line, 0, lengthOf(line));
+    else if (text.length < lengthOf(line)) isUtf8 = true;
+    at += lengthOf(line);
+  }
+  return isUtf8 && others.size > 0 ? others.all() : null;
+}
+
+/** Whether lines can be in this encoding, and others in UTF-8. */
+export function canBeBesideUtf8(encoding) {
+  return encoding !== UTF_8 && encoding !== UTF_16BE && encoding !== UTF_16LE && encoding !== ISO_2022_JP;
+}
+
+/** Segments are whole lines. Their state is how a byte order mark is decoded: it is only removed at the start of the file. */
+export class Lines {
+  #other;
+
+  constructor(encoding) {
+    this.#other = encoding;
+  }
+
+  cut(bytes, before, next) {
+    const segments = [];
+    const length = lengthOf(bytes);
+    let state = before === null ? REMOVE_BOM : before.state;
+    let from = 0;
+    let line;
+    do {
+      let to = from;
+      do {
+        line = lineAt(bytes, to);
+        to += lengthOf(line);
+      } while (to < length && to - from < SIZE);
+      const part = partOf(bytes, from, to - from);
+      segments[segments.length] = { state, bytes: part, text: this.#textOf(part, state) };
+      state = KEEP_BOM;
+      from = to;
+    } while (from < length);
+    const isWhole = next === null || line[lengthOf(line) - 1] === LINE_FEED;
+    return { segments, isRight: isWhole };
+  }
+
+  /** The text of whole lines. */
+  #textOf(bytes, bom) {
+    // Most are UTF-8.
+    const all = utf8Of(bytes, bom);
+    if (all !== undefined) return all;
+    let text = '';
+    for (let at = 0; at < lengthOf(bytes);) {
+      const line = lineAt(bytes, at);
+      text += this.#decode(line, at > 0 ? KEEP_BOM : bom).text;
+      at += lengthOf(line);
+    }
+    return text;
+  }
+
+  errorsIn(bytes, text) {
+    const errors = { count: 0, places: [] };
+    if (indexOf(text, '\ufffd') < 0) return errors;
+    let index = 0;
+    for (let at = 0; at < lengthOf(bytes);) {
+      const line = lineAt(bytes, at);
+      const { encoding, text } = this.#decode(line, at > 0 ? KEEP_BOM : REMOVE_BOM);
+      const { count, places } = malformedParts(encoding, line, false, text);
+      errors.count += count;
+      for (let i = 0; i < places.length && errors.places.length < LISTED; i++) {
+        const { offset, length, index: before } = places[i];
+        errors.places[errors.places.length] = { offset: at + offset, length, index: index + before };
+      }
+      index += text.length;
+      at += lengthOf(line);
+    }
+    return errors;
+  }
+
+  #decode(line, bom) {
+    const text = utf8Of(line, bom);
+    if (text !== undefined) return { encoding: UTF_8, text };
+    const encoding = this.#other;
+    return { encoding, text: new StreamDecoder(encoding, bom).decode(line, 0, true, false) };
+  }
+
+  placeIn({ bytes, state }, index) {
+    let rest = index;
+    let bom = state;
+    for (let at = 0; ;) {
+      const line = lineAt(bytes, at);
+      const next = at + lengthOf(line);
+      const { encoding, text } = this.#decode(line, bom);
+      if (rest < text.length || next === lengthOf(bytes)) {
+        const place = placeIn(new StreamDecoder(encoding, bom), line, rest, true);
+        return place && { early: at + place.early, late: at + place.late };
+      }
+      rest -= text.length;
+      bom = KEEP_BOM;
+      at = next;
+    }
+  }
+
+  encode(text, { bytes, state }, offset) {
+    let at = 0;
+    let line;
+    do {
+      line = lineAt(bytes, at);
+      at += lengthOf(line);
+    } while (at <= offset && at < lengthOf(bytes));
+    // What is after the last line end is UTF-8.
+    if (at === offset && line[lengthOf(line) - 1] === LINE_FEED) return encodeExactly(UTF_8, text);
+    return encodeExactly(this.#decode(line, state).encoding, text);
+  }
+}
