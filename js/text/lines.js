@@ -1,6 +1,6 @@
 // How the bytes of a file are cut whose lines are in two encodings: each line is UTF-8, or if it is not valid, the other one.
 
-import { KEEP_BOM, REMOVE_BOM, StreamDecoder } from '../codec/stream-decoder.js';
+import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { ByteList, lengthOf, partOf } from '../support/bytes.js';
 import { ISO_2022_JP, UTF_16BE, UTF_16LE, UTF_8 } from '../support/encodings.js';
 import { indexOf, methodOf, Uint8Array } from '../support/intrinsics.js';
@@ -20,16 +20,18 @@ function lineAt(bytes, from) {
 }
 
 /** The text of bytes if they are valid UTF-8, otherwise undefined. */
-function utf8Of(bytes, bom = KEEP_BOM) {
-  const decoder = new StreamDecoder(UTF_8, bom);
+function utf8Of(bytes) {
+  const decoder = new StreamDecoder(UTF_8, KEEP_BOM);
   const text = decoder.decode(bytes, 0, true, true);
   return decoder.error ? undefined : text;
 }
 
-/** The lines that are not UTF-8, if there are others that are, and not only ASCII. Otherwise null. */
+/**
+ * The lines that are not UTF-8, if there are others that are, and not only ASCII. Otherwise null, and if a byte order mark says
+ * which encoding all lines have.
+ */
 export function otherLines(bytes) {
-  const mark = encodingOfMark(bytes);
-  if (mark === UTF_16BE || mark === UTF_16LE) return null;
+  if (encodingOfMark(bytes) >= 0) return null;
   const others = new ByteList();
   let isUtf8 = false;
   for (let at = 0; at < lengthOf(bytes);) {
@@ -47,7 +49,7 @@ export function canBeBesideUtf8(encoding) {
   return encoding !== UTF_8 && encoding !== UTF_16BE && encoding !== UTF_16LE && encoding !== ISO_2022_JP;
 }
 
-/** Segments are whole lines. Their state is how a byte order mark is decoded: it is only removed at the start of the file. */
+/** Segments are whole lines. */
 export class Lines {
   #other;
 
@@ -58,7 +60,6 @@ export class Lines {
   cut(bytes, before, next) {
     const segments = [];
     const length = lengthOf(bytes);
-    let state = before === null ? REMOVE_BOM : before.state;
     let from = 0;
     let line;
     do {
@@ -68,8 +69,7 @@ export class Lines {
         to += lengthOf(line);
       } while (to < length && to - from < SIZE);
       const part = partOf(bytes, from, to - from);
-      segments[segments.length] = { state, bytes: part, text: this.#textOf(part, state) };
-      state = KEEP_BOM;
+      segments[segments.length] = { bytes: part, text: this.#textOf(part) };
       from = to;
     } while (from < length);
     const isWhole = next === null || line[lengthOf(line) - 1] === LINE_FEED;
@@ -77,14 +77,14 @@ export class Lines {
   }
 
   /** The text of whole lines. */
-  #textOf(bytes, bom) {
+  #textOf(bytes) {
     // Most are UTF-8.
-    const all = utf8Of(bytes, bom);
+    const all = utf8Of(bytes);
     if (all !== undefined) return all;
     let text = '';
     for (let at = 0; at < lengthOf(bytes);) {
       const line = lineAt(bytes, at);
-      text += this.#decode(line, at > 0 ? KEEP_BOM : bom).text;
+      text += this.#decode(line).text;
       at += lengthOf(line);
     }
     return text;
@@ -96,7 +96,7 @@ export class Lines {
     let index = 0;
     for (let at = 0; at < lengthOf(bytes);) {
       const line = lineAt(bytes, at);
-      const { encoding, text } = this.#decode(line, at > 0 ? KEEP_BOM : REMOVE_BOM);
+      const { encoding, text } = this.#decode(line);
       const { count, places } = malformedParts(encoding, line, false, text);
       errors.count += count;
       for (let i = 0; i < places.length && errors.places.length < LISTED; i++) {
@@ -109,31 +109,29 @@ export class Lines {
     return errors;
   }
 
-  #decode(line, bom) {
-    const text = utf8Of(line, bom);
+  #decode(line) {
+    const text = utf8Of(line);
     if (text !== undefined) return { encoding: UTF_8, text };
     const encoding = this.#other;
-    return { encoding, text: new StreamDecoder(encoding, bom).decode(line, 0, true, false) };
+    return { encoding, text: new StreamDecoder(encoding, KEEP_BOM).decode(line, 0, true, false) };
   }
 
-  placeIn({ bytes, state }, index) {
+  placeIn({ bytes }, index) {
     let rest = index;
-    let bom = state;
     for (let at = 0; ;) {
       const line = lineAt(bytes, at);
       const next = at + lengthOf(line);
-      const { encoding, text } = this.#decode(line, bom);
+      const { encoding, text } = this.#decode(line);
       if (rest < text.length || next === lengthOf(bytes)) {
-        const place = placeIn(new StreamDecoder(encoding, bom), line, rest, true);
+        const place = placeIn(new StreamDecoder(encoding, KEEP_BOM), line, rest, true);
         return place && { early: at + place.early, late: at + place.late };
       }
       rest -= text.length;
-      bom = KEEP_BOM;
       at = next;
     }
   }
 
-  encode(text, { bytes, state }, offset) {
+  encode(text, { bytes }, offset) {
     let at = 0;
     let line;
     do {
@@ -142,6 +140,6 @@ export class Lines {
     } while (at <= offset && at < lengthOf(bytes));
     // What is after the last line end is UTF-8.
     if (at === offset && line[lengthOf(line) - 1] === LINE_FEED) return encodeExactly(UTF_8, text);
-    return encodeExactly(this.#decode(line, state).encoding, text);
+    return encodeExactly(this.#decode(line).encoding, text);
   }
 }

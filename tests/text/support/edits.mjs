@@ -6,12 +6,12 @@ import 'encoding-standard';
 import { TextFile } from 'encoding-standard/text';
 import { peerEncoder } from '../../api/support/peers.mjs';
 import { randomNumbers } from '../../api/support/random.mjs';
-import { decode, markOf, piecesOf } from './oracle.mjs';
+import { linesOf, markOf, piecesOf, piecesOfLines, textOf } from './oracle.mjs';
 
 /** Bytes that are special to decoders. */
 const TELLING = [
   ...[0x1b, 0x24, 0x42, 0x28, 0x4a, 0x49, 0x30, 0x81, 0x8e, 0x8f, 0xa1, 0xe3, 0x9f, 0xd8, 0xdc, 0x3d, 0xff],
-  ...[0x41, 0x88, 0x62, 0xf0, 0x84, 0x39, 0xef, 0xbb, 0xbf, 0xfe, 0x00],
+  ...[0x41, 0x88, 0x62, 0xf0, 0x84, 0x39, 0xef, 0xbb, 0xbf, 0xfe, 0x00, 0x0a],
 ];
 const MARKS = ['efbbbf', 'feff', 'fffe'].map((hex) => Buffer.from(hex, 'hex'));
 const SENTENCES = [
@@ -29,22 +29,77 @@ const SENTENCES = [
   'มนุษย์ทั้งหลาย Tất cả mọi người\n',
   '𠮷野家 🍎\ud83d ¥‾~\\\ufeff\ufffd\x0e\x1b',
 ];
+const ENCODABLE = new Map();
 
-/** Makes edits of random files in an encoding, and checks each. */
-export function editRandomly(encoding, seed, count) {
+/** What can be written in an encoding, of all sentences. */
+function encodableIn(encoding) {
+  if (!ENCODABLE.has(encoding)) {
+    ENCODABLE.set(
+      encoding,
+      [...SENTENCES.join('')].filter((character) => encode(character, encoding)),
+    );
+  }
+  return ENCODABLE.get(encoding);
+}
+
+const encoders = new Map();
+
+/** The bytes of a string, undefined if decoding them does not give it back. */
+function encode(string, encoding) {
+  if (!encoders.has(encoding)) encoders.set(encoding, peerEncoder(encoding));
+  try {
+    // U+FEFF is not a mark here.
+    const bytes = Uint8Array.from(encoders.get(encoding)(`a${string}`));
+    const first = encoding.startsWith('utf-16') ? 2 : 1;
+    return textOf(piecesOf(bytes, encoding)) === `a${string}` ? bytes.subarray(first) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How a file in one encoding is decoded and edited. */
+const inOneEncoding = (encoding) => ({
+  encoding,
+  /** The same for a file, whose byte order mark may say something else. */
+  of: (bytes) => inOneEncoding(markOf(bytes) ?? encoding),
+  piecesOf: (bytes) => piecesOf(bytes, encoding),
+  encodingAt: () => encoding,
+});
+
+/** The same for a file that has lines in UTF-8 and in another encoding. */
+const inLines = (other) => ({
+  encoding: 'mixed',
+  of(bytes) {
+    const lines = linesOf(bytes, other);
+    const isMixed =
+      lines.some(({ encoding }) => encoding === other) &&
+      lines.some(({ encoding, line }) => encoding === 'utf-8' && line.some((byte) => byte > 0x7f));
+    const mark = markOf(bytes);
+    return isMixed && mark === undefined ? this : inOneEncoding(mark ?? other);
+  },
+  piecesOf: (bytes) => piecesOfLines(bytes, other),
+  encodingAt: (bytes, at) =>
+    linesOf(bytes, other).find(({ end, line }) => at < end || (at === end && line.at(-1) !== 0x0a))
+      ?.encoding ?? 'utf-8',
+});
+
+/** Makes edits of random files in an encoding, or with lines in it and in UTF-8, and checks each. */
+export function editRandomly(encoding, seed, count, { parts = false } = {}) {
   const random = randomNumbers(seed);
   const below = (most) => random() % most;
   const pick = (list) => list[below(list.length)];
-  const encode = peerEncoder(encoding);
-  const encodable = [...SENTENCES.join('')].filter((character) => bytesOf(encode, character, encoding));
+  const encodable = encodableIn(encoding);
 
   const randomBytes = (length) => Uint8Array.from({ length }, () => (below(2) ? pick(TELLING) : below(256)));
   const string = (length) => Array.from({ length }, () => pick(encodable)).join('');
-  const part = () => (below(3) ? bytesOf(encode, string(1 + below(8)), encoding) : randomBytes(1 + below(6)));
+  const part = () => {
+    if (parts && !below(3)) return Buffer.from(`${pick(SENTENCES).slice(0, below(12))}\n`);
+    return below(3) ? encode(string(1 + below(8)), encoding) : randomBytes(1 + below(6));
+  };
   const file = (size) => {
-    const parts = [below(8) ? new Uint8Array() : pick(MARKS)];
-    for (let length = 0; length < size; length += parts.at(-1).length) parts.push(part());
-    return Uint8Array.from(Buffer.concat(parts));
+    const all = [below(8) ? new Uint8Array() : pick(MARKS)];
+    for (let length = 0; length < size; length += all.at(-1).length) all.push(part());
+    return Uint8Array.from(Buffer.concat(all));
   };
   /** Mostly what can be written. */
   const inserted = () => {
@@ -53,62 +108,40 @@ export function editRandomly(encoding, seed, count) {
   };
 
   for (let done = 0; done < count;) {
-    // A file is one that is longer than what is decoded at once.
-    const isLong = !below(400);
-    const bytes = file(isLong ? 20_000 + below(60_000) : below(60));
-    const opened = TextFile.open(bytes, { encoding });
-    const used = markOf(bytes) ?? encoding;
-    assert.equal(opened.encoding.toLowerCase(), used);
-    const encodeUsed = peerEncoder(used);
+    // Now and then a file is longer than what is decoded at once.
+    const bytes = file(below(400) ? below(60) : 20_000 + below(60_000));
+    const model = (parts ? inLines : inOneEncoding)(encoding).of(bytes);
+    const opened = TextFile.open(bytes, { encoding, parts });
+    assert.equal(opened.encoding.toLowerCase(), model.encoding);
     let before = bytes;
     for (let i = 1 + below(6); i > 0 && done < count; i--, done++) {
-      const pieces = piecesOf(before, used);
-      const text = pieces.map((piece) => piece.text).join('');
+      const pieces = model.piecesOf(before);
+      const text = textOf(pieces);
       assert.equal(opened.text, text);
       const start = below(text.length + 1);
       const end = below(3) ? Math.min(text.length, start + below(6)) : start;
-      const edit = {
-        encoding: used,
-        encode: encodeUsed,
-        before,
-        pieces,
-        text,
-        start,
-        end,
-        inserted: inserted(),
-      };
-      before = check(opened, edit);
+      before = check(opened, { model, before, pieces, text, start, end, inserted: inserted() });
     }
-  }
-}
-
-/** The bytes of a string, undefined if decoding them does not give it back. */
-function bytesOf(encode, string, encoding) {
-  try {
-    const bytes = Uint8Array.from(encode(string));
-    return decode(bytes, encoding) === string ? bytes : undefined;
-  } catch {
-    return undefined;
   }
 }
 
 /** Makes an edit, checks what became of the file, and returns its bytes. */
 function check(opened, edit) {
-  const { before, text, start, end, inserted } = edit;
+  const { model, before, pieces, text, start, end, inserted } = edit;
   const [code, after] = outcome(opened, start, end, inserted);
   const context = () =>
-    `${edit.encoding} ${Buffer.from(before).toString('hex')} ${start} ${end} ${JSON.stringify(inserted)} ${code}`;
+    `${JSON.stringify(model)} ${Buffer.from(before).toString('hex')} ${start} ${end} ${JSON.stringify(inserted)} ${code}`;
   const expected = text.slice(0, start) + inserted + text.slice(end);
   if (code === undefined) {
     assert.equal(opened.text, expected, context());
-    assert.equal(decode(after, edit.encoding), expected, context());
+    assert.equal(textOf(model.piecesOf(after)), expected, context());
     assert.equal(markOf(after), markOf(before), context());
     const { offset, removedBytes, insertedBytes } = opened.changes.at(-1);
-    assert.deepEqual(after, replaced(before, offset, offset + removedBytes.length, insertedBytes), context());
-    assert.deepEqual(removedBytes, before.slice(offset, offset + removedBytes.length), context());
-    const [from, to] = [placeOf(edit.pieces, start), placeOf(edit.pieces, end)];
-    assert.ok(offset >= from.early && offset <= from.late, context());
     const last = offset + removedBytes.length;
+    assert.deepEqual(after, replaced(before, offset, last, insertedBytes), context());
+    assert.deepEqual(removedBytes, before.slice(offset, last), context());
+    const [from, to] = [placeOf(pieces, start), placeOf(pieces, end)];
+    assert.ok(offset >= from.early && offset <= from.late, context());
     assert.ok(last >= to.early && last <= to.late, context());
   } else {
     assert.equal(opened.text, text, context());
@@ -154,23 +187,23 @@ function placeOf(pieces, index) {
 }
 
 /** Whether an edit ends before an escape sequence that is malformed because it follows another one. It may not be one any more. */
-function isBeforeSecondEscape({ encoding, before, pieces, end }) {
+function isBeforeSecondEscape({ model, before, pieces, end }) {
   const late = placeOf(pieces, end)?.late;
   const { end: after } = pieces.find(({ start }) => start === late) ?? {};
-  return encoding === 'iso-2022-jp' && before[late] === 0x1b && after - late === 3;
+  return model.encoding === 'iso-2022-jp' && before[late] === 0x1b && after - late === 3;
 }
 
 const ESCAPES = ['', '\x1b(B', '\x1b(J', '\x1b(I', '\x1b$B'].map((escape) => Buffer.from(escape));
 
-/** The code of the error that an edit must have, undefined if it must succeed. It may have one if there is no way to write it. */
-function expectedCode({ encoding, encode, before, pieces, start, end, inserted }, expected) {
-  const bytes = bytesOf(encode, inserted, encoding) ?? markedBytesOf(encode, inserted, encoding);
-  if (bytes === undefined) return 'ERR_ENCODING_UNENCODABLE';
+/** The code of the error that an edit must have, undefined if there is a way to write it. */
+function expectedCode({ model, before, pieces, start, end, inserted }, expected) {
   const [from, to] = [placeOf(pieces, start), placeOf(pieces, end)];
   if (!from || !to) return 'ERR_ENCODING_SEAM';
-  const isRight = (after) => decode(after, encoding) === expected && markOf(after) === markOf(before);
+  const bytes = encode(inserted, model.encodingAt(before, from.late));
+  if (bytes === undefined) return 'ERR_ENCODING_UNENCODABLE';
+  const isRight = (after) => textOf(model.piecesOf(after)) === expected && markOf(after) === markOf(before);
   let ways;
-  if (encoding === 'iso-2022-jp') {
+  if (model.encoding === 'iso-2022-jp') {
     const cores = [bytes, bytes.subarray(3), bytes.subarray(0, -3), bytes.subarray(3, -3)];
     ways = [from.early, from.late].flatMap((first) =>
       [to.early, to.late].flatMap((last) =>
@@ -188,10 +221,4 @@ function expectedCode({ encoding, encode, before, pieces, start, end, inserted }
     ways = [() => replaced(before, from.late, last, bytes)];
   }
   return ways.some((way) => isRight(way())) ? undefined : 'ERR_ENCODING_SEAM';
-}
-
-/** The bytes of a string that begins with U+FEFF, which is not a mark here. */
-function markedBytesOf(encode, string, encoding) {
-  const bytes = string.startsWith('\ufeff') ? bytesOf(encode, `a${string}`, encoding) : undefined;
-  return bytes?.subarray(encode('a').length);
 }

@@ -217,9 +217,32 @@ function iso2022jp(bytes) {
   return pieces;
 }
 
-/** The text of bytes. */
-export function decode(bytes, encoding) {
-  return piecesOf(bytes, encoding)
-    .map(({ text }) => text)
-    .join('');
+/** The lines of bytes with their encodings: UTF-8 if they are valid, otherwise another one. */
+export function linesOf(bytes, other) {
+  const lines = [];
+  for (let at = 0, end; at < bytes.length; at = end) {
+    end = bytes.indexOf(0x0a, at) + 1 || bytes.length;
+    const line = bytes.subarray(at, end);
+    lines.push({ start: at, end, line, encoding: isUtf8(line) ? 'utf-8' : other });
+  }
+  return lines;
 }
+
+function isUtf8(bytes) {
+  const text = Buffer.from(bytes).toString();
+  return Buffer.compare(Buffer.from(text), bytes) === 0;
+}
+
+/** The pieces of the lines of bytes, which do not begin with a byte order mark. */
+export function piecesOfLines(bytes, other) {
+  return linesOf(bytes, other).flatMap(({ start: at, line, encoding }) =>
+    piecesOf(line, encoding).map(({ start, end, text }) => ({
+      start: at + start,
+      end: at + end,
+      // A mark at the start of another line is text.
+      text: encoding === 'utf-8' && start === 0 && text === '' ? '\ufeff' : text,
+    })),
+  );
+}
+
+export const textOf = (pieces) => pieces.map(({ text }) => text).join('');
