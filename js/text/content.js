@@ -82,8 +82,8 @@ export class Content {
   }
 
   /**
-   * The pairs of places between which the bytes for such a change can be. For ISO-2022-JP, an escape sequence that is beside them
-   * can be kept or not; each pair has the states before and after. Before an escape sequence, any state will do.
+   * The pairs of places between which the bytes for such a change can be. In ISO-2022-JP, an escape sequence beside them can be kept
+   * or not. There each pair has the states before and after; the state after is null where another one will do too.
    */
   #waysBetween(start, end) {
     const from = this.#place(start, true, 'late');
@@ -91,13 +91,21 @@ export class Content {
     if (this.#kind.encoding !== ISO_2022_JP) return [{ from, to }];
     const early = this.#place(start, false, 'early');
     const late = this.#place(end, true, 'late');
-    const size = this.#offsetOf(late);
-    const between = (first, last) => {
-      const after = this.#offsetOf(last) < size ? null : this.#stateAt(last);
-      return { from: first, to: last, states: [this.#stateAt(first), after] };
-    };
-    const kept = start === end ? between(early, early) : between(early, to);
-    return [between(from, to), kept, between(from, late), between(early, late)];
+    const pairs = [
+      [from, to],
+      [early, start === end ? early : to],
+      [from, late],
+      [early, late],
+    ];
+    const ways = [];
+    for (let i = 0; i < 2 * pairs.length; i++) {
+      const [first, last] = pairs[i % pairs.length];
+      // Before an escape sequence, the state does not matter. Elsewhere, the state before may have the same characters.
+      const isFree = i >= pairs.length || this.#offsetOf(last) < this.#offsetOf(late);
+      const states = [this.#stateAt(first), isFree ? null : this.#stateAt(last)];
+      ways[i] = { from: first, to: last, states };
+    }
+    return ways;
   }
 
   /**

@@ -60,7 +60,7 @@ export async function gather(input, limit, { signal, onProgress }) {
     }
   } finally {
     signal?.removeEventListener('abort', fail);
-    if (!isDone) stop(chunks);
+    if (!isDone) endEarly(chunks);
   }
   return list.all();
 }
@@ -77,7 +77,7 @@ function chunksOf(input) {
 }
 
 /** Says that no more chunks are wanted. Whether that succeeds does not matter any more. */
-function stop(chunks) {
+function endEarly(chunks) {
   try {
     Promise.resolve(chunks.return?.()).catch(() => {});
   } catch {

@@ -33,6 +33,8 @@ function utf8Of(bytes) {
 export function otherLines(bytes) {
   if (encodingOfMark(bytes) >= 0) return null;
   const others = new ByteList();
+  // So that they do not begin with what looks like a byte order mark.
+  others.add([LINE_FEED], 0, 1);
   let isUtf8 = false;
   for (let at = 0; at < lengthOf(bytes);) {
     const line = lineAt(bytes, at);
@@ -41,7 +43,7 @@ export function otherLines(bytes) {
     else if (text.length < lengthOf(line)) isUtf8 = true;
     at += lengthOf(line);
   }
-  return isUtf8 && others.size > 0 ? others.all() : null;
+  return isUtf8 && others.size > 1 ? others.all() : null;
 }
 
 /** Whether lines can be in this encoding, and others in UTF-8. */

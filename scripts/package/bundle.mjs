@@ -117,7 +117,17 @@ async function shortened(source) {
  * convert single files to CommonJS insert `Object.defineProperty(exports, ...)`, which must be the global.
  */
 const GLOBALS = [
-  ...['ArrayBuffer', 'Buffer', 'DataView', 'Error', 'Object', 'RangeError', 'Symbol', 'TextDecoder'],
+  ...[
+    'ArrayBuffer',
+    'Buffer',
+    'DataView',
+    'Error',
+    'Object',
+    'RangeError',
+    'RegExp',
+    'Symbol',
+    'TextDecoder',
+  ],
   ...['TextDecoderStream', 'TextEncoder', 'TextEncoderStream', 'TransformStream', 'TypeError'],
   ...['SharedArrayBuffer', 'URL', 'Uint16Array', 'Uint32Array', 'Uint8Array', 'WeakRef', 'WebAssembly'],
   ...['WritableStream', 'close', 'fetch', 'find', 'process'],
