@@ -60,12 +60,40 @@ export interface DecodeTextOptions extends OpenOptions {
   limit?: number | null;
 }
 
-/** What an `AbortSignal` has. */
+/** An `AbortSignal`. */
 export interface Signal {
+  /** Whether it has been aborted. */
   readonly aborted: boolean;
+  /** Why it was aborted. */
   readonly reason: any;
+  /** Called with `'abort'`. */
   addEventListener(type: 'abort', listener: () => void): void;
+  /** Called with `'abort'`. */
   removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+/** A `Blob` or `File`. */
+export interface BlobLike {
+  /** The number of its bytes. */
+  readonly size: number;
+  /** Its MIME type, or an empty string. */
+  readonly type: string;
+  /** A stream of its bytes. */
+  stream(): ReadableStream<any>;
+}
+
+/** The headers of a `Response` or `Request`. */
+export interface HeadersLike {
+  /** Called with `'content-type'`. */
+  get(name: string): string | null;
+}
+
+/** A `Response` or `Request`. */
+export interface BodyLike {
+  /** Its headers. */
+  readonly headers: HeadersLike;
+  /** A stream of its bytes, or null. */
+  readonly body: ReadableStream<any> | null;
 }
 
 /** How to wait for an input. */
@@ -160,8 +188,8 @@ export interface NotTextError extends TypeError {
 /** What {@link readText} and {@link TextFile.from} read. */
 export type TextInput =
   | AllowSharedBufferSource
-  | { stream(): unknown; size: number; type: string }
-  | { headers: { get(name: string): string | null }; body: unknown }
+  | BlobLike
+  | BodyLike
   | ReadableStream<AllowSharedBufferSource>
   | AsyncIterable<AllowSharedBufferSource>
   | Iterable<AllowSharedBufferSource>;
