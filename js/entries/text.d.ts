@@ -390,8 +390,8 @@ export class TextFile implements TextInfo {
    * Replaces a string or what matches a regular expression, once unless told otherwise. Returns how many places were replaced. If
    * one of them cannot be, none is.
    *
-   * @param replacement - The new text. For a regular expression, `$1`, `$<name>`, `$&` and `$$` have their meaning. A function gets
-   * what was found, the groups, the index and the text, and returns the new text.
+   * @param replacement - The new text, in which no character is special, or a function: it gets what was found, the groups of the
+   * regular expression, the index and the text, and returns the new text.
    * @throws NotFoundError - If there is no such place.
    * @throws UnencodableError, SeamError - As {@link edit} does.
    */

@@ -15,12 +15,11 @@ import { ANY_LINE_END, withNewline } from './newline.js';
 const RegExp = /* @__PURE__ */ globalOrUndefined('RegExp');
 const sourceOf = /* @__PURE__ */ getterOf(RegExp, 'source');
 const flagsOf = /* @__PURE__ */ getterOf(RegExp, 'flags');
+const codePointAt = /* @__PURE__ */ methodOrUndefined('', 'codePointAt');
 const normalize = /* @__PURE__ */ methodOrUndefined('', 'normalize');
 
 /** What normalization can make one character of: a character, with combining marks or the vowels and finals of Hangul. */
 const CLUSTER = /[^][\p{M}\u1160-\u11ff\ud7b0-\ud7ff]*/gu;
-/** What a regular expression's replacement can refer to, as in JavaScript. */
-const REFERENCE = /\$(?:([$&])|(\d\d?)|<([^>]*)>)/g;
 
 /** Finds a string or a regular expression once, or if `all` as often as it is there. Returns places, and what to write there. */
 export function findIn(text, search, replacement, { all, normalizes }) {
@@ -36,7 +35,7 @@ export function findIn(text, search, replacement, { all, normalizes }) {
       : findString(text, search, all)
     : findPattern(text, search, all);
   if (found.length === 0) throw missing(text, search);
-  for (let i = 0; i < found.length; i++) found[i].text = textFor(text, found[i], replacement, isString);
+  for (let i = 0; i < found.length; i++) found[i].text = textFor(text, found[i], replacement);
   return found;
 }
 
@@ -59,7 +58,8 @@ function findPattern(text, search, all) {
     const { 0: whole, index: start } = match;
     found[found.length] = { start, end: start + whole.length, match };
     if (!all && !isGlobal) break;
-    if (whole === '') pattern.lastIndex++;
+    // After no character, the next place is after one.
+    if (whole === '') pattern.lastIndex += codePointAt(text, start) > 0xffff ? 2 : 1;
   }
   return found;
 }
@@ -96,36 +96,14 @@ function findNormalized(text, search, all) {
   return found;
 }
 
-/** What to write in the place of a match. */
-function textFor(text, { start, match }, replacement, isLiteral) {
-  if (typeof replacement === 'function') {
-    const args = [];
-    for (let i = 0; i < match.length; i++) args[i] = match[i];
-    const written = apply(replacement, undefined, [...args, start, text]);
-    if (typeof written === 'string') return written;
-    throw mustBe('What the replacement function returns', 'a string', 'ERR_INVALID_RETURN_VALUE');
-  }
-  return isLiteral ? replacement : expanded(match, replacement);
-}
-
-function expanded(match, replacement) {
-  let written = '';
-  let from = 0;
-  REFERENCE.lastIndex = 0;
-  for (let reference; (reference = exec(REFERENCE, replacement));) {
-    const { 0: whole, 1: sign, 2: digits, 3: name, index } = reference;
-    let value = whole;
-    if (sign) value = sign === '$' ? '$' : match[0];
-    else if (digits !== undefined) {
-      // $10 is the group 1 and a zero if there are fewer than ten.
-      const count = digits < match.length && digits > 0 ? digits.length : 1;
-      const number = substring(digits, 0, count);
-      if (number > 0 && number < match.length) value = (match[+number] ?? '') + substring(digits, count);
-    } else if (match.groups) value = match.groups[name] ?? '';
-    written += substring(replacement, from, index) + value;
-    from = index + whole.length;
-  }
-  return written + substring(replacement, from);
+/** What to write in the place of a match. A string has no special characters. */
+function textFor(text, { start, match }, replacement) {
+  if (typeof replacement === 'string') return replacement;
+  const args = [];
+  for (let i = 0; i < match.length; i++) args[i] = match[i];
+  const written = apply(replacement, undefined, [...args, start, text]);
+  if (typeof written === 'string') return written;
+  throw mustBe('What the replacement function returns', 'a string', 'ERR_INVALID_RETURN_VALUE');
 }
 
 const FORMS = {
