@@ -1,12 +1,14 @@
 // The content of a file: bytes and their text, which change together. Every byte outside of a change stays as it is.
 
-import { ByteList, lengthOf, partOf } from '../support/bytes.js';
+import { ByteList, lengthOf } from '../support/bytes.js';
 import { ISO_2022_JP } from '../support/encodings.js';
 import { seam } from '../support/errors.js';
 import { substring } from '../support/intrinsics.js';
 import { encodingOfMark } from '../support/labels.js';
 import { encodeBetween, stateAt } from './insertion.js';
 import { WITH_LF, withNewline } from './newline.js';
+
+// A place in the content is the number of its segment, `at`, with an `index` in its text and an `offset` in its bytes.
 
 export class Content {
   #kind;
@@ -45,52 +47,130 @@ export class Content {
   /** A copy of the bytes. */
   get bytes() {
     const segments = this.#segments;
-    const at = segments.length - 1;
-    const { bytes } = segments[at];
-    return bytesBetween(segments, { at: 0, offset: 0 }, { at, offset: lengthOf(bytes) });
-  }
-
-  /** What `restore` takes to undo all changes after this. */
-  save() {
-    return this.#segments;
-  }
-
-  restore(saved) {
-    this.#segments = saved;
-    this.#text = null;
+    let size = 0;
+    for (let i = 0; i < segments.length; i++) size += lengthOf(segments[i].bytes);
+    const list = new ByteList();
+    list.reserve(size);
+    for (let i = 0; i < segments.length; i++) list.add(segments[i].bytes, 0, lengthOf(segments[i].bytes));
+    return list.all();
   }
 
   /**
-   * Replaces the text between two indexes, with the line end in `newline` unless that is null, and returns what changed. The
-   * bytes around are decoded again: if their text is not the wanted one, it throws, and nothing has changed. For ISO-2022-JP
-   * there are several ways to write the bytes, and the first that is right is taken.
+   * Makes edits, in the order of their places, with the line end `newline` unless that is null, and returns what each has changed.
+   * The bytes around them are decoded again. If their text is not the wanted one, it throws, and nothing has changed.
    */
-  replace(start, end, text, newline) {
-    const ways = this.#waysBetween(start, end);
-    const { from: place } = ways[0];
-    // An error has the index in the text that was given.
-    let exact = this.#encode(text, place);
-    const written = newline === null ? text : withNewline(text, newline, WITH_LF);
-    if (written !== text) exact = this.#encode(written, place);
-    for (let i = 0; i < ways.length; i++) {
-      const { from, to, states } = ways[i];
-      const inserted = states ? encodeBetween(states[0], written, states[1]) : exact;
-      const change = this.#insert(from, to, start, written, inserted);
-      if (change) return change;
+  replace(edits, newline) {
+    const saved = this.#segments;
+    // Those before the edit that is made next do not change, because the last one is made first.
+    const starts = startsOf(saved);
+    const changes = [];
+    try {
+      for (let end = edits.length; end > 0;) {
+        let first = end - 1;
+        // Edits of the same segments are made together.
+        while (first > 0 && this.#areTogether(edits[first - 1], edits[first], starts)) first--;
+        const places = this.#placesOf(edits, first, end, starts);
+        const ways =
+          this.#kind.encoding === ISO_2022_JP
+            ? this.#waysInStates(edits[first], places[0], newline, starts)
+            : [this.#wayOf(edits, first, places, newline)];
+        let done = null;
+        for (let i = 0; done === null && i < ways.length; i++) done = this.#write(ways[i]);
+        if (done === null) {
+          const { start } = edits[first];
+          const details = { start, end: edits[end - 1].end };
+          throw seam('The bytes of the text would make other characters with those beside them', details);
+        }
+        for (let i = done.length - 1; i >= 0; i--)
+          changes[first + i] = changeAt(done[i], edits[first + i].start, starts);
+        end = first;
+      }
+    } catch (error) {
+      this.#segments = saved;
+      throw error;
     }
-    throw seam('The bytes of the text would make other characters with those beside them', { start, end });
+    this.#text = null;
+    return inSequence(changes);
+  }
+
+  /** Whether an edit and the next one are in the same segment. In ISO-2022-JP, each is made alone. */
+  #areTogether(edit, next, starts) {
+    return (
+      this.#kind.encoding !== ISO_2022_JP &&
+      segmentOf(edit.end, false, starts) >= segmentOf(next.start, true, starts)
+    );
+  }
+
+  /** The places of some edits: `from` and `to`. Bytes without text beside them, such as a byte order mark, are not between. */
+  #placesOf(edits, first, end, starts) {
+    const wanted = [];
+    for (let i = first; i < end; i++) {
+      const { start, end } = edits[i];
+      wanted[wanted.length] = { index: start, isAfter: true };
+      wanted[wanted.length] = { index: end, isAfter: start === end };
+    }
+    const found = this.#find(wanted, starts);
+    const places = [];
+    for (let i = 0; i < found.length; i += 2) places[i / 2] = { from: found[i], to: found[i + 1] };
+    return places;
   }
 
   /**
-   * The pairs of places between which the bytes for such a change can be. In ISO-2022-JP, an escape sequence beside them can be kept
-   * or not. There each pair has the states before and after; the state after is null where another one will do too.
+   * The places of indexes, which are in order. At the border of two segments, a place is in the second one if it `isAfter` what has
+   * no text.
    */
-  #waysBetween(start, end) {
-    const from = this.#place(start, true, 'late');
-    const to = start === end ? from : this.#place(end, false, 'early');
-    if (this.#kind.encoding !== ISO_2022_JP) return [{ from, to }];
-    const early = this.#place(start, false, 'early');
-    const late = this.#place(end, true, 'late');
+  #find(wanted, starts) {
+    const segments = this.#segments;
+    const places = [];
+    for (let i = 0; i < wanted.length;) {
+      const at = segmentOf(wanted[i].index, wanted[i].isAfter, starts);
+      const indexes = [];
+      for (
+        let j = i;
+        j < wanted.length && segmentOf(wanted[j].index, wanted[j].isAfter, starts) === at;
+        j++
+      ) {
+        indexes[indexes.length] = wanted[j].index - starts[at].index;
+      }
+      const found = this.#kind.placesIn(segments[at], indexes, at === segments.length - 1);
+      for (let j = 0; j < indexes.length; j++, i++) {
+        const { index, isAfter } = wanted[i];
+        if (found[j] === null)
+          throw seam(`The index ${index} is inside a character`, { start: index, end: index });
+        places[i] = { at, index: indexes[j], offset: isAfter ? found[j].late : found[j].early };
+      }
+    }
+    return places;
+  }
+
+  /** The only way to write some edits. */
+  #wayOf(edits, first, places, newline) {
+    const way = [];
+    for (let i = 0; i < places.length; i++) {
+      const { from, to } = places[i];
+      const { written, bytes } = this.#encode(edits[first + i].text, newline, from);
+      way[i] = { from, to, text: written, bytes };
+    }
+    return way;
+  }
+
+  /** Encodes a text without regard to what is beside it. */
+  #encode(text, newline, { at, offset }) {
+    const segment = this.#segments[at];
+    // An error has the index in the text that was given.
+    const bytes = this.#kind.encode(text, segment, offset);
+    const written = newline === null ? text : withNewline(text, newline, WITH_LF);
+    return { written, bytes: written === text ? bytes : this.#kind.encode(written, segment, offset) };
+  }
+
+  /**
+   * The ways to write an edit in ISO-2022-JP: escape sequences beside it stay or do not, and the state after it is restored if that
+   * matters. It does not before an escape sequence, nor where the other state has the same characters.
+   */
+  #waysInStates({ start, end, text }, { from, to }, newline, starts) {
+    const { written } = this.#encode(text, newline, from);
+    const [early] = this.#find([{ index: start, isAfter: false }], starts);
+    const [late] = this.#find([{ index: end, isAfter: true }], starts);
     const pairs = [
       [from, to],
       [early, start === end ? early : to],
@@ -100,113 +180,133 @@ export class Content {
     const ways = [];
     for (let i = 0; i < 2 * pairs.length; i++) {
       const [first, last] = pairs[i % pairs.length];
-      // Before an escape sequence, the state does not matter. Elsewhere, the state before may have the same characters.
-      const isFree = i >= pairs.length || this.#offsetOf(last) < this.#offsetOf(late);
-      const states = [this.#stateAt(first), isFree ? null : this.#stateAt(last)];
-      ways[i] = { from: first, to: last, states };
+      const isFree = i >= pairs.length || offsetOf(last, starts) < offsetOf(late, starts);
+      const after = isFree ? null : this.#stateAt(last);
+      const bytes = encodeBetween(this.#stateAt(first), written, after);
+      ways[i] = [{ from: first, to: last, text: written, bytes }];
     }
     return ways;
-  }
-
-  /**
-   * The place of an index of the text: a segment, and an offset in its bytes. At the border of two segments, it is in the
-   * second one if `isAfter`.
-   */
-  #place(index, isAfter, side) {
-    const segments = this.#segments;
-    const last = segments.length - 1;
-    let at = 0;
-    let rest = index;
-    while (at < last && (isAfter ? rest >= segments[at].text.length : rest > segments[at].text.length)) {
-      rest -= segments[at++].text.length;
-    }
-    const place = this.#kind.placeIn(segments[at], rest, at === last);
-    if (place === null) throw seam(`The index ${index} is inside a character`, { start: index, end: index });
-    return { at, offset: place[side], index: rest };
-  }
-
-  #offsetOf({ at, offset }) {
-    return sizeOf(this.#segments, 0, at) + offset;
-  }
-
-  #encode(text, { at, offset }) {
-    return this.#kind.encode(text, this.#segments[at], offset);
   }
 
   #stateAt({ at, offset }) {
     return stateAt(this.#segments[at], offset);
   }
 
-  /** Puts bytes between two places if their text is then the wanted one. Returns the change, otherwise null. */
-  #insert(from, to, start, text, inserted) {
+  /** Writes edits into the segments that they are in, if their text is then the wanted one. Returns what was there, otherwise null. */
+  #write(way) {
     const segments = this.#segments;
-    const { bytes: first, text: before } = segments[from.at];
-    const { bytes: final, text: after } = segments[to.at];
-    let bytes = concat(
-      partOf(first, 0, from.offset),
-      inserted,
-      partOf(final, to.offset, lengthOf(final) - to.offset),
-    );
-    let wanted = substring(before, 0, from.index) + text + substring(after, to.index);
+    const { at: first } = way[0].from;
+    const { at: last } = way[way.length - 1].to;
+    const removed = [];
+    const list = new ByteList();
+    let wanted = '';
+    let place = { at: first, index: 0, offset: 0 };
+    for (let i = 0; i < way.length; i++) {
+      const { from, to, text, bytes } = way[i];
+      const kept = between(segments, place, from);
+      removed[i] = { ...way[i], removed: between(segments, from, to) };
+      wanted += kept.text + text;
+      list.add(kept.bytes, 0, lengthOf(kept.bytes));
+      list.add(bytes, 0, lengthOf(bytes));
+      place = to;
+    }
+    const rest = between(segments, place, endOf(segments, last));
+    wanted += rest.text;
+    list.add(rest.bytes, 0, lengthOf(rest.bytes));
+
+    let end = last + 1;
     let made;
-    let end = to.at + 1;
     for (; ; end++) {
       const next = end < segments.length ? segments[end] : null;
-      made = this.#kind.cut(bytes, segments[from.at], next);
+      made = this.#kind.cut(list.all(), segments[first], next);
       if (textOf(made.segments) !== wanted) return null;
       if (made.isRight) break;
-      bytes = concat(bytes, next.bytes);
+      list.add(next.bytes, 0, lengthOf(next.bytes));
       wanted += next.text;
     }
-    if (from.at === 0 && encodingOfMark(bytes) !== encodingOfMark(first)) return null;
-    const change = {
-      index: start,
-      removed: '',
-      inserted: text,
-      offset: this.#offsetOf(from),
-      removedBytes: bytesBetween(segments, from, to),
-      insertedBytes: inserted,
-    };
-    for (let at = from.at; at <= to.at; at++) {
-      const whole = segments[at].text;
-      const first = at === from.at ? from.index : 0;
-      change.removed += substring(whole, first, at === to.at ? to.index : whole.length);
-    }
-    this.#segments = spliced(segments, from.at, end, made.segments);
-    this.#text = null;
-    return change;
+    if (first === 0 && encodingOfMark(list.all()) !== encodingOfMark(segments[0].bytes)) return null;
+    this.#segments = spliced(segments, first, end, made.segments);
+    return removed;
   }
+}
+
+/** Where each segment starts. */
+function startsOf(segments) {
+  const starts = [];
+  let index = 0;
+  let offset = 0;
+  for (let i = 0; i < segments.length; i++) {
+    starts[i] = { index, offset };
+    index += segments[i].text.length;
+    offset += lengthOf(segments[i].bytes);
+  }
+  return starts;
+}
+
+/** The segment that an index of the text is in. At the border of two, it is the second one if `isAfter`. */
+function segmentOf(index, isAfter, starts) {
+  let low = 0;
+  let high = starts.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    const { index: start } = starts[middle];
+    if (isAfter ? start <= index : start < index) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+function offsetOf({ at, offset }, starts) {
+  return starts[at].offset + offset;
+}
+
+function endOf(segments, at) {
+  const { bytes, text } = segments[at];
+  return { at, index: text.length, offset: lengthOf(bytes) };
+}
+
+/** The text and a copy of the bytes between two places. */
+function between(segments, from, to) {
+  const list = new ByteList();
+  let text = '';
+  for (let { at } = from; at <= to.at; at++) {
+    const start = at === from.at ? from : { index: 0, offset: 0 };
+    const end = at === to.at ? to : endOf(segments, at);
+    text += substring(segments[at].text, start.index, end.index);
+    list.add(segments[at].bytes, start.offset, end.offset - start.offset);
+  }
+  return { text, bytes: list.all() };
+}
+
+function changeAt({ from, text, bytes, removed }, index, starts) {
+  return {
+    index,
+    removed: removed.text,
+    inserted: text,
+    offset: offsetOf(from, starts),
+    removedBytes: removed.bytes,
+    insertedBytes: bytes,
+  };
+}
+
+/** Makes the places of changes those after the changes before them. */
+function inSequence(changes) {
+  let index = 0;
+  let offset = 0;
+  for (let i = 0; i < changes.length; i++) {
+    const { removed, inserted, removedBytes, insertedBytes } = changes[i];
+    changes[i].index += index;
+    changes[i].offset += offset;
+    index += inserted.length - removed.length;
+    offset += lengthOf(insertedBytes) - lengthOf(removedBytes);
+  }
+  return changes;
 }
 
 function textOf(segments) {
   let text = '';
   for (let i = 0; i < segments.length; i++) text += segments[i].text;
   return text;
-}
-
-/** How many bytes there are in segments from one to before another. */
-function sizeOf(segments, first, end) {
-  let size = 0;
-  for (let i = first; i < end; i++) size += lengthOf(segments[i].bytes);
-  return size;
-}
-
-/** A copy of the bytes between two places. */
-function bytesBetween(segments, from, to) {
-  const list = new ByteList();
-  list.reserve(sizeOf(segments, from.at, to.at) + to.offset - from.offset);
-  for (let at = from.at; at <= to.at; at++) {
-    const { bytes } = segments[at];
-    const first = at === from.at ? from.offset : 0;
-    list.add(bytes, first, (at === to.at ? to.offset : lengthOf(bytes)) - first);
-  }
-  return list.all();
-}
-
-function concat(...arrays) {
-  const list = new ByteList();
-  for (let i = 0; i < arrays.length; i++) list.add(arrays[i], 0, lengthOf(arrays[i]));
-  return list.all();
 }
 
 /** A list with others in the place of the segments from one to before another. Without bytes, only the last one is kept. */

@@ -7,7 +7,7 @@ import { indexOf, methodOf, Uint8Array } from '../support/intrinsics.js';
 import { encodingOfMark } from '../support/labels.js';
 import { encodeExactly } from './insertion.js';
 import { LISTED, malformedParts } from './malformed.js';
-import { placeIn, SIZE } from './one-encoding.js';
+import { placesIn, SIZE } from './one-encoding.js';
 
 const indexOfByte = /* @__PURE__ */ methodOf(Uint8Array, 'indexOf');
 
@@ -118,19 +118,29 @@ export class Lines {
     return { encoding, text: new StreamDecoder(encoding, KEEP_BOM).decode(line, 0, true, false) };
   }
 
-  placeIn({ bytes }, index) {
-    let rest = index;
-    for (let at = 0; ;) {
+  placesIn({ bytes }, indexes) {
+    const places = [];
+    let units = 0;
+    for (let at = 0; places.length < indexes.length;) {
       const line = lineAt(bytes, at);
       const next = at + lengthOf(line);
       const { encoding, text } = this.#decode(line);
-      if (rest < text.length || next === lengthOf(bytes)) {
-        const place = placeIn(new StreamDecoder(encoding, KEEP_BOM), line, rest, true);
-        return place && { early: at + place.early, late: at + place.late };
+      const inLine = [];
+      for (let i = places.length; i < indexes.length; i++) {
+        // The end of a line is the start of the next one.
+        const index = indexes[i] - units;
+        if (index >= text.length && next < lengthOf(bytes)) break;
+        inLine[inLine.length] = index;
       }
-      rest -= text.length;
+      const found = placesIn(new StreamDecoder(encoding, KEEP_BOM), line, inLine, true);
+      for (let i = 0; i < found.length; i++) {
+        const place = found[i];
+        places[places.length] = place && { early: at + place.early, late: at + place.late };
+      }
+      units += text.length;
       at = next;
     }
+    return places;
   }
 
   encode(text, { bytes }, offset) {

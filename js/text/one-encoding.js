@@ -32,11 +32,11 @@ export class OneEncoding {
   }
 
   /**
-   * The place of an index of a segment's text in its bytes. Between `early` and `late` are bytes that have no text, such as
-   * escape sequences. Returns null if the index is inside a character.
+   * The places of indexes of a segment's text, in order, in its bytes. Between `early` and `late` are bytes that have no text, such
+   * as escape sequences. A place is null if the index is inside a character.
    */
-  placeIn(segment, index, isLast) {
-    return placeIn(decoderFor(this.encoding, segment), segment.bytes, index, isLast);
+  placesIn(segment, indexes, isLast) {
+    return placesIn(decoderFor(this.encoding, segment), segment.bytes, indexes, isLast);
   }
 
   /** The malformed parts of a file. */
@@ -78,38 +78,39 @@ function cutAll(decoder, bytes, last) {
   return segments;
 }
 
-/** Finds an index in the text of bytes, given the decoder before them. */
-export function placeIn(decoder, bytes, index, last) {
+/** Finds indexes in the text of bytes, given the decoder before them. */
+export function placesIn(decoder, bytes, indexes, last) {
   const length = lengthOf(bytes);
   const start = decoder.position;
-  let at = 0;
+  const places = [];
   let units = 0;
-  // Parts before the one with the index are decoded faster than by pieces.
-  for (; at + PART < length; at += PART) {
-    const saved = decoder.save();
-    const count = decoder.decode(partOf(bytes, at, PART), 0, false, false).length;
-    if (units + count >= index) {
-      decoder.restore(saved);
-      break;
-    }
-    units += count;
-  }
-  let early = index === 0 ? 0 : -1;
-  let late = early;
-  do {
+  let early = 0;
+  let late = 0;
+  for (let at = 0; places.length < indexes.length; at += PART) {
     const size = min(PART, length - at);
-    const pieces = takePieces(decoder, bytes, at, size, last && at + size === length);
+    const isEnd = at + size === length;
+    const saved = decoder.save();
+    const count = decoder.decode(partOf(bytes, at, size), 0, false, false).length;
+    if (!isEnd && units + count < indexes[places.length]) {
+      // It is decoded faster than piece by piece.
+      units += count;
+      continue;
+    }
+    decoder.restore(saved);
+    const pieces = takePieces(decoder, bytes, at, size, last && isEnd);
     for (let i = 0; i < pieces.length; i++) {
       const { end, text } = pieces[i];
-      if (units === index && text !== '') return { early, late };
-      units += text.length;
-      if (units > index) return null;
-      if (units === index) {
-        late = end - start;
-        if (early < 0) early = late;
+      if (text !== '') {
+        while (indexes[places.length] === units) places[places.length] = { early, late };
+        units += text.length;
+        early = end - start;
       }
+      late = end - start;
+      while (indexes[places.length] < units) places[places.length] = null;
     }
-    at += size;
-  } while (at < length);
-  return early < 0 ? null : { early, late };
+    if (isEnd) {
+      while (places.length < indexes.length) places[places.length] = { early, late };
+    }
+  }
+  return places;
 }

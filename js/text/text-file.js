@@ -121,18 +121,7 @@ export const TextFile = /* @__PURE__ */ defineInterface(
       const normalizes = toBoolean(checked.normalize, 'normalize');
       const keeps = keepsNewline(checked.newline);
       const found = findIn(this.#content.text, search, replacement, { all, normalizes });
-      const saved = this.#content.save();
-      const { length } = this.#changes;
-      try {
-        // From the end, so that the places stay right.
-        for (let i = found.length - 1; i >= 0; i--) {
-          this.#edit(found[i].start, found[i].end, found[i].text, keeps);
-        }
-      } catch (error) {
-        this.#content.restore(saved);
-        this.#changes.length = length;
-        throw error;
-      }
+      this.#replace(found, keeps);
       return found.length;
     }
 
@@ -141,14 +130,16 @@ export const TextFile = /* @__PURE__ */ defineInterface(
       requireIndex(start, 'The start', content.length);
       requireIndex(end, 'The end', content.length);
       if (start > end) throw mustBe('The start', 'before the end');
-      const change = content.replace(
-        start,
-        end,
-        toStringOf(text, 'The text'),
-        keeps || this.#newline === 'mixed' ? null : this.#newline,
-      );
-      this.#changes[this.#changes.length] = change;
-      this.#newline ??= newlineOf(change.inserted);
+      this.#replace([{ start, end, text: toStringOf(text, 'The text') }], keeps);
+    }
+
+    #replace(edits, keeps) {
+      const newline = keeps || this.#newline === 'mixed' ? null : this.#newline;
+      const made = this.#content.replace(edits, newline);
+      for (let i = 0; i < made.length; i++) {
+        this.#changes[this.#changes.length] = made[i];
+        this.#newline ??= newlineOf(made[i].inserted);
+      }
     }
   },
   NAME,

@@ -71,15 +71,13 @@ test('a guess below the confidence is an error, or the fallback is taken', () =>
 });
 
 test('what is not text is null, or an error', () => {
-  for (const bytes of [PNG, latin1('h\xc3\xa9llo\0w\xc3\xb6rld\0\0\x01\0')]) {
-    assert.equal(decodeText(bytes), null);
-    assert.equal(decodeText(bytes, { fallback: 'windows-1252' }), null);
-    assert.throws(() => decodeText(bytes, { binary: 'throw' }), {
-      name: 'TypeError',
-      code: 'ERR_ENCODING_NOT_TEXT',
-      message: /U\+0000 at byte offset/,
-    });
-  }
+  assert.equal(decodeText(PNG), null);
+  assert.equal(decodeText(PNG, { fallback: 'windows-1252' }), null);
+  assert.throws(() => decodeText(PNG, { binary: 'throw' }), {
+    name: 'TypeError',
+    code: 'ERR_ENCODING_NOT_TEXT',
+    message: 'The bytes are not text: U+0000 at byte offset 8',
+  });
   assert.equal(decodeText(PNG, { encoding: 'windows-1252' }).text.slice(1, 4), 'PNG');
   // A control character is no reason.
   assert.equal(decodeText(latin1('a\x01b\xc3\xa9')).text, 'a\x01bé');

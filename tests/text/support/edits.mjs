@@ -120,15 +120,59 @@ export function editRandomly(encoding, seed, count, { parts = false } = {}) {
       assert.equal(opened.text, text);
       const start = below(text.length + 1);
       const end = below(3) ? Math.min(text.length, start + below(6)) : start;
-      before = check(opened, { model, before, pieces, text, start, end, inserted: inserted() });
+      const edit = { model, before, pieces, text, inserted: inserted() };
+      const [character] = text.slice(start);
+      const isForAll = character !== undefined && !below(5);
+      before = isForAll
+        ? checkAll(opened, { ...edit, search: character })
+        : check(opened, { ...edit, start, end });
     }
   }
+}
+
+/** Replaces a character everywhere, checks what became of the file, and returns its bytes. */
+function checkAll(opened, { model, before, pieces, text, search, inserted }) {
+  const context = () =>
+    `${JSON.stringify(model)} ${Buffer.from(before).toString('hex')} ${JSON.stringify([search, inserted])}`;
+  const expected = text.split(search).join(inserted);
+  const [code, after] = outcome(opened, () =>
+    opened.replace(search, inserted, { all: true, newline: 'keep' }),
+  );
+  assert.equal(opened.text, code === undefined ? expected : text, context());
+  if (code !== undefined) assert.deepEqual(after, before, context());
+  else assert.equal(textOf(model.piecesOf(after)), expected, context());
+  if (model.encoding === 'iso-2022-jp') return after;
+
+  const parts = [];
+  let at = 0;
+  let expectedCode;
+  for (let i = 0; (i = text.indexOf(search, i)) >= 0; i += search.length) {
+    const [from, to] = [placeOf(pieces, i), placeOf(pieces, i + search.length)];
+    const bytes = from && encode(inserted, model.encodingAt(before, from.late));
+    if (!from || !to) expectedCode ??= 'ERR_ENCODING_SEAM';
+    else if (bytes === undefined) expectedCode ??= 'ERR_ENCODING_UNENCODABLE';
+    else {
+      parts.push(before.subarray(at, from.late), bytes);
+      at = to.early;
+    }
+  }
+  parts.push(before.subarray(at));
+  const wanted = Uint8Array.from(Buffer.concat(parts));
+  const isRight = textOf(model.piecesOf(wanted)) === expected && markOf(wanted) === markOf(before);
+  // One place can be inside a character, and at another one the text be unencodable.
+  assert.equal(code !== undefined, expectedCode !== undefined || !isRight, context());
+  if (code === undefined) assert.deepEqual(after, wanted, context());
+  return after;
 }
 
 /** Makes an edit, checks what became of the file, and returns its bytes. */
 function check(opened, edit) {
   const { model, before, pieces, text, start, end, inserted } = edit;
-  const [code, after] = outcome(opened, start, end, inserted);
+  const { length } = opened.changes;
+  const [code, after] = outcome(opened, () => {
+    opened.edit(start, end, inserted, { newline: 'keep' });
+    assert.equal(opened.changes.length, length + 1);
+  });
   const context = () =>
     `${JSON.stringify(model)} ${Buffer.from(before).toString('hex')} ${start} ${end} ${JSON.stringify(inserted)} ${code}`;
   const expected = text.slice(0, start) + inserted + text.slice(end);
@@ -153,14 +197,14 @@ function check(opened, edit) {
   return after;
 }
 
-function outcome(opened, start, end, inserted) {
+/** The code of the error of an edit, undefined if there is none, and the bytes of the file after it. */
+function outcome(opened, makeEdit) {
   const { length } = opened.changes;
   try {
-    opened.edit(start, end, inserted, { newline: 'keep' });
-    assert.equal(opened.changes.length, length + 1);
+    makeEdit();
     return [undefined, opened.bytes];
   } catch (error) {
-    if (!error.code) throw error;
+    if (!error.code?.startsWith('ERR_ENCODING')) throw error;
     assert.equal(opened.changes.length, length);
     return [error.code, opened.bytes];
   }
