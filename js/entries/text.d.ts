@@ -283,7 +283,7 @@ export interface EditOptions {
 
 /** The options of {@link TextFile.replace}. */
 export interface ReplaceOptions extends EditOptions {
-  /** Whether to replace each place, and not only the first. A regular expression with the flag `g` does that too. Default: false. */
+  /** Whether to replace each place, and not only the first. A regular expression has the flag `g` for that. Default: false. */
   all?: boolean | null;
   /** Whether to find also what is the same as the string in Unicode's Normalization Form C. Default: false. */
   normalize?: boolean | null;

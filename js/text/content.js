@@ -169,18 +169,15 @@ export class Content {
    */
   #waysInStates({ start, end, text }, { from, to }, newline, starts) {
     const { written } = this.#encode(text, newline, from);
-    const [early] = this.#find([{ index: start, isAfter: false }], starts);
-    const [late] = this.#find([{ index: end, isAfter: true }], starts);
-    const pairs = [
-      [from, to],
-      [early, start === end ? early : to],
-      [from, late],
-      [early, late],
-    ];
+    const early = this.#find([{ index: start, isAfter: false }], starts)[0];
+    const late = this.#find([{ index: end, isAfter: true }], starts)[0];
+    const firsts = [from, early, from, early];
+    const lasts = [to, start === end ? early : to, late, late];
     const ways = [];
-    for (let i = 0; i < 2 * pairs.length; i++) {
-      const [first, last] = pairs[i % pairs.length];
-      const isFree = i >= pairs.length || offsetOf(last, starts) < offsetOf(late, starts);
+    for (let i = 0; i < 2 * firsts.length; i++) {
+      const first = firsts[i % firsts.length];
+      const last = lasts[i % firsts.length];
+      const isFree = i >= firsts.length || offsetOf(last, starts) < offsetOf(late, starts);
       const after = isFree ? null : this.#stateAt(last);
       const bytes = encodeBetween(this.#stateAt(first), written, after);
       ways[i] = [{ from: first, to: last, text: written, bytes }];

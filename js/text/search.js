@@ -12,9 +12,7 @@ import {
 } from '../support/intrinsics.js';
 import { ANY_LINE_END, withNewline } from './newline.js';
 
-const RegExp = /* @__PURE__ */ globalOrUndefined('RegExp');
-const sourceOf = /* @__PURE__ */ getterOf(RegExp, 'source');
-const flagsOf = /* @__PURE__ */ getterOf(RegExp, 'flags');
+const isGlobalOf = /* @__PURE__ */ getterOf(globalOrUndefined('RegExp'), 'global');
 const codePointAt = /* @__PURE__ */ methodOrUndefined('', 'codePointAt');
 const normalize = /* @__PURE__ */ methodOrUndefined('', 'normalize');
 
@@ -24,7 +22,9 @@ const CLUSTER = /[^][\p{M}\u1160-\u11ff\ud7b0-\ud7ff]*/gu;
 /** Finds a string or a regular expression once, or if `all` as often as it is there. Returns places, and what to write there. */
 export function findIn(text, search, replacement, { all, normalizes }) {
   const isString = typeof search === 'string';
-  if (!isString && sourceOf(search) === undefined) throw mustBe('What is replaced', 'a string or a RegExp');
+  const isGlobal = isString || isGlobalOf(search);
+  if (isGlobal === undefined) throw mustBe('What is replaced', 'a string or a RegExp');
+  if (all && !isGlobal) throw mustBe("A RegExp with the option 'all'", 'global');
   if (search === '') throw mustBe('What is replaced', 'not empty');
   if (typeof replacement !== 'string' && typeof replacement !== 'function') {
     throw mustBe('The replacement', 'a string or a function');
@@ -33,7 +33,7 @@ export function findIn(text, search, replacement, { all, normalizes }) {
     ? normalizes
       ? findNormalized(text, search, all)
       : findString(text, search, all)
-    : findPattern(text, search, all);
+    : findPattern(text, search);
   if (found.length === 0) throw missing(text, search);
   for (let i = 0; i < found.length; i++) found[i].text = textFor(text, found[i], replacement);
   return found;
@@ -49,15 +49,14 @@ function findString(text, search, all) {
   return found;
 }
 
-function findPattern(text, search, all) {
-  const flags = flagsOf(search);
-  const isGlobal = indexOf(flags, 'g') >= 0;
-  const pattern = new RegExp(sourceOf(search), isGlobal ? flags : `${flags}g`);
+function findPattern(text, pattern) {
   const found = [];
+  const isGlobal = isGlobalOf(pattern);
+  if (isGlobal) pattern.lastIndex = 0;
   for (let match; (match = exec(pattern, text));) {
     const { 0: whole, index: start } = match;
     found[found.length] = { start, end: start + whole.length, match };
-    if (!all && !isGlobal) break;
+    if (!isGlobal) break;
     // After no character, the next place is after one.
     if (whole === '') pattern.lastIndex += codePointAt(text, start) > 0xffff ? 2 : 1;
   }
@@ -101,16 +100,19 @@ function textFor(text, { start, match }, replacement) {
   if (typeof replacement === 'string') return replacement;
   const args = [];
   for (let i = 0; i < match.length; i++) args[i] = match[i];
-  const written = apply(replacement, undefined, [...args, start, text]);
+  args[args.length] = start;
+  args[args.length] = text;
+  const written = apply(replacement, undefined, args);
   if (typeof written === 'string') return written;
   throw mustBe('What the replacement function returns', 'a string', 'ERR_INVALID_RETURN_VALUE');
 }
 
+/** In which form something is found, and how a text is brought into it. */
 const FORMS = {
   __proto__: null,
-  newline: ['with other line ends', (text) => withNewline(text, '\n', ANY_LINE_END)],
-  normalization: ["with the option 'normalize'", (text) => normalize(text, 'NFC')],
-  width: ['in full-width or half-width forms', (text) => normalize(text, 'NFKC')],
+  newline: { how: 'with other line ends', of: (text) => withNewline(text, '\n', ANY_LINE_END) },
+  normalization: { how: "with the option 'normalize'", of: (text) => normalize(text, 'NFC') },
+  width: { how: 'in full-width or half-width forms', of: (text) => normalize(text, 'NFKC') },
 };
 
 /** The error for a text that is not found, which says in which other form it would be. */
@@ -118,9 +120,9 @@ function missing(text, search) {
   const forms = [];
   let hint = '';
   for (const name in FORMS) {
-    const [how, toForm] = FORMS[name];
-    if (typeof search === 'string' && forms.length === 0 && indexOf(toForm(text), toForm(search)) >= 0) {
-      forms[forms.length] = name;
+    const { how, of } = FORMS[name];
+    if (typeof search === 'string' && forms.length === 0 && indexOf(of(text), of(search)) >= 0) {
+      forms[0] = name;
       hint = `; it is there ${how}`;
     }
   }

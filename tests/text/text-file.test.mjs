@@ -172,11 +172,13 @@ test('replace: a regular expression', () => {
   };
   assert.equal(replaced('a1 b2', /\d/, '$1'), 'a$1 b2');
   assert.equal(replaced('a1 b2', /\d/g, ''), 'a b');
-  assert.equal(replaced('a1 b2', /\d/, '', { all: true }), 'a b');
+  assert.equal(replaced('a1 b2', /\d/g, '', { all: true }), 'a b');
   assert.equal(replaced('a\nb', /^/gm, '> '), '> a\n> b');
   assert.equal(replaced('🍎a', /(?:)/gu, '-'), '-🍎-a-');
   const swap = (found, letter, digit, index, text) => `${digit}${letter}${index}${text.length}`;
   assert.equal(replaced('a1 b2', /(\w)(\d)/g, swap), '1a05 2b35');
+  const sticky = /b/y;
+  assert.throws(() => replaced('ab', sticky, ''), { code: 'ERR_ENCODING_NOT_FOUND' });
   assert.throws(() => replaced('a', /a/, () => 1), { code: 'ERR_INVALID_RETURN_VALUE' });
 });
 
@@ -287,6 +289,7 @@ test('wrong arguments are errors', () => {
     () => file.replace(1, 'a'),
     () => file.replace('a', 1),
     () => file.replace('a', 'b', { all: 1 }),
+    () => file.replace(/a/, 'b', { all: true }),
     () => file.replace('a', 'b', { globally: true }),
     () => TextFile.open('abc'),
     () => TextFile.open(new Uint8Array(), { limit: 1 }),
