@@ -3,9 +3,8 @@
 export { main } from './main.js';
 
 // The worker imports these.
-export { convertFile } from './conversion.js';
+export { convertFile, prepare } from './conversion.js';
 export { interrupt } from './interrupt.js';
-export { prepareToGuess } from './sniff.js';
 
 // The tests import these.
 export { parseArguments } from './arguments.js';
@@ -20,4 +19,4 @@ export { convertMany, countThreads } from './many.js';
 export { OutputEncoder } from './output-encoder.js';
 export { planInPlace } from './plan.js';
 export { Progress } from './progress.js';
-export { describeSniffed, describeUnknown, guessEncoding, toSniffed } from './sniff.js';
+export { describeSniffed, describeUnknown, guessEncoding, prepareToGuess, toSniffed } from './sniff.js';
