@@ -66,7 +66,16 @@ function breakGlobals() {
  */
 const expected = [
   ['README.md, Install', { compared: 2 }],
-  ['README.md, By job', { wanted: ['text'], check: ({ text }) => assert.equal(text, TABLE) }],
+  [
+    'README.md, By job',
+    {
+      wanted: ['text'],
+      check({ text }) {
+        assert.equal(text, TABLE);
+        assert.deepEqual(readFileSync('old.csv'), iconv.encode(TABLE.replace('120', '150'), 'shift_jis'));
+      },
+    },
+  ],
   [
     'README.md, By job',
     {
