@@ -1,4 +1,4 @@
-// Edits files in place: replaces a text, in the encoding of each file, and changes no other byte.
+// Edits files in place: replaces a text, in the encoding of each file, and changes no other byte. Also tells what a text is like.
 
 import { readFileSync } from 'node:fs';
 import { names } from '../entries/codec.js';
@@ -8,11 +8,18 @@ import { toPath } from './file-names.js';
 import { FileOutput } from './file-output.js';
 import { describeSniffed, describeUnknown } from './sniff.js';
 
+let decodeText;
 let TextFile;
 
-/** Loads what an edit needs. */
+/** Loads what the functions below need. */
 export async function prepareToEdit() {
-  ({ TextFile } = await import('../entries/text.js'));
+  ({ decodeText, TextFile } = await import('../entries/text.js'));
+}
+
+/** What a text in a known encoding is like. */
+export function describeText(bytes, encoding) {
+  const { bom, newline, errors } = decodeText(bytes, { encoding });
+  return { bom, newline, errors };
 }
 
 /** Edits a file. Takes a task as `convertFile` does, after `prepareToEdit`, and returns the same. */
