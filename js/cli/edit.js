@@ -41,7 +41,7 @@ export async function editFile({ name, path, target, ...old }, options, progress
     progress.add(bytes.length);
   } catch (error) {
     failure = describeFailure(
-      error.code?.startsWith('ERR_ENCODING') ? new Stop(reasonFor(name, error)) : error,
+      /^ERR_(ENCODING_|STRING_TOO_LONG$)/.test(error.code) ? new Stop(reasonFor(name, error)) : error,
     );
     if (failure === null) throw error;
   }

@@ -201,7 +201,7 @@ export type TextInput =
  * @throws UncertainError - If `confidence` is set, and the encoding is less likely, and there is no fallback.
  * @throws NotTextError - If it is not text, and `binary` is `'throw'`.
  * @throws DecodeError - If bytes are malformed, and `fatal` is set.
- * @throws RangeError - If a label is unknown, or the encoding is replacement.
+ * @throws RangeError - If a label is unknown, the encoding is replacement, or the text is longer than a string can be.
  * @throws TypeError - If an option is unknown or has the wrong type.
  *
  * @example

@@ -77,6 +77,11 @@ export function notFound(message, details) {
   return failure(message, 'ERR_ENCODING_NOT_FOUND', details);
 }
 
+/** For a text of which the engine can make no string. */
+export function tooLong(cause) {
+  return failure('The text is longer than a string can be', 'ERR_STRING_TOO_LONG', { cause }, RangeError);
+}
+
 /** For bytes that are malformed in the encoding with this name. `details` say where. */
 export function malformed(name, details) {
   return failure(

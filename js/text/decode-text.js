@@ -6,8 +6,8 @@ import { noLabel, requireIndex } from '../codec/to-encoding.js';
 import { detect } from '../detect/detect.js';
 import { lengthOf, partOf, toBytes } from '../support/bytes.js';
 import { REPLACEMENT } from '../support/encodings.js';
-import { malformed } from '../support/errors.js';
-import { min } from '../support/intrinsics.js';
+import { malformed, tooLong } from '../support/errors.js';
+import { min, RangeError } from '../support/intrinsics.js';
 import { encodingOfMark, lowercaseName, names } from '../support/labels.js';
 import { decide, NOT_TEXT, notTextError } from './decide.js';
 import { malformedParts } from './malformed.js';
@@ -18,7 +18,17 @@ export function decodeText(bytes, options = null) {
   const all = toBytes(bytes);
   const checked = toReadOptions(options, 'decodeText()', DECODE_OPTIONS);
   const { input, isCut } = limited(all, checked.limit);
-  return toText(input, isCut, checked, decide(input, isCut, checked, detect));
+  return makingText(() => toText(input, isCut, checked, decide(input, isCut, checked, detect)));
+}
+
+/** Calls a function that makes strings of all bytes. */
+export function makingText(call) {
+  try {
+    return call();
+  } catch (error) {
+    // Other errors of this kind have a code.
+    throw error instanceof RangeError && error.code === undefined ? tooLong(error) : error;
+  }
 }
 
 /** The first bytes, up to a limit, and whether others follow. */

@@ -7,7 +7,7 @@ import { toBoolean, toOptions, toStringOf } from '../support/options.js';
 import { defineInterface } from '../support/webidl.js';
 import { Content } from './content.js';
 import { decide } from './decide.js';
-import { describe, isText, requireWellFormed } from './decode-text.js';
+import { describe, isText, makingText, requireWellFormed } from './decode-text.js';
 import { canBeBesideUtf8, Lines, otherLines } from './lines.js';
 import { newlineOf } from './newline.js';
 import { OneEncoding } from './one-encoding.js';
@@ -40,13 +40,16 @@ export const TextFile = /* @__PURE__ */ defineInterface(
       // Other threads must not change the bytes.
       const input = isShared(given) ? copyOf(given, lengthOf(given), lengthOf(given)) : given;
       const lines = checked.parts ? otherLines(input) : null;
-      return openAs(input, checked, decide(lines ?? input, false, checked, detect), lines !== null);
+      return makingText(() =>
+        openAs(input, checked, decide(lines ?? input, false, checked, detect), lines !== null),
+      );
     }
 
     static async from(input, options = null) {
       const { checked, bytes } = await readBytes(input, options, 'TextFile.from()', OPEN_OPTIONS);
       const lines = checked.parts ? otherLines(bytes) : null;
-      return openAs(bytes, checked, await decideWithAll(lines ?? bytes, false, checked), lines !== null);
+      const decision = await decideWithAll(lines ?? bytes, false, checked);
+      return makingText(() => openAs(bytes, checked, decision, lines !== null));
     }
 
     get text() {
