@@ -30,6 +30,8 @@ const HOOKS_AND_HTML = all('encoding-standard/hooks', 'encoding-standard/html');
 const WITH_HTML = all('encoding-standard', 'encoding-standard/html');
 const SLIM = all('encoding-standard/slim');
 const TRANSCODE = all('encoding-standard/transcode');
+const DETECT = all('encoding-standard/detect');
+const TEXT = all('encoding-standard/text');
 const STREAM = `export { SniffingDecoderStream } from 'encoding-standard/slim/html';`;
 
 const PEERS = {
@@ -59,8 +61,9 @@ async function ours() {
     'an import that is not used': await bundled(UNUSED),
     'transcode on top of html': await onTop(WITH_HTML, TRANSCODE),
     'the sniffing stream on top of slim': await onTop(SLIM, STREAM),
+    'text on top of slim and detect': await onTop(SLIM + DETECT, TEXT),
     'the polyfill where nothing is missing': await bundled(POLYFILL),
-    detect: await bundled(all('encoding-standard/detect')),
+    detect: await bundled(DETECT),
     'wasm, with encoding.wasm as a file': combined(await bundled(all('encoding-standard/wasm')), file, 1),
   };
 }

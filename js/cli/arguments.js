@@ -20,6 +20,8 @@ const OPTIONS = {
   output: { type: 'string', short: 'o' },
   'in-place': { type: 'boolean' },
   directory: { type: 'string', short: 'd' },
+  edit: { type: 'boolean' },
+  all: { type: 'boolean' },
   jobs: { type: 'string' },
   backup: { type: 'string' },
   bom: { type: 'string' },
@@ -39,7 +41,12 @@ const OPTIONS = {
 /** The options that only a conversion takes. */
 const CONVERSION = [
   ...['from', 'from-code', 'to', 'to-code', 'output', 'in-place', 'backup', 'directory', 'jobs'],
-  ...['bom', 'replace', 'unencodable', 'omit', 'keep-declaration', 'silent'],
+  ...['bom', 'replace', 'unencodable', 'omit', 'keep-declaration', 'silent', 'edit', 'all'],
+];
+/** The options that say what becomes of what is converted, which an edit does not do. */
+const NOT_FOR_EDIT = [
+  ...['to', 'to-code', 'output', 'directory', 'bom', 'replace', 'unencodable', 'omit', 'keep-declaration'],
+  ...['force', 'json'],
 ];
 
 /** The value of --from that means: detect the encoding. */
@@ -67,7 +74,8 @@ const EBCDIC = /^(?:cp|ibm)[-_ ]?(?:0?37|27[378]|28[045]|297|42[034]|500|1026|10
 
 /** Parses the arguments. Throws a `UsageError`. */
 export function parseArguments(args) {
-  const { values, positionals, typed } = parse(args);
+  const { edit, rest } = takeEdit(args);
+  const { values, positionals, typed } = parse(rest);
   const show = ['help', 'version', 'list'].find((name) => values[name]) ?? null;
   if (show !== null) return { show };
 
@@ -93,8 +101,11 @@ export function parseArguments(args) {
     };
   }
 
+  if (edit !== null) refuseForEdit(values, positionals, typed);
+  else if (values.all) throw new UsageError('--all needs --edit');
   if (values.json) throw new UsageError('--json needs --sniff');
-  const from = values.from === AUTO ? null : encodingOf(values.from ?? 'utf-8', typed('from'));
+  const label = values.from ?? (edit === null ? 'utf-8' : AUTO);
+  const from = label === AUTO ? null : encodingOf(label, typed('from'));
   if (fallback !== null && from !== null) {
     const option = typed(values.fallback === undefined ? 'locale' : 'fallback');
     throw new UsageError(`${option} needs --from auto or --sniff`);
@@ -113,10 +124,31 @@ export function parseArguments(args) {
     force: values.force === true,
     silent: values.silent === true,
     keepDeclaration: values['keep-declaration'] === true,
+    edit: edit && { ...edit, all: values.all === true },
     ...outputOf(values, typed),
     ...lossOf(values),
-    ...targetOf(values, positionals),
+    ...targetOf(edit === null ? values : { ...values, 'in-place': true }, positionals),
   };
+}
+
+/** Takes the option --edit, which has two values, out of the arguments. */
+function takeEdit(args) {
+  const end = args.indexOf('--');
+  const at = args.indexOf('--edit');
+  if (at === -1 || (end !== -1 && end < at)) return { edit: null, rest: args };
+  const [old, text] = args.slice(at + 1);
+  if (text === undefined) throw new UsageError('--edit needs two texts: the old one and the new one');
+  const rest = [...args.slice(0, at + 1), ...args.slice(at + 3)];
+  if (rest.indexOf('--edit', at + 1) !== -1) throw new UsageError('--edit can be given once');
+  if (old === '') throw new UsageError('--edit needs a text to replace, which is not empty');
+  return { edit: { old, new: text }, rest };
+}
+
+function refuseForEdit(values, positionals, typed) {
+  const given = NOT_FOR_EDIT.find((name) => values[name] !== undefined);
+  if (given !== undefined) throw new UsageError(`--edit cannot be combined with ${typed(given)}`);
+  if (positionals.length === 0) throw new UsageError('--edit needs file names');
+  if (positionals.includes('-')) throw new UsageError("--edit cannot change standard input, '-'");
 }
 
 /** Also returns `typed`, which gives an option as the user typed it: it may be the short form, or iconv's. */
@@ -307,7 +339,12 @@ A message says so if other programs would not read what -t with such a label has
                       convert each file separately, and write the result to a file of the same name in
                       this folder, which must exist. A file that fails is not written, and the next
                       one follows
-  --jobs NUMBER       with --in-place or -d: how many files to convert at the same time, 5 at most;
+  --edit OLD NEW      convert nothing, but replace the text OLD by NEW in each file, once. No other byte
+                      changes, and NEW is written in the encoding of the file, which is detected unless
+                      --from sets it. A file that lacks OLD, or whose encoding lacks a character of
+                      NEW, stays unchanged, and the next one follows. --in-place=SUFFIX works with it
+  --all               with --edit: replace it everywhere
+  --jobs NUMBER       with --in-place, -d or --edit: how many files to convert at the same time, 5 at most;
                       default: as many as there are processors, but fewer if there is little to do
   --backup SUFFIX     with --in-place: keep the old file, with this suffix added to its name, like
                       --in-place=SUFFIX. A file that already has that name is not overwritten
@@ -362,6 +399,7 @@ Examples:
   encoding-standard -t koi8-r --unencodable html < page.html
   encoding-standard -f auto --locale ja --in-place=.bak *.html
   encoding-standard -f euc-kr -d converted *.txt
+  encoding-standard --edit 文書 資料 --all *.txt
   encoding-standard --sniff *.html
 `;
 

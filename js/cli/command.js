@@ -3,9 +3,8 @@
 export { main } from './main.js';
 
 // The worker imports these.
-export { convertFile } from './conversion.js';
+export { convertFile, prepare } from './conversion.js';
 export { interrupt } from './interrupt.js';
-export { prepareToGuess } from './sniff.js';
 
 // The tests import these.
 export { parseArguments } from './arguments.js';
@@ -21,4 +20,4 @@ export { OutputEncoder } from './output-encoder.js';
 export { planInPlace } from './plan.js';
 export { Progress } from './progress.js';
 export { Repetition } from './repetition.js';
-export { describeSniffed, describeUnknown, guessEncoding, toSniffed } from './sniff.js';
+export { describeSniffed, describeUnknown, guessEncoding, prepareToGuess, toSniffed } from './sniff.js';

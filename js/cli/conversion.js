@@ -3,6 +3,7 @@
 import { getEncoding, names } from '../entries/codec.js';
 import { KEEP } from './arguments.js';
 import { Redeclaration } from './declaration.js';
+import { editFile, prepareToEdit } from './edit.js';
 import { describeFailure, Stop } from './failure.js';
 import { FileOutput } from './file-output.js';
 import { InputDecoder, SniffedInputDecoder } from './input-decoder.js';
@@ -259,12 +260,20 @@ class Writer {
   }
 }
 
+/** Loads what `convertFile` needs for these options. */
+export async function prepare({ edit, from }) {
+  if (edit) await prepareToEdit();
+  else if (from === null) await prepareToGuess();
+}
+
 /**
- * Converts a file to another, or in place. The task has the `name` of the input and the arguments of `FileOutput.open`.
- * Returns the lines to show, whether it failed, and whether something was replaced or left out. If it guesses encodings,
- * `prepareToGuess` comes first: until the output is opened, nothing here may wait, or a signal in between would leave a file.
+ * Converts a file to another, or in place, or edits it. The task has the `name` of the input and the arguments of `FileOutput.open`.
+ * Returns the lines to show, whether it failed, and whether something was replaced or left out. Before it,
+ * `prepare` loads what it needs: until the output is opened, nothing here may wait, or a signal in between would leave a file.
  */
-export async function convertFile({ name, path, target, ...old }, options, progress) {
+export async function convertFile(task, options, progress) {
+  if (options.edit) return editFile(task, options, progress);
+  const { name, path, target, ...old } = task;
   const conversion = new Conversion(options);
   let failure = [];
   try {

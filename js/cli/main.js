@@ -4,6 +4,7 @@ import { Buffer } from 'node:buffer';
 import { help, list, parseArguments, UsageError, version } from './arguments.js';
 import { Conversion, transfer } from './conversion.js';
 import { MANY } from '../entries/codec.js';
+import { describeText, prepareToEdit } from './edit.js';
 import { describeFailure, EXIT, Stop } from './failure.js';
 import { exactArguments, printable } from './file-names.js';
 import { SniffedInputDecoder } from './input-decoder.js';
@@ -44,6 +45,7 @@ export async function main(args, streams) {
 /** Continues after a file that cannot be read. */
 async function sniff(options, streams, say) {
   await prepareToGuess();
+  if (options.json) await prepareToEdit();
   const output = new StreamOutput(streams.stdout);
   let code = EXIT.done;
   for (const name of options.files) {
@@ -66,18 +68,24 @@ async function sniff(options, streams, say) {
   return code;
 }
 
-/** The decision for an input. Reads no more than it needs. Throws a `Stop` if there is none. */
+/** The decision for an input, and for JSON what its text is like. Reads no more than it needs. Throws a `Stop` if there is none. */
 async function sniffInput(input, options) {
   const decoder = new SniffedInputDecoder('replace', input.name, options);
+  // JSON tells what only all bytes say.
+  const all = [];
   for await (const chunk of input.chunks(MANY)) {
-    decoder.decode(chunk, false);
-    if (decoder.decider.isDone || decoder.isStopped) break;
+    if (options.json) all.push(Buffer.from(chunk));
+    if (!decoder.decider.isDone && !decoder.isStopped) decoder.decode(chunk, false);
+    if ((decoder.decider.isDone && !options.json) || decoder.isStopped) break;
   }
   if (!decoder.decider.isDone && !decoder.isStopped) decoder.decode(Buffer.alloc(0), true);
   // An encoding that is not supported is an answer too.
   const hasAnswer = decoder.problem === null || decoder.sniffed?.encoding === 'replacement';
   if (!hasAnswer) throw new Stop(`${input.name}: ${decoder.problem}`);
-  return decoder.sniffed;
+  const { sniffed } = decoder;
+  return options.json && decoder.problem === null
+    ? { ...sniffed, ...describeText(Buffer.concat(all), sniffed.encoding) }
+    : sniffed;
 }
 
 async function convert(options, streams, say) {

@@ -2,10 +2,9 @@
 
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { convertFile } from './conversion.js';
+import { convertFile, prepare } from './conversion.js';
 import { EXIT } from './failure.js';
 import { beforeEnd, interrupt, isInterrupted } from './interrupt.js';
-import { prepareToGuess } from './sniff.js';
 
 /** With this many, memory stays below 200 MB. */
 const MOST_THREADS = 5;
@@ -16,7 +15,7 @@ const FILE = 0x40000;
 
 /** Converts each file separately: one that fails stays unchanged, and the others are still converted. */
 export async function convertMany(tasks, size, options, progress, say) {
-  if (options.from === null) await prepareToGuess();
+  await prepare(options);
   const results = [];
   let reported = 0;
   // In the order of the files.
@@ -31,7 +30,8 @@ export async function convertMany(tasks, size, options, progress, say) {
 
   const failed = results.filter(({ hasFailed }) => hasFailed).length;
   if (failed === 0) return results.some(({ hasReplaced }) => hasReplaced) ? EXIT.replaced : EXIT.done;
-  if (tasks.length > 1) say(`not converted: ${failed} of ${tasks.length} files`);
+  if (tasks.length > 1)
+    say(`not ${options.edit ? 'edited' : 'converted'}: ${failed} of ${tasks.length} files`);
   return EXIT.stopped;
 }
 

@@ -3,9 +3,9 @@
 
 import { setImmediate } from 'node:timers';
 import { parentPort, workerData } from 'node:worker_threads';
-import { convertFile, interrupt, prepareToGuess } from './command.js';
+import { convertFile, interrupt, prepare } from './command.js';
 
-if (workerData.from === null) await prepareToGuess();
+await prepare(workerData);
 
 const progress = { add: (bytes) => parentPort.postMessage(bytes) };
 

@@ -66,6 +66,11 @@ export class StreamDecoder {
     return position - pendingBytes(state);
   }
 
+  /** How many bytes of an incomplete sequence have been read. */
+  get pending() {
+    return pendingBytes(this.#stream.state);
+  }
+
   /** Whether nothing of the stream has been given yet. */
   get isNew() {
     return this.#stream === this.#first;
@@ -89,6 +94,11 @@ export class StreamDecoder {
 
   restore(saved) {
     this.#stream = saved;
+  }
+
+  /** Whether the next bytes are decoded as they were after `save` returned this. */
+  isAsAt(saved) {
+    return this.#stream.state === saved.state && this.#stream.encoding === saved.encoding;
   }
 
   /**

@@ -25,6 +25,9 @@ export type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView<ArrayBuf
  * - `'ERR_ENCODING_INVALID_ENCODED_DATA'`: a {@link DecodeError};
  * - `'ERR_ENCODING_UNENCODABLE'`: an {@link UnencodableError}, for which Node has no code;
  * - `'ERR_ENCODING_UNDECIDED'`: a TypeError for bytes of which nothing says the encoding;
+ * - `'ERR_ENCODING_NOT_TEXT'`, `'ERR_ENCODING_SEAM'`, `'ERR_ENCODING_NOT_FOUND'`: TypeErrors of `encoding-standard/text`, for bytes
+ *   that are not text, an edit that would change what is beside it, and a text to replace that is not there;
+ * - `'ERR_STRING_TOO_LONG'`: a RangeError of `encoding-standard/text` for a text that is longer than a string can be;
  * - `'ERR_INVALID_RETURN_VALUE'`: a TypeError for a function `unencodable` that did not return a string;
  * - `'ERR_INVALID_ARG_TYPE'`: a TypeError for an argument that is missing or has the wrong type, or an unknown option;
  * - `'ERR_INVALID_THIS'`: a TypeError for a member of `TextDecoder`, `TextEncoder`, `LegacyTextEncoder` or
@@ -35,6 +38,10 @@ export type ErrorCode =
   | 'ERR_ENCODING_INVALID_ENCODED_DATA'
   | 'ERR_ENCODING_UNENCODABLE'
   | 'ERR_ENCODING_UNDECIDED'
+  | 'ERR_ENCODING_NOT_TEXT'
+  | 'ERR_ENCODING_SEAM'
+  | 'ERR_ENCODING_NOT_FOUND'
+  | 'ERR_STRING_TOO_LONG'
   | 'ERR_INVALID_RETURN_VALUE'
   | 'ERR_INVALID_ARG_TYPE'
   | 'ERR_INVALID_THIS';

@@ -13,7 +13,7 @@ import { toDOMString } from '../support/webidl.js';
 const { asyncIterator, iterator } = Symbol;
 
 /** How many bytes are decoded at once, before the first of their pieces is yielded. */
-const PART = 512;
+export const PART = 512;
 
 export function inspectDecode(bytes, label) {
   const decoder = new StreamDecoder(toEncoding(toStringOf(label, 'The label')), REMOVE_BOM);
@@ -60,7 +60,8 @@ function* inspect(decoder, bytes, last) {
   } while (from < lengthOf(bytes));
 }
 
-function takePieces(decoder, bytes, from, length, last) {
+/** The pieces of up to `PART` bytes, from the decoder's position on. They are an object with a length. */
+export function takePieces(decoder, bytes, from, length, last) {
   giveBytes(decoder.encoding, bytes, from, length);
   // Not an array, which would call setters that scripts gave to Array.prototype.
   const pieces = { __proto__: null, length: 0 };

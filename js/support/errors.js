@@ -57,9 +57,29 @@ export function notSupported(message) {
   return failure(message, 'ERR_ENCODING_NOT_SUPPORTED', null, RangeError);
 }
 
-/** For bytes whose encoding nothing says. */
-export function undecided(message) {
-  return failure(message, 'ERR_ENCODING_UNDECIDED');
+/** For bytes whose encoding nothing says. `details` say which encoding is likely. */
+export function undecided(message, details) {
+  return failure(message, 'ERR_ENCODING_UNDECIDED', details);
+}
+
+/** For bytes that are not text. */
+export function notText(message) {
+  return failure(message, 'ERR_ENCODING_NOT_TEXT');
+}
+
+/** For an edit whose bytes would not be decoded to the text that is wanted. */
+export function seam(message, details) {
+  return failure(message, 'ERR_ENCODING_SEAM', details);
+}
+
+/** For a text that is not found. `details` say what it would be found by. */
+export function notFound(message, details) {
+  return failure(message, 'ERR_ENCODING_NOT_FOUND', details);
+}
+
+/** For a text of which the engine can make no string. */
+export function tooLong(cause) {
+  return failure('The text is longer than a string can be', 'ERR_STRING_TOO_LONG', { cause }, RangeError);
 }
 
 /** For bytes that are malformed in the encoding with this name. `details` say where. */

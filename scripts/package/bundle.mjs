@@ -28,6 +28,7 @@ export const ENTRIES = [
   'polyfill-node',
   'slim',
   'slim-html',
+  'text',
   'transcode',
   'wasm',
 ];
@@ -53,6 +54,8 @@ const INLINE = resolve('js', 'module', 'inline.js');
 const INLINE_SLIM = resolve('js', 'module', 'inline-slim.js');
 /** The sniffing, which only sniffing.js contains. */
 const SNIFFING = resolve('js', 'html', 'sniffing.js');
+/** The detector, which only detect.js contains. */
+const DETECTOR = resolve('js', 'detect', 'detect.js');
 
 /** The command, in js/ and in pkg/. It is not among those above, of which there are CommonJS files too. */
 export const COMMAND = 'cli/command.js';
@@ -114,7 +117,17 @@ async function shortened(source) {
  * convert single files to CommonJS insert `Object.defineProperty(exports, ...)`, which must be the global.
  */
 const GLOBALS = [
-  ...['ArrayBuffer', 'Buffer', 'DataView', 'Error', 'Object', 'RangeError', 'Symbol', 'TextDecoder'],
+  ...[
+    'ArrayBuffer',
+    'Buffer',
+    'DataView',
+    'Error',
+    'Object',
+    'RangeError',
+    'RegExp',
+    'Symbol',
+    'TextDecoder',
+  ],
   ...['TextDecoderStream', 'TextEncoder', 'TextEncoderStream', 'TransformStream', 'TypeError'],
   ...['SharedArrayBuffer', 'URL', 'Uint16Array', 'Uint32Array', 'Uint8Array', 'WeakRef', 'WebAssembly'],
   ...['WritableStream', 'clearTimeout', 'close', 'fetch', 'find', 'process', 'setTimeout'],
@@ -210,6 +223,8 @@ function leaveOut(esbuild, { files, contents }, embedded, entry) {
     if (dirname(target) === dirname(SNIFFING) && entry !== SNIFFING) {
       return { path: './sniffing.js', external: true };
     }
+    if (target === DETECTOR && basename(entry) !== 'detect.js')
+      return { path: './detect.js', external: true };
     if (dirname(target) === FOLDER) return { path: `./${basename(target)}`, external: true };
     return undefined;
   });

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDERS = ['concurrency', 'hostile', 'memory', 'property', 'transcode'];
+const FOLDERS = ['concurrency', 'hostile', 'memory', 'property', 'text', 'transcode'];
 
 const files = FOLDERS.map((folder) => join('tests', folder)).flatMap((folder) =>
   readdirSync(folder)

@@ -22,6 +22,7 @@ const DEFAULTS = {
   keepDeclaration: false,
   malformed: null,
   unencodable: null,
+  edit: null,
   output: null,
   inPlace: false,
   suffix: null,
@@ -100,6 +101,10 @@ const MEANINGS = [
   ['-d out a.txt', { files: ['a.txt'], directory: 'out' }],
   ['--directory=out a.txt b.txt', { files: ['a.txt', 'b.txt'], directory: 'out' }],
   ['--in-place --jobs 3 a.txt', { files: ['a.txt'], inPlace: true, bom: 'keep', jobs: 3 }],
+  [
+    '--edit old new --all a.txt',
+    { files: ['a.txt'], inPlace: true, from: null, edit: { old: 'old', new: 'new', all: true } },
+  ],
   ['-d out --jobs=12 a.txt', { files: ['a.txt'], directory: 'out', jobs: 12 }],
 ];
 

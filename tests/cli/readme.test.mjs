@@ -41,6 +41,10 @@ const EXPECTED = {
   '--sniff *.html': {
     stdout: /^page-in-utf-8\.html: UTF-8 .*\npage\.html: EUC-JP \(prescan, tentative\)\n$/,
   },
+  '--edit 文書 資料 --all *.txt': {
+    file: ['old.txt', iconv.encode(TEXT.replace('文書', '資料'), 'shift_jis')],
+    stderr: /^encoding-standard: old\.txt: read as Shift_JIS \(autodetect, .*\)\n$/,
+  },
   '--help': { stdout: /^Usage: / },
 };
 

@@ -790,7 +790,7 @@ const SCENARIOS = [
     {
       a: '\u00e9',
       b: BINARY,
-      c: '{"file":"a","encoding":"UTF-8","source":"autodetect","certain":false,"confidence":null}\n{"file":"b","encoding":null,"source":null,"certain":false,"confidence":null,"error":"b: not text: U+0005 at byte offset 3"}\n',
+      c: '{"file":"a","encoding":"UTF-8","source":"autodetect","certain":false,"confidence":null,"bom":false,"newline":null,"errors":{"count":0,"places":[]}}\n{"file":"b","encoding":null,"source":null,"certain":false,"confidence":null,"error":"b: not text: U+0005 at byte offset 3"}\n',
     },
     /not text/,
   ],

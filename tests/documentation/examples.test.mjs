@@ -30,8 +30,11 @@ const SERVED = {
   '/news-in-shift_jis.txt': iconv.encode(NEWS, 'shift_jis'),
   '/novel-in-gbk.txt': iconv.encode(NOVEL, 'gbk'),
   '/old-page.html': iconv.encode(PAGE, 'euc-jp'),
+  '/prices.csv': iconv.encode(TABLE.replaceAll(',', ';'), 'shift_jis'),
 };
-const FILES = { 'old.csv': iconv.encode(TABLE, 'shift_jis') };
+/** Ends with the bytes of NEC for a character. */
+const OLD = [iconv.encode('これは旧い行です。\r\n', 'shift_jis'), Buffer.from([0xee, 0xe0])];
+const FILES = { 'old.csv': iconv.encode(TABLE, 'shift_jis'), 'old.txt': Buffer.concat(OLD) };
 
 let server, folder;
 const home = process.cwd();
@@ -63,7 +66,16 @@ function breakGlobals() {
  */
 const expected = [
   ['README.md, Install', { compared: 2 }],
-  ['README.md, By job', { wanted: ['text'], check: ({ text }) => assert.equal(text, TABLE) }],
+  [
+    'README.md, By job',
+    {
+      wanted: ['text'],
+      check({ text }) {
+        assert.equal(text, TABLE);
+        assert.deepEqual(readFileSync('old.csv'), iconv.encode(TABLE.replace('120', '150'), 'shift_jis'));
+      },
+    },
+  ],
   [
     'README.md, By job',
     {
@@ -86,6 +98,24 @@ const expected = [
     },
   ],
   ['slim.md, `encoding-standard/slim`', { compared: 1 }],
+  [
+    'text.md, Files of unknown encoding',
+    { check: () => assert.deepEqual(readFileSync('prices.csv'), iconv.encode(TABLE, 'shift_jis')) },
+  ],
+  [
+    'text.md, Edit a file',
+    {
+      check: () =>
+        assert.deepEqual(
+          readFileSync('old.txt'),
+          Buffer.concat([
+            iconv.encode('これは新しい行です。\r\n', 'shift_jis'),
+            OLD[1],
+            iconv.encode('\r\n終わり\r\n', 'shift_jis'),
+          ]),
+        ),
+    },
+  ],
   [
     'usage.md, Decode a Shift_JIS response',
     { wanted: ['text'], check: ({ text }) => assert.equal(text, NEWS) },

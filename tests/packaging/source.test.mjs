@@ -27,6 +27,7 @@ const ERRORS = {
   'html.js': `sniff(1)`,
   'labels.js': `getOutputEncoding('no such encoding')`,
   'inspect.js': `findUnencodable('', 'no such encoding').next()`,
+  'text.js': `decodeText(1)`,
   'transcode.js': `transcode(1)`,
   'polyfill.js': `install({ replace: 'nothing' })`,
   'wasm.js': `new TextDecoder('shift_jis').decode(Uint8Array.of(0xff))`,

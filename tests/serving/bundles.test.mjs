@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import vm from 'node:vm';
-import { buildSync } from 'esbuild';
+import { build, buildSync } from 'esbuild';
 
 const { exports: entries, version } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
@@ -125,6 +125,33 @@ test('only /detect contains its module', () => {
   }
 });
 
+test('/text contains the detector where it cannot wait for it', async () => {
+  const later = {
+    name: 'loaded later',
+    setup(esbuild) {
+      esbuild.onResolve({ filter: /./ }, ({ kind, path }) =>
+        kind === 'dynamic-import' ? { path, external: true } : undefined,
+      );
+    },
+  };
+  const contains = async (name) => {
+    const { outputFiles } = await build({
+      stdin: {
+        contents: `export { ${name} } from 'encoding-standard/text'`,
+        resolveDir: import.meta.dirname,
+      },
+      bundle: true,
+      format: 'esm',
+      write: false,
+      plugins: [later],
+    });
+    return outputFiles[0].text.includes(textOf('detect'));
+  };
+  assert.ok(await contains('decodeText'));
+  assert.ok(!(await contains('readText')));
+  assert.ok(!(await contains('encodeText')));
+});
+
 test('/slim and /slim/html together contain the module of /slim once, and not the main module', () => {
   const script = bundle(
     `export * from 'encoding-standard/slim'; export * from 'encoding-standard/slim/html';`,
@@ -163,9 +190,9 @@ test('the classic script has the exports of the entries', async () => {
   const expected = {};
   for (const entry of Object.keys(entries)) {
     const name = entry.slice(2);
-    // Entries that are left out: /iconv is not for pages, the hooks contain the labels, the detection is half as large
-    // as all others, and /slim and /slim/html would have no effect here.
-    if (/\.|^wasm$|^lite$|^slim|^iconv$|^labels$|^detect$|(auto|lazy|node)$/.test(name)) continue;
+    // Entries that are left out: /iconv is not for pages, the hooks contain the labels, the detection, which /text contains,
+    // is half as large as all others, and /slim and /slim/html would have no effect here.
+    if (/\.|^wasm$|^lite$|^slim|^iconv$|^labels$|^detect$|^text$|(auto|lazy|node)$/.test(name)) continue;
     const exported = await import(`encoding-standard/${name}`.replace(/\/$/, ''));
     if (name === '' || name === 'polyfill') Object.assign(expected, exported);
     else expected[name] = Object.keys(exported);

@@ -31,6 +31,7 @@ function requireAll(expression, ...flags) {
     '/labels',
     '/polyfill',
     '/polyfill/auto',
+    '/text',
     '/wasm',
   ];
   const calls = entries.map((entry) => `require('encoding-standard${entry}')`);
@@ -66,6 +67,7 @@ test('CommonJS exports the same names as the modules, and importers can see them
     'html',
     'inspect',
     'labels',
+    'text',
     'transcode',
     'polyfill',
     'wasm',

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { extname } from 'node:path';
 
-const TYPES = { '.html': 'text/html', '.txt': 'text/plain', '.wasm': 'application/wasm' };
+const TYPES = { '.csv': 'text/csv', '.html': 'text/html', '.txt': 'text/plain', '.wasm': 'application/wasm' };
 
 /** `files` are by path. `posted` has the last form posted. */
 export async function serve(files) {

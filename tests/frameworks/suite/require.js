@@ -13,6 +13,7 @@ for (const name of [
   'labels',
   'lite',
   'polyfill',
+  'text',
   'transcode',
   'wasm',
 ])

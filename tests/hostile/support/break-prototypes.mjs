@@ -7,6 +7,7 @@ import * as html from 'encoding-standard/html';
 import * as iconv from 'encoding-standard/iconv';
 import * as inspect from 'encoding-standard/inspect';
 import * as lite from 'encoding-standard/lite';
+import { decodeText, encodeText, TextFile } from 'encoding-standard/text';
 import { transcode } from 'encoding-standard/transcode';
 
 const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Object;
@@ -132,6 +133,15 @@ check(() => html.prescan(document) === 'KOI8-R' && html.sniff(document).encoding
 check(() => html.prescan(large, { limit: Infinity }) === null);
 check(() => inspect.inspectDecode(bytes, 'gb18030').next().value.text === '\u65e5');
 check(() => inspect.findUnencodable('a\u3042', 'koi8-r').next().value.index === 1);
+check(() => decodeText(bytes, { encoding: 'gb18030' }).text === text);
+check(() => decodeText(utf8).text === text);
+check(() => same(encodeText(text, { encoding: 'gb18030', newline: '\n' }), bytes));
+check(() => {
+  const file = TextFile.open(bytes, { encoding: 'gb18030' });
+  file.edit(0, 1, '');
+  file.replace('\u65e5', 'a\n', { all: true });
+  return file.replace(/a/, () => 'b') === 1 && file.text.length === text.length + 19_998;
+});
 check(() => same(transcode(utf16, { from: 'utf-16le', to: 'gb18030' }), bytes));
 check(() => same(transcode(bytes, { from: 'gb18030' }), utf8));
 check(() => same(transcode(utf8, { to: 'gb18030' }), bytes));

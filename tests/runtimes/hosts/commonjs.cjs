@@ -20,6 +20,7 @@ const exportsOfPackage = {
   html: entry('html'),
   detection: entry('detect'),
   inspect: entry('inspect'),
+  text: entry('text'),
   transcode: entry('transcode'),
   install: entry('polyfill').install,
 };

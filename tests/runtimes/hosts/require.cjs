@@ -9,6 +9,7 @@ const exportsOfPackage = {
   html: require('encoding-standard/html'),
   detection: require('encoding-standard/detect'),
   inspect: require('encoding-standard/inspect'),
+  text: require('encoding-standard/text'),
   transcode: require('encoding-standard/transcode'),
   install: require('encoding-standard/polyfill').install,
 };

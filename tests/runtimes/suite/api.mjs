@@ -237,6 +237,49 @@ const transcode = [
   },
 ];
 
+const text = [
+  {
+    name: 'text: the text of bytes of unknown encoding, and its bytes',
+    needs: 'text',
+    run({ text: { decodeText, encodeText } }) {
+      const read = decodeText(bytes('ef bb bf e3 81 82 0d 0a'));
+      equal(
+        `${read.text} ${read.encoding} ${read.bom} ${read.newline === '\r\n'}`,
+        '\u3042\r\n UTF-8 true true',
+      );
+      equal(
+        hex(encodeText('a\n', { encoding: 'utf-16le', bom: true, newline: '\r\n' })),
+        'FF FE 61 00 0D 00 0A 00',
+      );
+      equal(decodeText(bytes('93 fa 96 7b 8c ea 82 cc 95 b6 8f 91')).encoding, 'Shift_JIS');
+      equal(decodeText(bytes('89 50 4e 47 0d 0a 1a 0a 00 00 00 0d 49 48 44 52')), null);
+    },
+  },
+  {
+    name: 'text: what is waited for',
+    needs: 'text',
+    async run({ text: { readText, TextFile } }) {
+      const chunks = [bytes('e3 81'), bytes('82')];
+      equal((await readText(chunks)).text, '\u3042');
+      equal((await TextFile.from(chunks)).text, '\u3042');
+      // What a response has.
+      const headers = { get: () => 'text/plain;charset=koi8-r' };
+      equal((await readText({ headers, body: [bytes('c1')] })).text, '\u0430');
+    },
+  },
+  {
+    name: 'text: an edit changes no other byte',
+    needs: 'text',
+    run({ text: { TextFile } }) {
+      const file = TextFile.open(bytes('ee e0 ff 93 fa 0d 0a'), { encoding: 'shift_jis' });
+      equal(file.replace('\u65e5', '\u672c\n'), 1);
+      equal(hex(file.bytes), 'EE E0 FF 96 7B 0D 0A 0D 0A');
+      throws(TypeError, () => file.append('\u00e9'), 'U+00E9');
+      equal(file.text, '\u9ad9\ufffd\u672c\r\n\r\n');
+    },
+  },
+];
+
 export const html = [
   {
     name: 'html: the encoding of a document',
@@ -338,6 +381,7 @@ export const api = [
   ...hooks,
   ...inspect,
   ...transcode,
+  ...text,
   ...html,
   ...detection,
   ...polyfill,

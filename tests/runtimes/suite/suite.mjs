@@ -26,9 +26,54 @@ const roundTrips = vectors.map(({ label, bytes, text, encodable, encoded }) => (
   },
 }));
 
+/** How many edits there are in each encoding: 10,000 in all. */
+const EDITS = 256;
+
+const edits = vectors
+  .filter(({ encoded }) => encoded !== null)
+  .map(({ label, bytes, encodable }) => ({
+    name: `${label} edits`,
+    needs: 'text',
+    run({ TextDecoder, text: { TextFile } }) {
+      const decoder = new TextDecoder(label);
+      const file = TextFile.open(Uint8Array.from(bytes), { encoding: label });
+      let before = file.bytes;
+      let made = 0;
+      for (let i = 0; i < EDITS; i++) {
+        const { text } = file;
+        const start = (i * 7919) % (text.length + 1);
+        const end = Math.min(text.length, start + (i % 4));
+        const at = (i * 31) % encodable.length;
+        const inserted = encodable.slice(at, at + (i % 3));
+        let isMade = true;
+        try {
+          file.edit(start, end, inserted, { newline: 'keep' });
+        } catch ({ code }) {
+          isMade = false;
+          equal(/^ERR_ENCODING_(SEAM|UNENCODABLE)$/.test(code), true, `${code}`);
+        }
+        made += isMade;
+        equal(file.text, isMade ? text.slice(0, start) + inserted + text.slice(end) : text, `text ${i}`);
+        const after = file.bytes;
+        equal(decoder.decode(after), file.text, `decoded ${i}`);
+        const { offset, removedBytes, insertedBytes } = isMade
+          ? file.changes[made - 1]
+          : { offset: 0, removedBytes: [], insertedBytes: [] };
+        const expected = [
+          ...before.subarray(0, offset),
+          ...insertedBytes,
+          ...before.subarray(offset + removedBytes.length),
+        ];
+        equal(after.join(), expected.join(), `bytes ${i}`);
+        before = after;
+      }
+      equal(made > EDITS / 4, true, `${made} edits`);
+    },
+  }));
+
 /** The result of each test, as plain data. `missing` are the names of what `exports` does not have by design. */
 export function runSuite(exports, missing = []) {
-  return runTests([...mistakes, ...api, ...roundTrips], exports, missing);
+  return runTests([...mistakes, ...api, ...roundTrips, ...edits], exports, missing);
 }
 
 /** The labels that /slim rejects because the engine lacks an index, and that work after `load`. */

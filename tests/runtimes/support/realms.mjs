@@ -30,8 +30,8 @@ function pageFor(realm, way, key) {
       <script type="module">
         ${way === 'with-traps' ? "import '/files/runtimes/entries/set-traps.mjs';" : ''}
         import { runSuite } from '/files/runtimes/suite/suite.mjs';
-        // Its tables are half as large as the whole script.
-        runSuite(EncodingStandard, ['detection']).then(finish, fail);
+        // The tables of the detection are half as large as the whole script.
+        runSuite(EncodingStandard, ['detection', 'text']).then(finish, fail);
       </script>`,
     worker: `<script>${finish}
       const worker = new Worker('/worker/${way}.mjs', { type: 'module' });

@@ -1,0 +1,114 @@
+// Which encoding bytes have, and how that is known. The decision is that of `Decider`, with the detector.
+
+import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
+import { Decider } from '../html/sniffing.js';
+import { lengthOf, partOf } from '../support/bytes.js';
+import { UTF_16BE, UTF_16LE, UTF_8 } from '../support/encodings.js';
+import { notText, undecided } from '../support/errors.js';
+import { methodOf, min, Uint8Array } from '../support/intrinsics.js';
+import { encodingOfMark } from '../support/labels.js';
+
+const indexOfByte = /* @__PURE__ */ methodOf(Uint8Array, 'indexOf');
+
+/** How many bytes are decoded at once, before the next ones show that they are not UTF-8. */
+const PART = 0x100000;
+
+/** The decision for bytes that are not text. */
+export const NOT_TEXT = { __proto__: null };
+
+/**
+ * Decides for bytes, after which others follow if they are `cut`, by options of `toReadOptions`. Returns the encoding, the
+ * step that found it, and how likely it is; for UTF-8 perhaps also the text. Returns undefined if the detector is needed, but
+ * not given.
+ */
+export function decide(bytes, isCut, options, detect) {
+  const { sniffing, detecting } = options;
+  /** What the detector answered; undefined if it was not asked, or is not given. */
+  let guess;
+  let isAsked = false;
+  const ask = (part) => {
+    isAsked = true;
+    return (guess = detect?.(part, detecting));
+  };
+  const text = isUndeclared(bytes, sniffing) ? textOfUtf8(bytes, isCut) : undefined;
+  let decision;
+  if (text !== undefined) decision = { encoding: UTF_8, source: 'autodetect', confidence: 1, text };
+  else {
+    const autodetect = (part) => (ask(part)?.confidence >= options.confidence ? guess : null);
+    const decider = new Decider({ ...sniffing, autodetect });
+    decider.feed(isCut ? withoutCutEnd(bytes) : bytes, true);
+    if (isAsked && !detect) return undefined;
+    decision = toDecision(decider.decision, guess);
+  }
+  if (decision === null && guess !== null) {
+    // UTF-16 does not begin with ASCII, as `Decider` knows.
+    if (guess.confidence >= options.confidence) return NOT_TEXT;
+    throw doubtful(guess);
+  }
+  // A detector that has not been asked knows more about NULs than the validity of UTF-8, ASCII and a fallback.
+  if (decision === null || isDoubtful(decision, bytes)) {
+    if (!isAsked) ask(bytes);
+    if (guess === undefined) return undefined;
+    if (guess === null) return NOT_TEXT;
+  }
+  return decision;
+}
+
+/** Whether nothing comes before the validity of UTF-8. */
+function isUndeclared(bytes, { override, transport }) {
+  return override < 0 && transport < 0 && encodingOfMark(bytes) < 0;
+}
+
+/** The text of valid UTF-8 that is not only ASCII; otherwise undefined. */
+function textOfUtf8(bytes, isCut) {
+  const decoder = new StreamDecoder(UTF_8, KEEP_BOM);
+  const length = lengthOf(bytes);
+  let text = '';
+  for (let from = 0; from < length; from += PART) {
+    const isLast = from + PART >= length;
+    text += decoder.decode(partOf(bytes, from, min(PART, length - from)), 0, isLast && !isCut, true);
+    if (decoder.error) return undefined;
+  }
+  return text.length < length ? text : undefined;
+}
+
+/** Bytes without a sequence of UTF-8 that is incomplete at their end: the decision is for what is complete. */
+function withoutCutEnd(bytes) {
+  const length = lengthOf(bytes);
+  for (let count = 1; count <= min(3, length); count++) {
+    const byte = bytes[length - count];
+    if (byte >= 0x100 - (0x80 >> count)) return partOf(bytes, 0, length - count);
+    if ((byte & 0xc0) !== 0x80) break;
+  }
+  return bytes;
+}
+
+function toDecision(decision, guess) {
+  const isDefault = decision === null || decision.source === 'default';
+  if (isDefault && guess?.encoding === 'us-ascii')
+    return { encoding: UTF_8, source: 'default', confidence: 1 };
+  if (decision === null) return null;
+  const { encoding, source } = decision;
+  if (source === 'autodetect' && guess) return { ...guess, encoding, source };
+  // Nothing says that a fallback is right.
+  const isFallback = source === 'default' && guess !== undefined;
+  return { encoding, source, confidence: isFallback ? 0 : 1 };
+}
+
+function isDoubtful({ encoding, source, language }, bytes) {
+  const isByDetector = language !== undefined;
+  const isUtf16 = encoding === UTF_16BE || encoding === UTF_16LE;
+  const isByBytes = source === 'autodetect' || source === 'default';
+  return isByBytes && !isByDetector && !isUtf16 && indexOfByte(bytes, 0) >= 0;
+}
+
+/** The error for a guess that is less likely than wanted. It has what the detector answered. */
+function doubtful(guess) {
+  return undecided(`The encoding is perhaps ${guess.encoding}: pass 'encoding' or 'fallback'`, guess);
+}
+
+/** The error for bytes that are not text. */
+export function notTextError(bytes) {
+  const at = indexOfByte(bytes, 0);
+  return notText(at < 0 ? 'The bytes are not text' : `The bytes are not text: U+0000 at byte offset ${at}`);
+}
