@@ -14,6 +14,7 @@ const BELOW = {
     'cli',
     'polyfill',
     'iconv',
+    'code-pages',
     'hooks',
     'inspect',
     'transcode',
@@ -28,7 +29,8 @@ const BELOW = {
   // The command imports entries only.
   cli: ['entries'],
   polyfill: ['interfaces', 'module', 'support'],
-  iconv: ['hooks', 'codec', 'support'],
+  iconv: ['code-pages', 'hooks', 'codec', 'support'],
+  'code-pages': ['hooks', 'interfaces', 'codec', 'support'],
   hooks: ['interfaces', 'codec', 'support'],
   inspect: ['codec', 'module', 'support'],
   transcode: ['html', 'interfaces', 'codec', 'engine', 'module', 'support'],
