@@ -88,8 +88,11 @@ export class PageEncoder {
       let codePoint = charCodeAt(text, start);
       let count = 1;
       if (leading && !isInserted) {
-        // A chunk that is empty until now does not say what follows.
-        if (start === text.length && !last) break;
+        if (start === text.length && !last) {
+          // The next chunk says what follows.
+          isFinished = true;
+          break;
+        }
         if ((codePoint & 0xfc00) === 0xdc00) codePoint = pair(leading, codePoint);
         else {
           codePoint = REPLACEMENT_CHARACTER;
