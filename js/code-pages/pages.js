@@ -1,4 +1,6 @@
 // What /code-pages, /iconv and the command have in common.
 
 export { LegacyTextEncoder, LegacyTextEncoderStream, TextDecoder, TextDecoderStream } from './classes.js';
-export { codePages, getCodePage } from './names.js';
+export { codePages, getCodePage, lowercaseNameOf, pageOf } from './names.js';
+export { decodeByUnits } from './page-decoder.js';
+export { invert, unitsOf } from './tables.js';

@@ -16,6 +16,8 @@ const DECODE_ONLY = 0x5e;
 const END = 0x21;
 const MINUS = 0x2d;
 
+const NONE = { __proto__: null };
+
 /** Where each page begins in the text. */
 const starts = { __proto__: null };
 /** Tables by encoding: the code units by byte, and the bytes by code unit. */
@@ -38,7 +40,7 @@ export function unitsOf(encoding) {
 
 /** The bytes by code unit, 0 for none, except that of U+0000. */
 export function bytesOf(encoding) {
-  return (bytes[encoding] ??= invert(unitsOf(encoding), read(encoding).decodeOnly));
+  return (bytes[encoding] ??= encodable(invert(unitsOf(encoding), read(encoding).decodeOnly)));
 }
 
 /** The code units by byte of an encoding of the standard, where it has one for each. */
@@ -79,9 +81,15 @@ function read(encoding) {
   }
 }
 
-export function invert(table, decodeOnly) {
+/** The bytes by code unit of a table. `decodeOnly` says by byte whether its character is encoded to another byte. */
+export function invert(table, decodeOnly = NONE) {
   const inverse = new Uint8Array(0x10000);
   for (let byte = 0; byte < 0x100; byte++) if (!decodeOnly[byte]) inverse[table[byte]] = byte;
+  return inverse;
+}
+
+/** U+FFFD stands for bytes without a character, and has none. */
+function encodable(inverse) {
   inverse[REPLACEMENT_CHARACTER] = 0;
   return inverse;
 }

@@ -4,12 +4,12 @@ import { getEncoding } from '../support/labels.js';
 import { normalizeLabel } from '../hooks/normalize-label.js';
 import { looseName } from '../codec/to-encoding.js';
 import { REPLACEMENT } from '../support/encodings.js';
+import { notSupported } from '../support/errors.js';
 import { exec } from '../support/intrinsics.js';
 import { base64, binary, hex } from './bytes-as-text.js';
 import { AddingEncoder, ByteOrderCodec, StrippingDecoder } from './byte-order.js';
 import { cesu8 } from './cesu-8.js';
-import { lackingCodec, notRecognized } from './lacking.js';
-import { SINGLE_BYTE_CODECS } from './single-byte.js';
+import { pageCodec, SINGLE_BYTE_CODECS } from './single-byte.js';
 import { StandardCodec } from './standard.js';
 import { Utf32Codec } from './utf-32.js';
 import { utf7, utf7imap } from './utf-7.js';
@@ -58,14 +58,6 @@ const standard = { __proto__: null };
 let codecs = { __proto__: null };
 let known = 0;
 
-/**
- * The same as `codecOf`, but for an encoding that only iconv-lite has, too: libraries ask when they are loaded, and may never
- * use it.
- */
-export function getCodec(name) {
-  return lackingCodec(name, canonicalName(`${name}`)) ?? codecOf(name);
-}
-
 /** The codec of a name. Throws a RangeError if there is none. */
 export function codecOf(name) {
   const codec = codecs[name];
@@ -83,9 +75,10 @@ function withYearOnly(name) {
 }
 
 function lookUp(name) {
-  const loose = canonicalName(name);
-  const codec = OWN[loose] ?? standardCodec(normalizeLabel(withYearOnly(name)) ?? 'replacement');
-  if (codec === null) throw notRecognized(name, loose);
+  const spelling = withYearOnly(name);
+  const codec = OWN[looseName(spelling)] ?? pageCodec(spelling) ?? standardCodec(normalizeLabel(spelling));
+  // Libraries check how this message begins.
+  if (codec === null) throw notSupported(`Encoding not recognized: '${name}'`);
   if (++known > KNOWN) {
     known = 1;
     codecs = { __proto__: null };
@@ -94,6 +87,6 @@ function lookUp(name) {
 }
 
 function standardCodec(label) {
-  const encoding = getEncoding(label);
+  const encoding = label === null ? REPLACEMENT : getEncoding(label);
   return encoding === REPLACEMENT ? null : (standard[encoding] ??= new StandardCodec(encoding));
 }
