@@ -87,9 +87,13 @@ export function toEncoding(label) {
 
 /** The name of an encoding or code page as the interfaces' `encoding` attributes give it. */
 export function lowercaseNameOf(encoding) {
-  if (encoding < ENCODINGS) return lowercaseName(encoding);
+  return encoding < ENCODINGS ? lowercaseName(encoding) : toLowerCase(nameOf(encoding));
+}
+
+/** The name of a code page. */
+export function nameOf(page) {
   readNames();
-  return toLowerCase(pageNames[encoding - ENCODINGS][0]);
+  return pageNames[page - ENCODINGS][0];
 }
 
 export const codePages = /* @__PURE__ */ listPages();
@@ -116,5 +120,5 @@ function labelsOf(names) {
 
 export function getCodePage(name) {
   const page = pageOf(toStringOf(name, 'The name'));
-  return page ? pageNames[page - ENCODINGS][0] : null;
+  return page ? nameOf(page) : null;
 }

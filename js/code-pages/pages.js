@@ -2,5 +2,5 @@
 
 export { LegacyTextEncoder, LegacyTextEncoderStream, TextDecoder, TextDecoderStream } from './classes.js';
 export { codePages, getCodePage, lowercaseNameOf, pageOf } from './names.js';
-export { decodeByUnits } from './page-decoder.js';
+export { decodeByUnits } from './single-byte.js';
 export { invert, unitsOf } from './tables.js';

@@ -22,17 +22,24 @@ type Names = Vec<(String, Vec<String>)>;
 pub fn script(folder: &Path, mut bases: Vec<Option<Vec<u16>>>) -> (&'static str, String) {
     let mut names = String::new();
     let mut pages = String::new();
-    for (name, others) in read_names(folder) {
+    for (name, others) in read_names(folder, "names.txt") {
         let page = read_page(folder, &name);
-        write!(names, "{name} {}!", others.iter().map(|name| format!("{name} ")).collect::<String>())
-            .unwrap();
+        names += &words(&name, &others);
         pages += &differences(&page, &bases);
         bases.push(Some(page.units));
+    }
+    for (name, others) in read_names(folder, "algorithms.txt") {
+        names += &words(&name, &others);
     }
     let notice = NOTICE.replace("indexes/", "code-pages/");
     let script =
         format!("{notice}\nexport const NAMES =\n  '{names}';\n\nexport const PAGES =\n  '{pages}';\n");
     ("js/code-pages/page-text.js", script)
+}
+
+/// A page's name and its further names. A space ends each, and an exclamation mark the page.
+fn words(name: &str, others: &[String]) -> String {
+    format!("{name} {}!", others.iter().map(|name| format!("{name} ")).collect::<String>())
 }
 
 /// The differences to the base that has the fewest, in the form that js/code-pages/pages.js reads: the place of the base, how many
@@ -65,9 +72,9 @@ fn differences(page: &Page, bases: &[Option<Vec<u16>>]) -> String {
     text + "!"
 }
 
-/// The pages in the order of the file. The first name of each is its own.
-fn read_names(folder: &Path) -> Names {
-    let text = fs::read_to_string(folder.join("names.txt")).unwrap();
+/// The pages in the order of a file. The first name of each is its own.
+fn read_names(folder: &Path, file: &str) -> Names {
+    let text = fs::read_to_string(folder.join(file)).unwrap();
     let mut names = Names::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let (page, name) = line.split_once('\t').expect("a page, a tab, a name");

@@ -1,0 +1,45 @@
+// The decoder and the encoder of each encoding, of the standard or beside it.
+
+import { StreamDecoder } from '../codec/stream-decoder.js';
+import { StreamEncoder } from '../codec/stream-encoder.js';
+import { ENCODINGS } from '../support/encodings.js';
+import { cesu8 } from './cesu-8.js';
+import { HandlerDecoder } from './handler-decoder.js';
+import { nameOf } from './names.js';
+import { PageEncoder } from './page-encoder.js';
+import { big5HKSCS, eucJP, windows932, windows936, windows950 } from './pairs.js';
+import { singleByteCodec, SingleByteDecoder } from './single-byte.js';
+import { utf32BE, utf32LE } from './utf-32.js';
+import { utf7, utf7imap } from './utf-7.js';
+
+/** The codecs of what is no table of single bytes, by the names of code-pages/algorithms.txt. */
+const ALGORITHMS = {
+  __proto__: null,
+  'UTF-7': utf7,
+  'UTF-7-IMAP': utf7imap,
+  'UTF-32LE': utf32LE,
+  'UTF-32BE': utf32BE,
+  'CESU-8': cesu8,
+  'big5-hkscs-strict': big5HKSCS,
+  'euc-jp-strict': eucJP,
+  'windows-932-strict': windows932,
+  'windows-936-strict': windows936,
+  'windows-950-strict': windows950,
+};
+
+/** The same as `new StreamDecoder()`, for code pages too. */
+export function newDecoder(encoding, bom) {
+  if (encoding < ENCODINGS) return new StreamDecoder(encoding, bom);
+  const codec = ALGORITHMS[nameOf(encoding)];
+  if (!codec) return new SingleByteDecoder(encoding);
+  return codec.base
+    ? new StreamDecoder(codec.base, bom)
+    : new HandlerDecoder(encoding, codec.newHandler, bom);
+}
+
+/** The same as `new StreamEncoder()`, for code pages too. */
+export function newEncoder(encoding, html, substitute) {
+  if (encoding < ENCODINGS) return new StreamEncoder(encoding, html, substitute);
+  const codec = ALGORITHMS[nameOf(encoding)] ?? singleByteCodec(encoding);
+  return new PageEncoder(encoding, codec, html, substitute);
+}
