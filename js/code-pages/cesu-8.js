@@ -6,7 +6,7 @@ import { CONTINUE, ERROR, ERROR_BEFORE } from './handler-decoder.js';
 /** The first byte of a surrogate's three. */
 const SURROGATE = 0xed;
 
-class Cesu8Handler {
+export class Cesu8Handler {
   #keepsSurrogates;
   /** A leading surrogate whose other half may follow, or 0. */
   #leading = 0;
@@ -88,15 +88,16 @@ class Cesu8Handler {
   }
 }
 
-function add(unit, bytes) {
-  if (unit < 0x80) bytes[bytes.length] = unit;
+/** Adds the bytes of a code unit. */
+export function addUnit(unit, bytes) {
+  if (unit < 0x80) bytes.push(unit);
   else {
-    if (unit < 0x800) bytes[bytes.length] = 0xc0 | (unit >> 6);
+    if (unit < 0x800) bytes.push(0xc0 | (unit >> 6));
     else {
-      bytes[bytes.length] = 0xe0 | (unit >> 12);
-      bytes[bytes.length] = 0x80 | ((unit >> 6) & 0x3f);
+      bytes.push(0xe0 | (unit >> 12));
+      bytes.push(0x80 | ((unit >> 6) & 0x3f));
     }
-    bytes[bytes.length] = 0x80 | (unit & 0x3f);
+    bytes.push(0x80 | (unit & 0x3f));
   }
 }
 
@@ -104,9 +105,9 @@ export const cesu8 = {
   newHandler: () => new Cesu8Handler(false),
   encode(codePoint, state, bytes) {
     if (codePoint > 0xffff) {
-      add(0xd7c0 + (codePoint >> 10), bytes);
-      add(0xdc00 | (codePoint & 0x3ff), bytes);
-    } else add(codePoint, bytes);
+      addUnit(0xd7c0 + (codePoint >> 10), bytes);
+      addUnit(0xdc00 | (codePoint & 0x3ff), bytes);
+    } else addUnit(codePoint, bytes);
     return state;
   },
   finish() {},

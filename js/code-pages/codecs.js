@@ -27,6 +27,11 @@ const ALGORITHMS = {
   'windows-950-strict': windows950,
 };
 
+/** Whether a code page is a table of single bytes. */
+export function isSingleByte(page) {
+  return ALGORITHMS[nameOf(page)] === undefined;
+}
+
 /** The same as `new StreamDecoder()`, for code pages too. */
 export function newDecoder(encoding, bom) {
   if (encoding < ENCODINGS) return new StreamDecoder(encoding, bom);

@@ -96,6 +96,11 @@ export function nameOf(page) {
   return pageNames[page - ENCODINGS][0];
 }
 
+/** The name of an encoding or code page. */
+export function nameOfAny(encoding) {
+  return encoding < ENCODINGS ? names(encoding) : nameOf(encoding);
+}
+
 export const codePages = /* @__PURE__ */ listPages();
 
 function listPages() {

@@ -14,7 +14,7 @@ function stream(state, leading, inserted, insertedFor) {
 }
 
 /**
- * An encoder for one stream after another. `codec.encode` adds the bytes of a code point to an array and returns the state after
+ * An encoder for one stream after another. `codec.encode` adds the bytes of a code point to a list and returns the state after
  * it, or -1 if the encoding lacks the code point. `codec.finish` adds the bytes at the end of a text.
  */
 export class PageEncoder {
@@ -99,9 +99,10 @@ export class PageEncoder {
           count = 0;
         }
       } else if (start === text.length) {
-        const rest = [];
-        if (last) this.#codec.finish(state, rest);
-        isFinished = add(list, rest, space);
+        const { size } = list;
+        if (last) this.#codec.finish(state, list);
+        isFinished = list.size <= space;
+        if (!isFinished) list.size = size;
         break;
       } else if ((codePoint & 0xf800) === 0xd800) {
         const next = charCodeAt(text, start + 1);
@@ -119,14 +120,17 @@ export class PageEncoder {
         }
       }
 
-      const bytes = [];
-      let after = this.#codec.encode(codePoint, state, bytes);
-      if (after < 0 && this.#html) after = this.#encodeReference(codePoint, state, bytes);
+      const { size } = list;
+      let after = this.#codec.encode(codePoint, state, list);
+      if (after < 0 && this.#html) after = this.#encodeReference(codePoint, state, list);
       if (after < 0 && isInserted) {
         unencodable = insertedFor;
         break;
       }
-      if (after >= 0 && !add(list, bytes, space)) break;
+      if (list.size > space) {
+        list.size = size;
+        break;
+      }
       const index = this.#position + at - from - (leading && !isInserted ? 1 : 0);
       if (isInserted) inserted = substring(inserted, count);
       else {
@@ -155,11 +159,11 @@ export class PageEncoder {
     return isFinished;
   }
 
-  #encodeReference(codePoint, state, bytes) {
+  #encodeReference(codePoint, state, list) {
     const reference = `&#${codePoint};`;
     let after = state;
     for (let i = 0; i < reference.length; i++) {
-      after = this.#codec.encode(charCodeAt(reference, i), after, bytes);
+      after = this.#codec.encode(charCodeAt(reference, i), after, list);
     }
     return after;
   }
@@ -167,13 +171,4 @@ export class PageEncoder {
 
 function pair(leading, trailing) {
   return 0x10000 + ((leading - 0xd800) << 10) + (trailing - 0xdc00);
-}
-
-/** Adds bytes to a list if it has then at most `space` bytes, and returns whether it has. */
-function add(list, bytes, space) {
-  const count = bytes.length;
-  if (list.size + count > space) return false;
-  list.reserve(count);
-  for (let i = 0; i < count; i++) list.memory[list.size++] = bytes[i];
-  return true;
 }

@@ -1,6 +1,9 @@
 // What /code-pages, /iconv and the command have in common.
 
 export { LegacyTextEncoder, LegacyTextEncoderStream, TextDecoder, TextDecoderStream } from './classes.js';
-export { codePages, getCodePage, lowercaseNameOf, pageOf } from './names.js';
+export { isSingleByte, newDecoder, newEncoder } from './codecs.js';
+export { HandlerDecoder } from './handler-decoder.js';
+export { addUnit, Cesu8Handler } from './cesu-8.js';
+export { codePages, getCodePage, lowercaseNameOf, nameOfAny, pageOf } from './names.js';
 export { decodeByUnits } from './single-byte.js';
 export { invert, unitsOf } from './tables.js';

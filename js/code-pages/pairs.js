@@ -105,10 +105,10 @@ function variant(encoding, isSame, find, decodePair) {
     return codePoint === NONE && bytes > 0x80 && bytes < 0xff ? CONTINUE : codePoint;
   }
 
-  function standardBytes(string) {
+  function standardBytes(string, allocate) {
     encoder ??= new StreamEncoder(encoding, false);
     encoder.reset();
-    const bytes = encoder.encode(string, 0, true);
+    const bytes = encoder.encode(string, 0, true, allocate);
     return encoder.unencodable ? undefined : bytes;
   }
 
@@ -120,14 +120,14 @@ function variant(encoding, isSame, find, decodePair) {
       let number = standard ? numberOf(standard) : 0;
       if (!standard || !areSame(standard, isSame)) number = find(codePoint, number);
       if (number === 0 && codePoint > 0) return -1;
-      if (number > 0xffff) bytes[bytes.length] = number >> 16;
-      if (number > 0xff) bytes[bytes.length] = (number >> 8) & 0xff;
-      bytes[bytes.length] = number & 0xff;
+      if (number > 0xffff) bytes.push(number >> 16);
+      if (number > 0xff) bytes.push((number >> 8) & 0xff);
+      bytes.push(number & 0xff);
       return state;
     },
     finish() {},
-    encodeAtOnce(string, from) {
-      const bytes = from === 0 && standardBytes(string);
+    encodeAtOnce(string, from, allocate) {
+      const bytes = from === 0 && standardBytes(string, allocate);
       return bytes && areSame(bytes, isSame) ? bytes : undefined;
     },
   };
@@ -231,7 +231,14 @@ const hongKong = inverse(BIG5, (0xff - BIG5_LEAD) * BIG5_TRAILS, (i) => [
   0x40 + (i % BIG5_TRAILS),
 ]);
 
-const big5WithHongKong = variant(BIG5, () => true, hongKong);
+/** The code points whose first pair is a compatibility point: the other one is written. */
+const COMPATIBLE = { __proto__: null, 0x701e: 0x96ee, 0x89a9: 0xa0d4, 0x936e: 0xa05f, 0x975d: 0x9ce4 };
+
+const big5WithHongKong = variant(
+  BIG5,
+  () => true,
+  (codePoint) => COMPATIBLE[codePoint] ?? hongKong(codePoint),
+);
 
 /** By the code point of a letter, its pair, and those of the letter with a macron and with a caron. */
 const COMPOSED = { __proto__: null, 0xca: [0x8866, 0x8862, 0x8864], 0xea: [0x88a7, 0x88a3, 0x88a5] };
@@ -243,10 +250,9 @@ const big5HKSCS = {
   /** The state is a letter that the next code point may change. */
   encode(codePoint, state, bytes) {
     if (state) {
-      const [alone, withMacron, withCaron] = COMPOSED[state];
-      const isComposed = codePoint === MACRON || codePoint === CARON;
-      addPair(codePoint === MACRON ? withMacron : isComposed ? withCaron : alone, bytes);
-      if (isComposed) return 0;
+      const mark = codePoint === MACRON ? 1 : codePoint === CARON ? 2 : 0;
+      addPair(COMPOSED[state][mark], bytes);
+      if (mark > 0) return 0;
     }
     if (COMPOSED[codePoint]) return codePoint;
     return big5WithHongKong.encode(codePoint, 0, bytes);
@@ -257,8 +263,8 @@ const big5HKSCS = {
 };
 
 function addPair(pair, bytes) {
-  bytes[bytes.length] = pair >> 8;
-  bytes[bytes.length] = pair & 0xff;
+  bytes.push(pair >> 8);
+  bytes.push(pair & 0xff);
 }
 
 export { big5HKSCS, eucJP, windows932, windows936, windows950 };

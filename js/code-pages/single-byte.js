@@ -105,7 +105,7 @@ class SingleByteCodec {
   encode(codePoint, state, bytes) {
     const byte = codePoint > 0xffff ? 0 : this.#table[codePoint];
     if (byte === 0 && codePoint > 0) return -1;
-    bytes[bytes.length] = byte;
+    bytes.push(byte);
     return state;
   }
 

@@ -42,7 +42,7 @@ function utf32(isBigEndian) {
     newHandler: () => new Utf32Handler(isBigEndian),
     encode(codePoint, state, bytes) {
       for (let i = 0; i < 4; i++) {
-        bytes[bytes.length] = (codePoint >> (8 * (isBigEndian ? 3 - i : i))) & 0xff;
+        bytes.push((codePoint >> (8 * (isBigEndian ? 3 - i : i))) & 0xff);
       }
       return state;
     },

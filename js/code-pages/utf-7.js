@@ -15,6 +15,7 @@ function valuesOf(alphabet) {
   return values;
 }
 
+/** Bits that are left at the end of a run are ignored. */
 class RunsHandler {
   /** The code unit that begins a run, and the values of digits by code unit. */
   #shift;
@@ -25,9 +26,9 @@ class RunsHandler {
   #kept = 0;
   #count = 0;
   #digits = 0;
-  /** A leading surrogate whose other half may follow, or 0, and how many bytes it has. */
+  /** A leading surrogate whose other half may follow, in this run or the next one, or 0. */
   #leading = 0;
-  #size = 0;
+  /** How many bytes it has, and how many were read after it. */
   malformed = 0;
   after = 0;
 
@@ -37,26 +38,42 @@ class RunsHandler {
   }
 
   decode(byte) {
-    if (this.#isShifted) {
-      const value = this.#values[byte];
-      if (value >= 0) return this.#addDigit(value);
-      if (this.#endRun() !== CONTINUE) return ERROR_BEFORE;
-      this.#isShifted = false;
-      if (byte === MINUS) return this.#isEmpty ? this.#shift : CONTINUE;
-    }
-    if (byte === this.#shift) {
-      this.#isShifted = this.#isEmpty = true;
-      return CONTINUE;
-    }
-    return byte < 0x80 ? byte : this.#fail(ERROR, 1, 0);
+    const result = this.#decode(byte);
+    if (result === CONTINUE) this.after++;
+    return result;
   }
 
   end() {
-    return this.#isShifted && this.#endRun() !== CONTINUE ? ERROR : CONTINUE;
+    this.#endRun();
+    return this.#leading ? this.#fail(ERROR) : CONTINUE;
   }
 
   drop() {
     this.#kept = this.#count = this.#digits = this.#leading = 0;
+  }
+
+  #decode(byte) {
+    if (this.#isShifted) {
+      const value = this.#values[byte];
+      if (value >= 0) return this.#addDigit(value);
+      if (byte === MINUS && !this.#isEmpty) {
+        this.#endRun();
+        return CONTINUE;
+      }
+    }
+    const isCharacter = byte !== this.#shift || this.#isShifted;
+    if (isCharacter && this.#leading) return this.#fail(ERROR_BEFORE);
+    const isShift = this.#isShifted && byte === MINUS;
+    this.#endRun();
+    if (isShift) return this.#shift;
+    if (byte === this.#shift) {
+      this.#isShifted = this.#isEmpty = true;
+      return CONTINUE;
+    }
+    if (byte < 0x80) return byte;
+    this.malformed = 1;
+    this.after = 0;
+    return ERROR;
   }
 
   #addDigit(value) {
@@ -65,10 +82,7 @@ class RunsHandler {
     const leading = this.#leading;
     const unit = kept >> (count - 16);
     const isTrailing = (unit & 0xfc00) === 0xdc00;
-    if (count >= 16 && leading && !isTrailing) {
-      this.#leading = 0;
-      return this.#fail(ERROR_BEFORE, this.#size, this.#digits);
-    }
+    if (count >= 16 && leading && !isTrailing) return this.#fail(ERROR_BEFORE);
     this.#isEmpty = false;
     this.#digits++;
     this.#kept = kept;
@@ -77,27 +91,24 @@ class RunsHandler {
     this.#count -= 16;
     this.#kept &= (1 << this.#count) - 1;
     const digits = this.#digits;
-    this.#digits = 0;
-    this.#leading = 0;
+    this.#digits = this.#leading = 0;
     if (leading) return 0x10000 + ((leading - 0xd800) << 10) + (unit - 0xdc00);
-    if (isTrailing) return this.#fail(ERROR, digits, 0);
     if (unit >> 11 !== 0x1b) return unit;
+    this.malformed = digits;
+    // This byte is the last one, and `decode` counts it.
+    this.after = isTrailing ? 0 : -1;
+    if (isTrailing) return ERROR;
     this.#leading = unit;
-    this.#size = digits;
     return CONTINUE;
   }
 
-  /** Half of a pair is malformed at the end of a run, and so are digits of half a code unit, or bits that are not 0. */
   #endRun() {
-    const malformed = (this.#leading ? this.#size : 0) + this.#digits;
-    const isMalformed = this.#leading > 0 || this.#count >= 6 || this.#kept > 0;
-    this.drop();
-    return isMalformed ? this.#fail(ERROR_BEFORE, malformed, 0) : CONTINUE;
+    this.#isShifted = false;
+    this.#kept = this.#count = this.#digits = 0;
   }
 
-  #fail(status, malformed, after) {
-    this.malformed = malformed;
-    this.after = after;
+  #fail(status) {
+    this.#leading = 0;
     return status;
   }
 }
@@ -128,7 +139,7 @@ function runs(shift, digits, values, isDirect, isAlone) {
   function addUnit(unit, state, bytes) {
     const endsHere = isAlone && unit === shift;
     let next = endsHere || isDirect(unit) ? endRun(state, bytes) : state;
-    if (isDirect(unit)) bytes[bytes.length] = unit;
+    if (isDirect(unit)) bytes.push(unit);
     else next = addToRun(unit, next, bytes);
     return endsHere ? endRun(next, bytes) : next;
   }
@@ -136,7 +147,7 @@ function runs(shift, digits, values, isDirect, isAlone) {
   /** A run's first unit is written with the second one, or at its end: it may be `shift`, which is written as `+-`. */
   function addToRun(unit, state, bytes) {
     if (!state) {
-      bytes[bytes.length] = shift;
+      bytes.push(shift);
       return stateOf(unit === shift, 16, unit);
     }
     const { count, kept } = addDigits(state, bytes);
@@ -148,7 +159,7 @@ function runs(shift, digits, values, isDirect, isAlone) {
     const kept = state >> KEPT_AT;
     while (count >= 6) {
       count -= 6;
-      bytes[bytes.length] = charCodeAt(digits, (kept >> count) & 0x3f);
+      bytes.push(charCodeAt(digits, (kept >> count) & 0x3f));
     }
     return { count, kept: kept & ((1 << count) - 1) };
   }
@@ -158,9 +169,9 @@ function runs(shift, digits, values, isDirect, isAlone) {
     if (!(state & IS_SHIFT)) {
       const { count, kept } = addDigits(state, bytes);
       // The last digit is filled with zeros.
-      if (count > 0) bytes[bytes.length] = charCodeAt(digits, kept << (6 - count));
+      if (count > 0) bytes.push(charCodeAt(digits, kept << (6 - count)));
     }
-    bytes[bytes.length] = MINUS;
+    bytes.push(MINUS);
     return 0;
   }
 }

@@ -23,6 +23,7 @@ export const NODE = family();
 export const BASE64 = { decoder: NODE.decoder, encoder: encoderClass() };
 export const SINGLE_BYTE = family();
 export const CESU_8 = family();
+const UTF_32 = family();
 const MULTI_BYTE = family();
 
 const BY_NAME = {
@@ -31,6 +32,10 @@ const BY_NAME = {
   'UTF-16LE': NODE,
   'UTF-16BE': family(),
   'x-user-defined': SINGLE_BYTE,
+  'UTF-32LE': UTF_32,
+  'UTF-32BE': UTF_32,
+  'UTF-7': family(),
+  'UTF-7-IMAP': family(),
   // iconv-lite does not have it. Nobody may take it for a multi-byte encoding without states.
   'ISO-2022-JP': family(),
 };

@@ -2,7 +2,14 @@
 // something else in the standard. Where it decodes ISO-8859-1 as windows-1252, programs expect that each byte is the code point
 // with its value.
 
-import { decodeByUnits, invert, lowercaseNameOf, pageOf, unitsOf } from '../code-pages/pages.js';
+import {
+  decodeByUnits,
+  invert,
+  isSingleByte,
+  lowercaseNameOf,
+  pageOf,
+  unitsOf,
+} from '../code-pages/pages.js';
 import { lengthOf, partOf } from '../support/bytes.js';
 import { WINDOWS_1252, X_MAC_CYRILLIC } from '../support/encodings.js';
 import { charCodeAt, exec, Uint16Array } from '../support/intrinsics.js';
@@ -122,7 +129,13 @@ const pageCodecs = { __proto__: null };
 /** The codec of a code page; undefined if no page has this name. */
 export function pageCodec(name) {
   const page = pageOf(name);
-  return page && (pageCodecs[page] ??= new SingleByteCodec(page, EDITS[lowercaseNameOf(page)]));
+  return page && (pageCodecs[page] ??= makePageCodec(page));
+}
+
+function makePageCodec(page) {
+  return isSingleByte(page)
+    ? new SingleByteCodec(page, EDITS[lowercaseNameOf(page)])
+    : new StandardCodec(page);
 }
 
 /** The codecs by all names that iconv-lite has for them. */
