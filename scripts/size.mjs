@@ -61,6 +61,7 @@ async function ours() {
     'the sniffing stream on top of slim': await onTop(SLIM, STREAM),
     'the polyfill where nothing is missing': await bundled(POLYFILL),
     'code-pages on top': await onTop(EVERYTHING, all('encoding-standard/code-pages')),
+    iconv: await bundled(all('encoding-standard/iconv')),
     detect: await bundled(all('encoding-standard/detect')),
     'wasm, with encoding.wasm as a file': combined(await bundled(all('encoding-standard/wasm')), file, 1),
   };
