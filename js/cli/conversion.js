@@ -1,6 +1,6 @@
 // Converts bytes to bytes, chunk by chunk, and reports what was lost.
 
-import { getEncoding, KEEP_BOM, names, StreamDecoder, UTF_8 } from '../entries/codec.js';
+import { getEncoding, KEEP_BOM, names, newDecoder, UTF_8 } from '../entries/codec.js';
 import { KEEP } from './arguments.js';
 import { Redeclaration } from './declaration.js';
 import { describeFailure, Stop } from './failure.js';
@@ -21,10 +21,10 @@ const UTF_16 = ['UTF-16BE', 'UTF-16LE'].map(getEncoding);
 export class Conversion {
   /** Takes the options as `parseArguments` returns them. If `from` is null, the input's encoding is sniffed. */
   constructor(options) {
-    const { from, to, bom, unencodable, strict } = options;
+    const { from, to, bom, unencodable } = options;
     this.options = options;
     this.from = from;
-    this.encoder = new OutputEncoder(to, unencodable, strict);
+    this.encoder = new OutputEncoder(to, unencodable);
     /** Whether the next text is the first, and whether a byte order mark is written before it. */
     this.isStart = true;
     this.bom = bom;
@@ -120,10 +120,10 @@ export class Conversion {
 
   /** All messages for the user. */
   report() {
-    const { encoder, repetition, options } = this;
+    const { repetition, options } = this;
     if (this.isRepeated) return [repetition.describe()];
     if (options.silent) return [];
-    return [...this.sniffed(), ...this.overruled(), ...this.replacements(), ...encoder.warnings()];
+    return [...this.sniffed(), ...this.overruled(), ...this.replacements()];
   }
 
   /** Messages about what was replaced or left out so far. */
@@ -165,7 +165,7 @@ class Repetition {
     this.name = name;
     this.from = from;
     this.to = to;
-    this.decoder = new StreamDecoder(to, KEEP_BOM);
+    this.decoder = newDecoder(to, KEEP_BOM);
     const isTo16 = UTF_16.includes(to);
     const isFrom16 = UTF_16.includes(from);
     this.isPossible = from !== to && (to === UTF_8 || (isTo16 && !isFrom16));

@@ -1,14 +1,11 @@
 // Decodes one file's bytes to text, counts its errors, and records where the first one is.
 
-import { getEncoding, KEEP_BOM, names, SNIFF_BOM, StreamDecoder, UTF_8 } from '../entries/codec.js';
+import { encodingOf, hasLineFeed, KEEP_BOM, names, newDecoder, SNIFF_BOM, UTF_8 } from '../entries/codec.js';
 import { countLineBytes, countLines } from './line-position.js';
 import { CONFIDENT, describeNoText, FileDecider, findNoText, guessEncoding, toSniffed } from './sniff.js';
 
 /** How many bytes to decode at once after an error: more errors are likely to follow, and each one ends a call. */
 const AFTER_ERROR = 64;
-
-/** The encodings in which 0x0A can be a part of another character. */
-const WITH_OTHER_0A = ['UTF-16BE', 'UTF-16LE'].map(getEncoding);
 
 const SET = '--from LABEL sets it, --fallback LABEL or --locale TAG sets a default';
 const FORCE = '--from LABEL converts it anyway';
@@ -50,7 +47,7 @@ export class InputDecoder {
 
   /** Decodes what follows in this encoding. */
   begin(encoding, bom = SNIFF_BOM) {
-    this.decoder = new StreamDecoder(encoding, bom);
+    this.decoder = newDecoder(encoding, bom);
     /** The encoding in use: a byte order mark can change it. */
     this.encoding = encoding;
     /** The position in the file where the decoder's offsets begin. */
@@ -73,7 +70,7 @@ export class InputDecoder {
       text += decoded;
       // At the end of the input, the decoder is reset.
       const isInBytes =
-        decoder.error === null && !this.isAfterError && !isLast && !WITH_OTHER_0A.includes(decoder.encoding);
+        decoder.error === null && !this.isAfterError && !isLast && hasLineFeed(decoder.encoding);
       const lines = isInBytes
         ? countLineBytes(bytes, from, from + decoder.read)
         : countLines(decoded, decoded.length);
@@ -181,7 +178,7 @@ export class SniffedInputDecoder extends InputDecoder {
         'it declares an encoding that is unsafe and not supported, as a label of replacement',
         '--from LABEL sets it',
       );
-    } else this.begin(getEncoding(decision.encoding), decision.source === 'bom' ? SNIFF_BOM : KEEP_BOM);
+    } else this.begin(encodingOf(decision.encoding), decision.source === 'bom' ? SNIFF_BOM : KEEP_BOM);
   }
 
   stop(problem, advice) {

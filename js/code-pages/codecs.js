@@ -3,14 +3,18 @@
 import { StreamDecoder } from '../codec/stream-decoder.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
 import { ENCODINGS } from '../support/encodings.js';
+import { indexOf } from '../support/intrinsics.js';
 import { cesu8 } from './cesu-8.js';
 import { HandlerDecoder } from './handler-decoder.js';
-import { nameOf } from './names.js';
+import { nameOf, nameOfAny } from './names.js';
 import { PageEncoder } from './page-encoder.js';
 import { big5HKSCS, eucJP, windows932, windows936, windows950 } from './pairs.js';
 import { singleByteCodec, SingleByteDecoder } from './single-byte.js';
+import { unitsOf } from './tables.js';
 import { utf32BE, utf32LE } from './utf-32.js';
 import { utf7, utf7imap } from './utf-7.js';
+
+const LINE_FEED = 0x0a;
 
 /** The codecs of what is no table of single bytes, by the names of code-pages/algorithms.txt. */
 const ALGORITHMS = {
@@ -30,6 +34,13 @@ const ALGORITHMS = {
 /** Whether a code page is a table of single bytes. */
 export function isSingleByte(page) {
   return ALGORITHMS[nameOf(page)] === undefined;
+}
+
+/** Whether each byte 0A of a text is U+000A, and nothing else. */
+export function hasLineFeed(encoding) {
+  const name = nameOfAny(encoding);
+  if (indexOf(name, 'UTF-16') === 0 || indexOf(name, 'UTF-32') === 0) return false;
+  return encoding < ENCODINGS || ALGORITHMS[name] !== undefined || unitsOf(encoding)[LINE_FEED] === LINE_FEED;
 }
 
 /** The same as `new StreamDecoder()`, for code pages too. */

@@ -101,6 +101,15 @@ export function nameOfAny(encoding) {
   return encoding < ENCODINGS ? names(encoding) : nameOf(encoding);
 }
 
+const STRICT = '-strict';
+
+/** The name by which other programs know an encoding. */
+export function shownName(encoding) {
+  const name = nameOfAny(encoding);
+  const end = name.length - STRICT.length;
+  return end > 0 && substring(name, end) === STRICT ? substring(name, 0, end) : name;
+}
+
 export const codePages = /* @__PURE__ */ listPages();
 
 function listPages() {

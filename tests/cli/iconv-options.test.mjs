@@ -21,7 +21,7 @@ test('-f and -t are --from and --to', async () => {
 
 test('-l is --list', async () => {
   assert.deepEqual(await run(['-l']), await run(['--list']));
-  assert.match((await run(['-l'])).stdout.toString(), /^Shift_JIS +csshiftjis /m);
+  assert.match((await run(['-l'])).stdout.toString(), /^ {2}Shift_JIS +csshiftjis /m);
 });
 
 test('a message names the option as it was typed', async () => {
