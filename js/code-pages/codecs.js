@@ -6,10 +6,12 @@ import { ENCODINGS } from '../support/encodings.js';
 import { indexOf } from '../support/intrinsics.js';
 import { cesu8 } from './cesu-8.js';
 import { HandlerDecoder } from './handler-decoder.js';
+import { johab } from './johab.js';
 import { nameOf, nameOfAny } from './names.js';
 import { PageEncoder } from './page-encoder.js';
 import { big5HKSCS, eucJP, windows932, windows936, windows950 } from './pairs.js';
 import { singleByteCodec, SingleByteDecoder } from './single-byte.js';
+import { hz, iso2022KR } from './stateful.js';
 import { unitsOf } from './tables.js';
 import { utf32BE, utf32LE } from './utf-32.js';
 import { utf7, utf7imap } from './utf-7.js';
@@ -24,6 +26,9 @@ const ALGORITHMS = {
   'UTF-32LE': utf32LE,
   'UTF-32BE': utf32BE,
   'CESU-8': cesu8,
+  'HZ-GB-2312': hz,
+  'ISO-2022-KR': iso2022KR,
+  Johab: johab,
   'big5-hkscs-strict': big5HKSCS,
   'euc-jp-strict': eucJP,
   'windows-932-strict': windows932,

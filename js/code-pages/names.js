@@ -4,7 +4,7 @@
 import { getEncoding, lowercaseName, names } from '../support/labels.js';
 import { looseName, noLabel, toEncoding as toStandardEncoding } from '../codec/to-encoding.js';
 import { normalizeLabel } from '../hooks/normalize-label.js';
-import { ENCODINGS } from '../support/encodings.js';
+import { ENCODINGS, REPLACEMENT } from '../support/encodings.js';
 import { charCodeAt, Object, substring, toLowerCase } from '../support/intrinsics.js';
 import { toStringOf } from '../support/options.js';
 import { NAMES } from './page-text.js';
@@ -68,10 +68,13 @@ export function pageOf(name) {
   return pages[looseKey(name)];
 }
 
-/** The encoding of a label of the standard, or of any other name; undefined if there is none. */
+/**
+ * The encoding of a label of the standard, or of any other name; undefined if there is none. Two labels of replacement, which
+ * decodes nothing, are names of code pages.
+ */
 export function encodingOf(label) {
   const encoding = getEncoding(label);
-  if (encoding >= 0) return encoding;
+  if (encoding >= 0 && encoding !== REPLACEMENT) return encoding;
   const page = pageOf(label);
   if (page) return page;
   const meant = normalizeLabel(label);

@@ -9,7 +9,7 @@ import { charCodeAt, fromCharCode, Uint32Array, Uint8Array } from '../support/in
 import { CONTINUE, ERROR, ERROR_BEFORE } from './handler-decoder.js';
 
 /** An entry of a table of pairs which says that the pair is malformed. */
-const NONE = 0xffffffff;
+export const NONE = 0xffffffff;
 
 /** A code point as a string. */
 function stringOf(codePoint) {
@@ -40,7 +40,7 @@ function numberOf(bytes) {
   return number;
 }
 
-class PairHandler {
+export class PairHandler {
   #codePointOf;
   #lead = 0;
   malformed = 0;
@@ -194,6 +194,28 @@ function inverse(encoding, count, sequenceOf) {
       }
     }
     return bytes[codePoint] ?? 0;
+  };
+}
+
+/** The pairs of an encoding of the standard for which `has` is true, by code point and the other way. */
+export function cells(encoding, has) {
+  let decoder, encoder;
+  return {
+    /** The code point of a pair, undefined if there is none. */
+    decode(pair) {
+      if (!has(pair)) return undefined;
+      decoder ??= new StreamDecoder(encoding, KEEP_BOM);
+      const codePoint = decodeOne(decoder, new Uint8Array([pair >> 8, pair]));
+      return codePoint === NONE ? undefined : codePoint;
+    },
+    /** The pair of a code point, 0 if there is none. */
+    encode(codePoint) {
+      encoder ??= new StreamEncoder(encoding, false);
+      encoder.reset();
+      const bytes = encoder.encode(stringOf(codePoint), 0, true);
+      const pair = encoder.unencodable ? 0 : numberOf(bytes);
+      return has(pair) ? pair : 0;
+    },
   };
 }
 

@@ -36,8 +36,10 @@ const BY_NAME = {
   'UTF-32BE': UTF_32,
   'UTF-7': family(),
   'UTF-7-IMAP': family(),
-  // iconv-lite does not have it. Nobody may take it for a multi-byte encoding without states.
+  // iconv-lite does not have these. Nobody may take them for multi-byte encodings without states.
   'ISO-2022-JP': family(),
+  'ISO-2022-KR': family(),
+  'HZ-GB-2312': family(),
 };
 
 /** The classes of one of the standard's encodings. */

@@ -90,8 +90,11 @@ const WRONG = {
     ['--to', 'latin-1-ish'],
     /'latin-1-ish' is not the label of an encoding/,
   ],
-  'a label of replacement to read': [['--from', 'hz-gb-2312'], /'hz-gb-2312' is a label of replacement/],
-  'a label of replacement to write': [['--to', 'iso-2022-kr'], /'iso-2022-kr' is a label of replacement/],
+  'a label of replacement to read': [
+    ['--from', 'iso-2022-cn-ext'],
+    /'iso-2022-cn-ext' is a label of replacement/,
+  ],
+  'a label of replacement to write': [['--to', 'iso-2022-cn'], /'iso-2022-cn' is a label of replacement/],
   'an unknown value for --unencodable': [['--unencodable', 'ignore'], /'html' or 'replace', not 'ignore'/],
   'a byte order mark for an encoding that has none': [
     ['--to', 'gb18030', '--bom'],

@@ -1,6 +1,7 @@
 // The encodings that are no tables of single bytes.
 
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import iconvLite from 'iconv-lite';
 import { LegacyTextEncoder, TextDecoder } from '../../pkg/code-pages.js';
@@ -43,6 +44,16 @@ const MALFORMED = [
   // "+2Dw-a", a leading surrogate, and "+33ME-" a trailing one.
   ['UTF-7', '2b3244772d61', '\ufffda', 1, 3],
   ['UTF-7', '2b33304d2d', '\ufffd', 1, 3],
+  ['HZ-GB-2312', '617e62', 'a\ufffdb', 1, 1],
+  ['HZ-GB-2312', '7e7b561f7e7d', '\ufffd\u001f', 2, 1],
+  ['HZ-GB-2312', '7e7b5650ff', '中\ufffd', 4, 1],
+  ['HZ-GB-2312', '7e', '\ufffd', 0, 1],
+  ['ISO-2022-KR', '611b2441', 'a\ufffdA', 1, 2],
+  ['ISO-2022-KR', '1b2429', '\ufffd', 0, 3],
+  ['ISO-2022-KR', '0e470f41', '\ufffdA', 1, 1],
+  ['ISO-2022-KR', 'b0', '\ufffd', 0, 1],
+  ['Johab', '8831d9', '\ufffd1\ufffd', 0, 1],
+  ['Johab', '80df', '\ufffd\ufffd', 0, 1],
   ['windows-950-strict', '8740', '\ufffd@', 0, 1],
   ['windows-950-strict', 'c6a1a440', '\ufffd一', 0, 2],
   ['windows-936-strict', '61fe50', 'a\ufffdP', 1, 1],
@@ -117,6 +128,61 @@ test('characters that the standard only decodes are encoded', () => {
   assert.equal(encode('euc-jp-strict', '\u4e02\u4f84'), '8fb0a18fb0fe');
   assert.equal(encode('windows-932-strict', '\ue000\ue03e\ue03f\ue63e\ue757'), 'f040f07ef080f89ff9fc');
   assert.equal(decode('windows-932-strict', 'f89f'), '\ue63e');
+});
+
+/** Where a pair is between escapes, and the code points that Python has otherwise: those of GB 2312 instead of GBK's. */
+const IN_PYTHON = [
+  ['johab', 'Johab', (pair) => pair, []],
+  ['hz', 'HZ-GB-2312', (pair) => `7e7b${pair}7e7d`, [0xb7, 0x2014, 0x2015, 0x30fb]],
+  ['iso2022_kr', 'ISO-2022-KR', (pair) => `1b2429430e${pair}0f`, []],
+];
+
+test('Johab, HZ and ISO-2022-KR are as in Python', () => {
+  const script = 'tests/code-pages/support/multi-byte.py';
+  const { stdout } = spawnSync('python3', [script], { encoding: 'utf8', maxBuffer: 2 ** 27 });
+  const python = JSON.parse(stdout);
+  for (const [codec, name, escaped, others] of IN_PYTHON) {
+    for (const [pair, expected] of Object.entries(python[codec])) {
+      // In Johab, it is a syllable without letters.
+      if (pair === '8441' || others.includes(expected?.codePointAt(0))) continue;
+      const text = decode(name, escaped(pair));
+      if (expected === null) assert.ok(text.includes('\ufffd'), `${name} ${pair}`);
+      else assert.equal(text, expected, `${name} ${pair}`);
+    }
+    for (let place = 0, unit = 0; unit < 0x10000; place++, unit++) {
+      if (unit === 0xd800) unit = 0xe000;
+      // Python writes no header before ASCII.
+      if (others.includes(unit) || (unit < 0x80 && codec === 'iso2022_kr')) continue;
+      const character = String.fromCharCode(unit);
+      const isEncodable = new LegacyTextEncoder(name).canEncode(character);
+      assert.equal(
+        isEncodable ? encode(name, character) : null,
+        python.encoded[codec][place],
+        `${name} ${unit}`,
+      );
+    }
+  }
+});
+
+test('a text in HZ or ISO-2022-KR changes between ASCII and pairs, and each line begins in ASCII', () => {
+  const text = 'a~中文\n한글b\n';
+  assert.equal(
+    encode('HZ-GB-2312', 'a~中文\nb中'),
+    '617e7e7e7b5650 4e44 7e7d0a62 7e7b5650 7e7d'.replaceAll(' ', ''),
+  );
+  assert.equal(encode('ISO-2022-KR', '한글\nb한'), '1b2429430e4751315b0f0a62 0e4751 0f'.replaceAll(' ', ''));
+  for (const [name, some] of [
+    ['HZ-GB-2312', text.replace('한글', '')],
+    ['ISO-2022-KR', text.replace('文', '')],
+  ]) {
+    const bytes = new LegacyTextEncoder(name).encode(some);
+    assert.equal(new TextDecoder(name, { fatal: true }).decode(bytes), some);
+  }
+  // The escape is missing at the end of the line.
+  assert.equal(decode('HZ-GB-2312', '7e7b56500a6161'), '中\naa');
+  assert.equal(decode('ISO-2022-KR', '1b2429430e47510a6161'), '한\naa');
+  for (const control of ['\x0e', '\x0f', '\x1b'])
+    assert.equal(new LegacyTextEncoder('ISO-2022-KR').canEncode(control), false);
 });
 
 test('an unencodable character of a large encoding is reported', () => {

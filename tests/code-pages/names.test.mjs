@@ -50,7 +50,7 @@ test('the classes of the root do not know code pages', () => {
     for (const label of [name, ...labels]) {
       assert.throws(() => new root.TextDecoder(label), RangeError, label);
       assert.throws(() => new root.LegacyTextEncoder(label), RangeError);
-      assert.equal(normalizeLabel(label), null, label);
+      assert.ok([null, 'replacement'].includes(normalizeLabel(label)), label);
     }
   }
 });

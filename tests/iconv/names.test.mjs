@@ -78,9 +78,10 @@ test('classes of codecs make decoders and encoders that work', () => {
 });
 
 test('every label of the standard is a name, in any case and punctuation, except those of replacement', () => {
+  const pages = ['csiso2022kr', 'hz-gb-2312', 'iso-2022-kr'];
   for (const { name, label } of LABELS) {
     for (const form of [label, label.toUpperCase(), label.replace(/[-_]/g, '')]) {
-      assert.equal(encodingExists(form), name !== 'replacement', form);
+      assert.equal(encodingExists(form), name !== 'replacement' || pages.includes(label), form);
     }
   }
   assert.equal(encodings.filter(({ name }) => encodingExists(name)).length, 39);
@@ -113,7 +114,7 @@ test('names that are used often', () => {
 });
 
 test('an unknown name is an error whose message begins as libraries expect', () => {
-  for (const name of ['klingon', '', 'iso-2022-kr', '__proto__', undefined]) {
+  for (const name of ['klingon', '', 'iso-2022-cn', '__proto__', undefined]) {
     assert.equal(encodingExists(name), false);
     assert.throws(() => decode(new Uint8Array(), name), { message: `Encoding not recognized: '${name}'` });
     assert.throws(() => encode('', name), RangeError);
