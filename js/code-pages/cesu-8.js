@@ -1,7 +1,12 @@
 // CESU-8: https://www.unicode.org/reports/tr26/. It is UTF-8 in which each half of a pair of surrogates has three bytes. U+0000 may
 // be C0 80, as in Java and MySQL.
 
+import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
+import { copyOf, lengthOf } from '../support/bytes.js';
+import { UTF_8 } from '../support/encodings.js';
+import { charCodeAt, Uint8Array } from '../support/intrinsics.js';
 import { CONTINUE, ERROR, ERROR_BEFORE } from './handler-decoder.js';
+import { hasSurrogates } from './page-encoder.js';
 
 /** The first byte of a surrogate's three. */
 const SURROGATE = 0xed;
@@ -88,28 +93,59 @@ export class Cesu8Handler {
   }
 }
 
-/** Adds the bytes of a code unit. */
-export function addUnit(unit, bytes) {
-  if (unit < 0x80) bytes.push(unit);
+/** Writes a code unit to an array, and returns the index after it. */
+function write(unit, bytes, at) {
+  let end = at;
+  if (unit < 0x80) bytes[end++] = unit;
   else {
-    if (unit < 0x800) bytes.push(0xc0 | (unit >> 6));
+    if (unit < 0x800) bytes[end++] = 0xc0 | (unit >> 6);
     else {
-      bytes.push(0xe0 | (unit >> 12));
-      bytes.push(0x80 | ((unit >> 6) & 0x3f));
+      bytes[end++] = 0xe0 | (unit >> 12);
+      bytes[end++] = 0x80 | ((unit >> 6) & 0x3f);
     }
-    bytes.push(0x80 | (unit & 0x3f));
+    bytes[end++] = 0x80 | (unit & 0x3f);
   }
+  return end;
 }
+
+/** Encodes all code units of a string from `from` on, also lone surrogates, to an array that `allocate` makes. */
+export function encodeUnits(string, from, allocate) {
+  const bytes = new Uint8Array(3 * (string.length - from));
+  let size = 0;
+  for (let i = from; i < string.length; i++) size = write(charCodeAt(string, i), bytes, size);
+  return copyOf(bytes, size, size, allocate);
+}
+
+const LONGEST = 6;
+
+let utf8;
 
 export const cesu8 = {
   newHandler: () => new Cesu8Handler(false),
   encode(codePoint, state, bytes) {
-    if (codePoint > 0xffff) {
-      addUnit(0xd7c0 + (codePoint >> 10), bytes);
-      addUnit(0xdc00 | (codePoint & 0x3ff), bytes);
-    } else addUnit(codePoint, bytes);
+    bytes.reserve(LONGEST);
+    const { memory, size } = bytes;
+    bytes.size =
+      codePoint > 0xffff
+        ? write(0xdc00 | (codePoint & 0x3ff), memory, write(0xd7c0 + (codePoint >> 10), memory, size))
+        : write(codePoint, memory, size);
     return state;
   },
   finish() {},
-  encodeAtOnce() {},
+  encodeAtOnce(string, from, allocate) {
+    return hasSurrogates(string, from) ? undefined : encodeUnits(string, from, allocate);
+  },
+  /** Without surrogates, and without characters beyond U+FFFF, it is UTF-8. */
+  decodeAtOnce(bytes, from) {
+    const length = lengthOf(bytes);
+    for (let i = from; i < length; i++) {
+      const byte = bytes[i];
+      if (byte >= SURROGATE && (byte > 0xef || (byte === SURROGATE && bytes[i + 1] >= 0xa0)))
+        return undefined;
+    }
+    utf8 ??= new StreamDecoder(UTF_8, KEEP_BOM);
+    utf8.reset();
+    const text = utf8.decode(bytes, from, true, true);
+    return utf8.error ? undefined : text;
+  },
 };

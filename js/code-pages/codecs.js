@@ -53,9 +53,7 @@ export function newDecoder(encoding, bom) {
   if (encoding < ENCODINGS) return new StreamDecoder(encoding, bom);
   const codec = ALGORITHMS[nameOf(encoding)];
   if (!codec) return new SingleByteDecoder(encoding);
-  return codec.base
-    ? new StreamDecoder(codec.base, bom)
-    : new HandlerDecoder(encoding, codec.newHandler, bom);
+  return codec.base ? new StreamDecoder(codec.base, bom) : new HandlerDecoder(encoding, codec, bom);
 }
 
 /** The same as `new StreamEncoder()`, for code pages too. */

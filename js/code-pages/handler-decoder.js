@@ -6,7 +6,7 @@
 
 import { KEEP_BOM } from '../codec/stream-decoder.js';
 import { lengthOf, shortString } from '../support/bytes.js';
-import { Uint16Array } from '../support/intrinsics.js';
+import { charCodeAt, substring, Uint16Array } from '../support/intrinsics.js';
 
 /** More bytes are needed. */
 export const CONTINUE = -1;
@@ -14,8 +14,6 @@ export const CONTINUE = -1;
 export const ERROR = -2;
 /** The same, and this byte is not one of them: the handler gets it again. */
 export const ERROR_BEFORE = -3;
-/** The place of a second code point, in what a handler returns for two. */
-export const SECOND = 21;
 
 const MARK = 0xfeff;
 const REPLACEMENT_CHARACTER = 0xfffd;
@@ -24,8 +22,12 @@ const REPLACEMENT_CHARACTER = 0xfffd;
 const PIECE = 0x1000;
 let units;
 
+/**
+ * `codec.newHandler` makes a handler. `codec.decodeAtOnce` returns the text of all bytes from `from` on if there is a faster way, and
+ * nothing is malformed; otherwise undefined.
+ */
 export class HandlerDecoder {
-  #newHandler;
+  #codec;
   #handler;
   #position = 0;
   /** How many bytes the handler has read that made nothing yet. */
@@ -33,10 +35,10 @@ export class HandlerDecoder {
   #keepsMark;
   #isAtStart = true;
 
-  constructor(encoding, newHandler, bom) {
+  constructor(encoding, codec, bom) {
     this.encoding = encoding;
-    this.#newHandler = newHandler;
-    this.#handler = newHandler();
+    this.#codec = codec;
+    this.#handler = codec.newHandler();
     this.#keepsMark = bom === KEEP_BOM;
     this.error = null;
     this.read = 0;
@@ -51,54 +53,58 @@ export class HandlerDecoder {
   }
 
   reset() {
-    this.#handler = this.#newHandler();
+    this.#handler = this.#codec.newHandler();
     this.#position = this.#pending = 0;
     this.#isAtStart = true;
     this.error = null;
   }
 
   decode(bytes, from, last, fatal) {
+    const handler = this.#handler;
     const end = lengthOf(bytes);
-    const start = this.#position - from;
+    const whole = last && this.isNew ? this.#codec.decodeAtOnce(bytes, from) : undefined;
+    if (whole !== undefined) {
+      this.error = null;
+      this.read = end - from;
+      return charCodeAt(whole, 0) === MARK && !this.#keepsMark ? substring(whole, 1) : whole;
+    }
+    const offset = this.#position - from;
     let text = '';
     let count = 0;
     let at = from;
+    // What has been read is pending until it makes something.
+    let start = from - this.#pending;
     this.error = null;
     units ??= new Uint16Array(PIECE);
     for (;;) {
       const isEnd = at === end;
       if (isEnd && !last) break;
-      let codePoint = isEnd ? this.#handler.end() : this.#handler.decode(bytes[at]);
+      let codePoint = isEnd ? handler.end() : handler.decode(bytes[at]);
       if (codePoint === CONTINUE) {
         if (isEnd) break;
         at++;
-        this.#pending++;
         continue;
       }
       if (!isEnd && codePoint !== ERROR_BEFORE) at++;
-      this.#pending = 0;
-      let second = 0;
+      start = at;
       if (codePoint < 0) {
-        const { malformed, after } = this.#handler;
-        this.#pending = after;
+        const { malformed, after } = handler;
+        start -= after;
         if (fatal) {
-          this.error = { offset: start + at - after - malformed, length: malformed };
+          this.error = { offset: offset + start - malformed, length: malformed };
           break;
         }
         codePoint = REPLACEMENT_CHARACTER;
-      } else if (codePoint > 0x10ffff) {
-        second = codePoint >> SECOND;
-        codePoint &= (1 << SECOND) - 1;
       }
-      const isMark = this.#isAtStart && codePoint === MARK && !this.#keepsMark;
-      this.#isAtStart = false;
-      if (isMark) continue;
+      if (this.#isAtStart) {
+        this.#isAtStart = false;
+        if (codePoint === MARK && !this.#keepsMark) continue;
+      }
       if (codePoint > 0xffff) {
         units[count++] = 0xd7c0 + (codePoint >> 10);
         codePoint = 0xdc00 | (codePoint & 0x3ff);
       }
       units[count++] = codePoint;
-      if (second) units[count++] = second;
       if (count > PIECE - 4) {
         text += shortString(units, count);
         count = 0;
@@ -107,6 +113,7 @@ export class HandlerDecoder {
     text += shortString(units, count);
     this.read = at - from;
     this.#position += this.read;
+    this.#pending = at - start;
     if (last && !this.error) this.reset();
     return text;
   }

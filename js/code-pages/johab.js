@@ -129,4 +129,5 @@ export const johab = {
   },
   finish() {},
   encodeAtOnce() {},
+  decodeAtOnce() {},
 };

@@ -172,3 +172,9 @@ export class PageEncoder {
 function pair(leading, trailing) {
   return 0x10000 + ((leading - 0xd800) << 10) + (trailing - 0xdc00);
 }
+
+/** Whether a string has a surrogate from `from` on. */
+export function hasSurrogates(string, from) {
+  for (let i = from; i < string.length; i++) if (charCodeAt(string, i) >> 11 === 0x1b) return true;
+  return false;
+}

@@ -3,7 +3,7 @@
 export { LegacyTextEncoder, LegacyTextEncoderStream, TextDecoder, TextDecoderStream } from './classes.js';
 export { hasLineFeed, isSingleByte, newDecoder, newEncoder } from './codecs.js';
 export { HandlerDecoder } from './handler-decoder.js';
-export { addUnit, Cesu8Handler } from './cesu-8.js';
+export { cesu8, Cesu8Handler, encodeUnits } from './cesu-8.js';
 export {
   codePages,
   encodingOf,

@@ -91,7 +91,7 @@ export class PairHandler {
  *   it is the same. Without it, all bytes are decoded as in the standard.
  */
 function variant(encoding, isSame, find, decodePair) {
-  let encoder, decoder, table;
+  let encoder, decoder, whole, table;
 
   function codePointOf(bytes) {
     table ??= new Uint32Array(0x10000);
@@ -129,6 +129,17 @@ function variant(encoding, isSame, find, decodePair) {
     encodeAtOnce(string, from, allocate) {
       const bytes = from === 0 && standardBytes(string, allocate);
       return bytes && areSame(bytes, isSame) ? bytes : undefined;
+    },
+    /** If no pair is decoded otherwise, it is the standard's. */
+    decodeAtOnce(bytes, from) {
+      const length = lengthOf(bytes);
+      for (let i = from; i < length; i++) {
+        if (bytes[i] > 0x80 && decodePair((bytes[i] << 8) | bytes[++i]) !== undefined) return undefined;
+      }
+      whole ??= new StreamDecoder(encoding, KEEP_BOM);
+      whole.reset();
+      const text = whole.decode(bytes, from, true, true);
+      return whole.error ? undefined : text;
     },
   };
 }

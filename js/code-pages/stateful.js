@@ -133,6 +133,7 @@ export const hz = {
     bytes.push(CLOSE);
   },
   encodeAtOnce() {},
+  decodeAtOnce() {},
 };
 
 function addPair(pair, bytes) {
@@ -201,4 +202,5 @@ export const iso2022KR = {
     if (state & IS_SHIFTED) bytes.push(SHIFT_IN);
   },
   encodeAtOnce() {},
+  decodeAtOnce() {},
 };

@@ -1,6 +1,10 @@
 // UTF-32: https://www.unicode.org/versions/latest/core-spec/chapter-3/#G28875
 
+import { lengthOf } from '../support/bytes.js';
+import { charCodeAt, Uint16Array } from '../support/intrinsics.js';
 import { CONTINUE, ERROR } from './handler-decoder.js';
+import { hasSurrogates } from './page-encoder.js';
+import { stringOf } from './single-byte.js';
 
 class Utf32Handler {
   #isBigEndian;
@@ -41,14 +45,42 @@ function utf32(isBigEndian) {
   return {
     newHandler: () => new Utf32Handler(isBigEndian),
     encode(codePoint, state, bytes) {
-      for (let i = 0; i < 4; i++) {
-        bytes.push((codePoint >> (8 * (isBigEndian ? 3 - i : i))) & 0xff);
-      }
+      bytes.reserve(4);
+      write(codePoint, isBigEndian, bytes.memory, bytes.size);
+      bytes.size += 4;
       return state;
     },
     finish() {},
-    encodeAtOnce() {},
+    encodeAtOnce(string, from, allocate) {
+      if (hasSurrogates(string, from)) return undefined;
+      const bytes = allocate(4 * (string.length - from));
+      for (let i = from; i < string.length; i++) {
+        write(charCodeAt(string, i), isBigEndian, bytes, 4 * (i - from));
+      }
+      return bytes;
+    },
+    decodeAtOnce(bytes, from) {
+      const count = (lengthOf(bytes) - from) >> 2;
+      const units = new Uint16Array(count);
+      const first = isBigEndian ? 3 : 0;
+      for (let i = 0; i < count; i++) {
+        const at = from + 4 * i;
+        const unit = bytes[at + first] | (bytes[at + (first ^ 1)] << 8);
+        // Only code points that are one code unit.
+        if (bytes[at + (first ^ 2)] | bytes[at + (first ^ 3)] || unit >> 11 === 0x1b) return undefined;
+        units[i] = unit;
+      }
+      return 4 * count === lengthOf(bytes) - from ? stringOf(units, count) : undefined;
+    },
   };
+}
+
+function write(codePoint, isBigEndian, bytes, at) {
+  const first = isBigEndian ? 3 : 0;
+  bytes[at + first] = codePoint;
+  bytes[at + (first ^ 1)] = codePoint >> 8;
+  bytes[at + (first ^ 2)] = codePoint >> 16;
+  bytes[at + (first ^ 3)] = 0;
 }
 
 export const utf32LE = /* @__PURE__ */ utf32(false);

@@ -134,6 +134,7 @@ function runs(shift, digits, values, isDirect, isAlone) {
     },
     finish: endRun,
     encodeAtOnce() {},
+    decodeAtOnce() {},
   };
 
   function addUnit(unit, state, bytes) {

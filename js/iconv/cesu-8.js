@@ -1,15 +1,22 @@
 // CESU-8 as in iconv-lite: a lone surrogate is not an error.
 
-import { addUnit, Cesu8Handler, HandlerDecoder, pageOf } from '../code-pages/pages.js';
+import {
+  cesu8 as pageCesu8,
+  Cesu8Handler,
+  encodeUnits,
+  HandlerDecoder,
+  pageOf,
+} from '../code-pages/pages.js';
 import { KEEP_BOM } from '../codec/stream-decoder.js';
-import { ByteList, copyOf, NO_BYTES } from '../support/bytes.js';
-import { charCodeAt } from '../support/intrinsics.js';
+import { NO_BYTES } from '../support/bytes.js';
 import { allocate, toInput } from './bytes.js';
 import { CESU_8 } from './families.js';
 import { decodePart } from './standard.js';
 
+const CODEC = { ...pageCesu8, newHandler: () => new Cesu8Handler(true) };
+
 class Decoder {
-  #decoder = new HandlerDecoder(pageOf('cesu-8'), () => new Cesu8Handler(true), KEEP_BOM);
+  #decoder = new HandlerDecoder(pageOf('cesu-8'), CODEC, KEEP_BOM);
 
   write(bytes) {
     return decodePart(this.#decoder, toInput(bytes), false);
@@ -22,12 +29,16 @@ class Decoder {
 
 class Encoder {
   write(string) {
-    const list = new ByteList();
-    for (let i = 0; i < string.length; i++) addUnit(charCodeAt(string, i), list);
-    return copyOf(list.memory, list.size, list.size, allocate);
+    return encodeUnits(string, 0, allocate);
   }
 
   end() {}
 }
 
-export const cesu8 = { ...CESU_8, bomAware: true, Decoder, Encoder };
+export const cesu8 = {
+  ...CESU_8,
+  bomAware: true,
+  Decoder,
+  Encoder,
+  decodeWhole: (bytes) => decodePart(new HandlerDecoder(pageOf('cesu-8'), CODEC, KEEP_BOM), bytes, true),
+};
