@@ -69,8 +69,8 @@ export function pageOf(name) {
 }
 
 /**
- * The encoding of a label of the standard, or of any other name; undefined if there is none. Two labels of replacement, which
- * decodes nothing, are names of code pages.
+ * The encoding of a label of the standard, or of any other name; undefined if there is none. Labels of replacement, which decodes
+ * nothing, can be names of code pages.
  */
 export function encodingOf(label) {
   const encoding = getEncoding(label);
