@@ -190,7 +190,7 @@ const SCENARIOS = [
   [
     'a label of replacement',
     { a: 'text' },
-    'es -f iso-2022-kr -c --in-place a',
+    'es -f iso-2022-cn -c --in-place a',
     2,
     'same',
     /label of replacement/,
