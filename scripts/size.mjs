@@ -63,6 +63,8 @@ async function ours() {
     'the sniffing stream on top of slim': await onTop(SLIM, STREAM),
     'text on top of slim and detect': await onTop(SLIM + DETECT, TEXT),
     'the polyfill where nothing is missing': await bundled(POLYFILL),
+    'code-pages on top': await onTop(EVERYTHING, all('encoding-standard/code-pages')),
+    iconv: await bundled(all('encoding-standard/iconv')),
     detect: await bundled(DETECT),
     'wasm, with encoding.wasm as a file': combined(await bundled(all('encoding-standard/wasm')), file, 1),
   };

@@ -2,7 +2,15 @@
 
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { defaultEncoding, ENCODINGS, getEncoding, labels, names, normalizeLabel } from '../entries/codec.js';
+import {
+  codePages,
+  defaultEncoding,
+  encodingOf,
+  ENCODINGS,
+  labels,
+  names,
+  newDecoder,
+} from '../entries/codec.js';
 import { EXIT } from './failure.js';
 import { CONFIDENT } from './sniff.js';
 
@@ -58,19 +66,17 @@ const BOM = { write: true, keep: KEEP, remove: false };
 
 const WITH_BOM = ['UTF-8', 'UTF-16BE', 'UTF-16LE'];
 
-/**
- * The encodings that have labels which outside of the web mean only a part of them, and the last byte from 0x80 on that such a
- * part does not have.
- */
-const WITH_PARTS = { 'windows-1252': 0x9f, 'windows-1254': 0x9f, 'windows-874': 0xa0 };
+/** The encodings that have labels which outside of the web mean only a part of them, and the code page that is this part. */
+const PARTS = {
+  'windows-1252': 'iso-8859-1-strict',
+  'windows-1254': 'iso-8859-9-strict',
+  'windows-874': 'iso-8859-11-strict',
+};
 /** Their names that mean all of them. */
 const WHOLE = /1252|1254|874|^ms/i;
-/** Names of ASCII, which has none of these bytes. */
+/** Names of other parts. */
 const ASCII = /ascii|ansi_?x3|646|ir-?6$|20127|367|^us$/i;
-
-/** Code pages that the standard does not have. */
-const DOS = /^(?:cp|ibm|dos|oem)?[-_ ]?(?:437|720|737|775|850|852|855|857|858|86[0-59])$/i;
-const EBCDIC = /^(?:cp|ibm)[-_ ]?(?:0?37|27[378]|28[045]|297|42[034]|500|1026|1047|114\d)$|^ebcdic/i;
+const TIS_620 = /^tis-?620$/i;
 
 /** Parses the arguments. Throws a `UsageError`. */
 export function parseArguments(args) {
@@ -105,7 +111,7 @@ export function parseArguments(args) {
   else if (values.all) throw new UsageError('--all needs --edit');
   if (values.json) throw new UsageError('--json needs --sniff');
   const label = values.from ?? (edit === null ? 'utf-8' : AUTO);
-  const from = label === AUTO ? null : encodingOf(label, typed('from'));
+  const from = label === AUTO ? null : toEncoding(label, typed('from'));
   if (fallback !== null && from !== null) {
     const option = typed(values.fallback === undefined ? 'locale' : 'fallback');
     throw new UsageError(`${option} needs --from auto or --sniff`);
@@ -197,7 +203,7 @@ function fallbackOf({ fallback, locale }, typed) {
   if (fallback !== undefined && locale !== undefined) {
     throw new UsageError('--fallback and --locale both set a default; use one of them');
   }
-  if (fallback !== undefined) return names(encodingOf(fallback, typed('fallback')));
+  if (fallback !== undefined) return names(toEncoding(fallback, typed('fallback')));
   if (locale === undefined) return null;
   const encoding = defaultEncoding(locale);
   if (encoding === null) {
@@ -217,23 +223,22 @@ function confidenceOf({ confidence }) {
 }
 
 function outputOf({ to: label, bom, 'in-place': inPlace = false }, typed) {
-  const to = encodingOf(label ?? 'utf-8', typed('to'));
+  const to = partOf(label?.trim(), toEncoding(label ?? 'utf-8', typed('to')));
   const hasBom = WITH_BOM.includes(names(to));
-  const strict = partOf(label, names(to));
-  if (bom === undefined) return { to, bom: inPlace && hasBom ? KEEP : false, strict };
+  if (bom === undefined) return { to, bom: inPlace && hasBom ? KEEP : false };
   if (!Object.hasOwn(BOM, bom))
     throw new UsageError(`--bom must be 'write', 'keep' or 'remove', not '${bom}'`);
   if (BOM[bom] === true && !hasBom) {
     throw new UsageError(`--bom works only for ${WITH_BOM.join(', ')}; ${names(to)} has no byte order mark`);
   }
-  return { to, bom: hasBom && BOM[bom], strict };
+  return { to, bom: hasBom && BOM[bom] };
 }
 
-/** The bytes that a label does not have outside of the web, although its encoding has them; null for none. */
+/** What a label means outside of the web: its encoding, or the part of it that is a code page of its own. */
 function partOf(label, encoding) {
-  const last = WITH_PARTS[encoding];
-  if (last === undefined || WHOLE.test(label.trim())) return null;
-  return { label, from: 0x80, to: ASCII.test(label.trim()) ? 0xff : last };
+  const part = PARTS[names(encoding)];
+  if (part === undefined || WHOLE.test(label)) return encoding;
+  return encodingOf(ASCII.test(label) ? 'us-ascii-strict' : TIS_620.test(label) ? 'tis-620-strict' : part);
 }
 
 /** What to do with errors and unencodable characters; null means stop. -c applies where no other option does. */
@@ -250,9 +255,7 @@ function lossOf({ replace = false, unencodable = null, omit = false }) {
 
 function hintFor(label) {
   if (label.includes('//')) return "use -c for iconv's //IGNORE, and --unencodable instead of //TRANSLIT";
-  const kind = DOS.test(label) ? 'a DOS code page' : EBCDIC.test(label) ? 'an EBCDIC code page' : null;
-  if (kind === null) return '--list shows all labels';
-  return `it is ${kind}, which the Encoding Standard does not have; iconv(1) converts it to UTF-8`;
+  return '--list shows all labels';
 }
 
 /** Where the output goes. */
@@ -294,13 +297,12 @@ function jobsOf({ jobs }, isForMany) {
   return Number(jobs);
 }
 
-function encodingOf(label, option) {
-  const meant = normalizeLabel(label);
-  if (meant === null) {
+function toEncoding(label, option) {
+  const encoding = encodingOf(label);
+  if (encoding === undefined) {
     const hint = hintFor(label);
     throw new UsageError(`${option}: '${label}' is not the label of an encoding; ${hint}`);
   }
-  const encoding = getEncoding(meant);
   // Its decoder returns one U+FFFD for any input, and it has no encoder.
   if (names(encoding) === 'replacement') {
     throw new UsageError(
@@ -312,10 +314,10 @@ function encodingOf(label, option) {
 
 const HELP = `Usage: encoding-standard [options] [FILE...]
 
-Converts text from one encoding of the Encoding Standard to another. Reads the files in order, or
-standard input ('-', or no file at all), and writes to standard output. -f, -t, -l, -c, -s and -o work
-as in iconv, but labels mean what they mean on the web: us-ascii and iso-8859-1 are windows-1252.
-A message says so if other programs would not read what -t with such a label has written.
+Converts text from one encoding to another: those of the Encoding Standard, and code pages. Reads the
+files in order, or standard input ('-', or no file at all), and writes to standard output. -f, -t, -l,
+-c, -s and -o work as in iconv. Labels mean what they mean on the web: -f us-ascii and -f iso-8859-1 are
+windows-1252. But -t with such a label writes only what other programs read as that.
 
   -f, --from LABEL    the encoding of the input; default: utf-8. A byte order mark of UTF-8 or
                       UTF-16 overrides it, for each file separately, and is removed. 'auto' detects
@@ -366,8 +368,8 @@ A message says so if other programs would not read what -t with such a label has
                       alternatives
   --json              with --sniff: a line of JSON for each file. The confidence is a number for a
                       guess, otherwise null
-  -l, --list          show the encodings and their labels. Names of other systems also work, in any
-                      punctuation: cp932, WIN1252, ISO8859_15, eucJP
+  -l, --list          show the encodings and their labels, by family. Names of other systems also work,
+                      in any punctuation: cp932, WIN1252, ISO8859_15, eucJP
   -h, --help          show this help
   --version           show the version
   --                  treat everything after this as file names
@@ -407,13 +409,30 @@ export function help() {
   return HELP;
 }
 
+/** The encodings by family: the title of each, and a function that says whether a code page belongs to it. */
+const FAMILIES = [
+  ['Unicode', ({ name }) => /^(?:UTF|CESU)/.test(name)],
+  ['Without the additions of the web', ({ name }) => name.endsWith('-strict')],
+  ['Macintosh', ({ name }) => name.startsWith('x-mac')],
+  ['EBCDIC', ({ name }) => newDecoder(encodingOf(name)).decode(Uint8Array.of(0xc1), 0, true, false) === 'A'],
+  ['DOS and OS/2', ({ name }) => /^(?:IBM|MIK)/.test(name)],
+  ['Others', () => true],
+];
+
 /** One line for each encoding: its name and its labels. */
 export function list() {
-  const encodings = Array.from({ length: ENCODINGS }, (_, encoding) => encoding);
-  return encodings
-    .filter((encoding) => names(encoding) !== 'replacement')
-    .map((encoding) => `${names(encoding).padEnd(14)}  ${labels(encoding).join(' ')}\n`)
-    .join('');
+  const standard = Array.from({ length: ENCODINGS }, (_, encoding) => encoding)
+    .map((encoding) => ({ name: names(encoding), labels: labels(encoding) }))
+    .filter(({ name }) => name !== 'replacement');
+  const families = FAMILIES.map(([title]) => [title, []]);
+  for (const page of codePages) families[FAMILIES.findIndex(([, has]) => has(page))][1].push(page);
+  return [['The Encoding Standard', standard], ...families]
+    .map(([title, encodings]) => `${title}\n${encodings.map(lineOf).join('')}`)
+    .join('\n');
+}
+
+function lineOf({ name, labels }) {
+  return `  ${name.padEnd(18)}  ${labels.join(' ')}\n`;
 }
 
 export function version() {

@@ -22,10 +22,10 @@ const SURE_SOURCES = ['bom', 'autodetect'];
 export class Conversion {
   /** Takes the options as `parseArguments` returns them. If `from` is null, the input's encoding is sniffed. */
   constructor(options) {
-    const { from, to, bom, unencodable, strict } = options;
+    const { from, to, bom, unencodable } = options;
     this.options = options;
     this.from = from;
-    this.encoder = new OutputEncoder(to, unencodable, strict);
+    this.encoder = new OutputEncoder(to, unencodable);
     /** Whether the next text is the first, and whether a byte order mark is written before it. */
     this.isStart = true;
     this.bom = bom;
@@ -154,10 +154,10 @@ export class Conversion {
 
   /** All messages for the user. */
   report() {
-    const { encoder, repetition, options } = this;
+    const { repetition, options } = this;
     if (this.isRepeated) return [repetition.describe(this.readAs), ...this.misdeclared()];
     if (options.silent) return [];
-    return [...this.sniffed(), ...this.overruled(), ...this.replacements(), ...encoder.warnings()];
+    return [...this.sniffed(), ...this.overruled(), ...this.replacements()];
   }
 
   /** Messages about a declaration in a file that stays as it is. */

@@ -1,6 +1,6 @@
 // Decodes one file's bytes to text, counts its errors, and records where the first one is.
 
-import { getEncoding, KEEP_BOM, names, SNIFF_BOM, StreamDecoder, UTF_8 } from '../entries/codec.js';
+import { encodingOf, hasLineFeed, KEEP_BOM, names, newDecoder, SNIFF_BOM, UTF_8 } from '../entries/codec.js';
 import { countLineBytes, countLines } from './line-position.js';
 import { CONFIDENT, describeNoText, FileDecider, findNoText, guessEncoding, toSniffed } from './sniff.js';
 
@@ -9,9 +9,6 @@ const AFTER_ERROR = 64;
 
 /** How many bytes before an error show what the encoding may be. */
 const BEFORE = 0x8000;
-
-/** The encodings in which 0x0A can be a part of another character. */
-const WITH_OTHER_0A = ['UTF-16BE', 'UTF-16LE'].map(getEncoding);
 
 /** The sources of a decision that are declarations. */
 const DECLARED = ['prescan', 'xml', 'charset'];
@@ -56,7 +53,7 @@ export class InputDecoder {
 
   /** Decodes what follows in this encoding. */
   begin(encoding, bom = SNIFF_BOM) {
-    this.decoder = new StreamDecoder(encoding, bom);
+    this.decoder = newDecoder(encoding, bom);
     /** The encoding in use: a byte order mark can change it. */
     this.encoding = encoding;
     /** The position in the file where the decoder's offsets begin. */
@@ -79,7 +76,7 @@ export class InputDecoder {
       text += decoded;
       // At the end of the input, the decoder is reset.
       const isInBytes =
-        decoder.error === null && !this.isAfterError && !isLast && !WITH_OTHER_0A.includes(decoder.encoding);
+        decoder.error === null && !this.isAfterError && !isLast && hasLineFeed(decoder.encoding);
       const lines = isInBytes
         ? countLineBytes(bytes, from, from + decoder.read)
         : countLines(decoded, decoded.length);
@@ -186,7 +183,7 @@ export class SniffedInputDecoder extends InputDecoder {
     const text = this.decodeText(ready.subarray(0, decider.asciiSize), false);
     if (this.isStopped) return text;
     const { encoding, source } = decider.decision;
-    this.begin(getEncoding(encoding), source === 'bom' ? SNIFF_BOM : KEEP_BOM);
+    this.begin(encodingOf(encoding), source === 'bom' ? SNIFF_BOM : KEEP_BOM);
     return text + this.decodeText(ready.subarray(decider.asciiSize), last);
   }
 

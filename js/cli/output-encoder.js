@@ -1,6 +1,6 @@
 // Encodes text to the output's bytes, counts unencodable characters, and records where the first one is.
 
-import { names, StreamEncoder, TextEncoder, UTF_8 } from '../entries/codec.js';
+import { names, newEncoder, TextEncoder, UTF_8 } from '../entries/codec.js';
 import { LinePosition } from './line-position.js';
 
 const SUBSTITUTES = { html: (codePoint) => `&#${codePoint};`, replace: () => '?', omit: () => '' };
@@ -14,17 +14,12 @@ const DONE = {
 };
 
 export class OutputEncoder {
-  /**
-   * `unencodable` is what to do with such a character: 'html', 'replace', 'omit', or null to stop at the first. `strict` has
-   * the `label` of a part of the encoding and the bytes outside of it, `from` and `to`; null for none.
-   */
-  constructor(encoding, unencodable, strict = null) {
+  /** `unencodable` is what to do with such a character: 'html', 'replace', 'omit', or null to stop at the first. */
+  constructor(encoding, unencodable) {
     this.encoding = encoding;
     this.mode = unencodable;
-    this.strict = strict;
-    this.isOutside = false;
     const substitute = unencodable === null ? null : this.substitute.bind(this);
-    this.encoder = new StreamEncoder(encoding, false, substitute);
+    this.encoder = newEncoder(encoding, false, substitute);
     /** The character at which it stopped. */
     this.unencodable = null;
     this.count = 0;
@@ -91,8 +86,6 @@ export class OutputEncoder {
     const bytes = this.bytes.subarray(0, this.size);
     [this.bytes, this.taken] = [this.taken, this.bytes];
     this.size = 0;
-    const { strict } = this;
-    if (strict !== null) this.isOutside ||= bytes.some((byte) => byte >= strict.from && byte <= strict.to);
     return bytes;
   }
 
@@ -115,15 +108,6 @@ export class OutputEncoder {
     const what = `${names(this.encoding)} has no ${characterName(codePoint)}`;
     const hint = '--unencodable html or --unencodable replace replaces it, -c leaves it out';
     return `${name}: ${what}: line ${line}, character ${column} (${hint})`;
-  }
-
-  /** Messages about what another program would not have written. */
-  warnings() {
-    if (!this.isOutside) return [];
-    const { encoding, strict } = this;
-    return [
-      `-t ${strict.label} writes ${names(encoding)}, and some characters are not in ${strict.label} itself`,
-    ];
   }
 
   replacements() {

@@ -8,8 +8,8 @@ import {
   KEEP_BOM,
   MANY,
   names,
-  StreamDecoder,
-  StreamEncoder,
+  newDecoder,
+  newEncoder,
   UTF_8,
 } from '../entries/codec.js';
 import { CONFIDENT, guessEncoding, prepareToGuess, toSniffed } from './sniff.js';
@@ -37,7 +37,7 @@ export class Repetition {
   constructor(to, name) {
     this.name = name;
     this.to = to;
-    this.decoder = new StreamDecoder(to, KEEP_BOM);
+    this.decoder = newDecoder(to, KEEP_BOM);
     /** Whether all of it is well-formed in the output's encoding so far. */
     this.isPossible = true;
     this.isEmpty = true;
@@ -130,7 +130,7 @@ export class Repetition {
 }
 
 function read(bytes, encoding) {
-  return new StreamDecoder(encoding, KEEP_BOM).decode(bytes, 0, true, false);
+  return newDecoder(encoding, KEEP_BOM).decode(bytes, 0, true, false);
 }
 
 /** How likely it is by their letters that bytes are this text. */
@@ -141,7 +141,7 @@ function confidenceIn(bytes, text) {
 
 /** Whether a text could be told by its letters if it was in this encoding: then it can have been converted from it. */
 function wasLikely(text, encoding) {
-  const encoder = new StreamEncoder(encoding, false, null);
+  const encoder = newEncoder(encoding, false, null);
   const bytes = encoder.encode(text, 0, true);
   return encoder.unencodable === null && confidenceIn(bytes, text) >= CONFIDENT;
 }

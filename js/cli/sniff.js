@@ -2,7 +2,7 @@
 // confidence, what is refused, and the messages.
 
 import { Buffer } from 'node:buffer';
-import { Decider, MANY, names, toSniffOptions } from '../entries/codec.js';
+import { Decider, getEncoding, MANY, names, toSniffOptions } from '../entries/codec.js';
 import { typeOf } from './declaration.js';
 
 /** A control character that text does not have: MIME Sniffing's binary data bytes. */
@@ -45,6 +45,8 @@ export class FileDecider {
   #decider;
   /** The last guess, null for none. */
   #guess = null;
+  /** The fallback if it is a code page, otherwise null. */
+  #codePage = null;
   /** The decision in the form of a sniffing result, null if there is none. Then `problem` says why. */
   decision = null;
   problem = null;
@@ -57,7 +59,13 @@ export class FileDecider {
       // UTF-16 has control characters.
       return UTF_16.includes(encoding) && !force ? null : encoding;
     };
-    const options = { type: typeOf(name), fallback, autodetect: fallback === null ? guess : null };
+    // The decision knows only the standard's encodings, and is none where a code page is the fallback.
+    this.#codePage = fallback !== null && getEncoding(fallback) < 0 ? fallback : null;
+    const options = {
+      type: typeOf(name),
+      fallback: this.#codePage === null ? fallback : null,
+      autodetect: fallback === null ? guess : null,
+    };
     this.#decider = new Decider(toSniffOptions(options, MANY));
     this.force = force;
   }
@@ -83,7 +91,9 @@ export class FileDecider {
     const ready = decider.feed(bytes, last);
     if (!decider.isDone) return ready;
     const { decision, from, passed } = decider;
-    if (decision === null) this.problem = this.#describe(ready.subarray(from - passed), from);
+    if (decision === null && this.#codePage !== null) {
+      this.decision = { encoding: this.#codePage, source: 'default', confidence: 'tentative' };
+    } else if (decision === null) this.problem = this.#describe(ready.subarray(from - passed), from);
     else {
       const { encoding, source, confidence } = decision;
       const isGuess = source === 'autodetect' && this.#guess !== null;

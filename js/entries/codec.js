@@ -3,9 +3,15 @@
 
 import { init } from '../module/init.js';
 
+export {
+  codePages,
+  encodingOf,
+  hasLineFeed,
+  newDecoder,
+  newEncoder,
+  shownName as names,
+} from '../code-pages/pages.js';
 export { KEEP_BOM, REMOVE_BOM, SNIFF_BOM, StreamDecoder } from '../codec/stream-decoder.js';
-export { StreamEncoder } from '../codec/stream-encoder.js';
-export { normalizeLabel } from '../hooks/normalize-label.js';
 export {
   bytesOf,
   canBeUtf16,
@@ -22,7 +28,7 @@ export {
 } from '../html/sniffing.js';
 export { TextEncoder } from '../interfaces/text-encoder.js';
 export { ENCODINGS, UTF_8 } from '../support/encodings.js';
-export { getEncoding, labels, names } from '../support/labels.js';
+export { getEncoding, labels } from '../support/labels.js';
 
 const { readFileSync } = process.getBuiltinModule('node:fs');
 await init(readFileSync(`${import.meta.dirname}/encoding.wasm`));

@@ -166,7 +166,8 @@ export function encode(string: string, encoding: string, options?: EncodeOptions
  * @example
  * ```js
  * encodingExists('ms949'); // true
- * encodingExists('cp437'); // false
+ * encodingExists('cp437'); // true
+ * encodingExists('klingon'); // false
  * ```
  */
 export function encodingExists(encoding: string): boolean;

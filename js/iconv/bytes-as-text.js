@@ -6,7 +6,7 @@ import { bytesOfUnits, toBuffer, toInput } from './bytes.js';
 import { BASE64, NODE } from './families.js';
 import { latin1 } from './single-byte.js';
 
-export const BASE64_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const BASE64_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const HEX = '0123456789abcdef';
 
 /** Each byte is the code point with its value. */
@@ -111,7 +111,7 @@ for (let i = 10; i < 16; i++) hexValues[charCodeAt(HEX, i) & 0xdf] = i;
 export const hex = digits(NODE, 4, HEX, (unit) => hexValues[unit] ?? END, '');
 
 /** The digits' values by code unit. */
-export function valuesOf(alphabet) {
+function valuesOf(alphabet) {
   const values = { __proto__: null };
   for (let i = 0; i < alphabet.length; i++) values[charCodeAt(alphabet, i)] = i;
   return values;

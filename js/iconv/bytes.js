@@ -1,10 +1,9 @@
 // What the codecs share: the settings, and the conversion of the bytes that this interface takes and returns, which are Buffers if
 // the runtime has them.
 
-import { UTF_16LE, UTF_8 } from '../support/encodings.js';
-import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
+import { UTF_8 } from '../support/encodings.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
-import { partOf, toBytes } from '../support/bytes.js';
+import { toBytes } from '../support/bytes.js';
 import {
   Buffer,
   charCodeAt,
@@ -18,8 +17,6 @@ import {
   Uint8Array,
 } from '../support/intrinsics.js';
 
-const REPLACEMENT_CHARACTER = 0xfffd;
-
 /** The object that the entry exports. Programs can set these properties. */
 export const iconv = {
   /** The replacement for malformed bytes. */
@@ -28,12 +25,6 @@ export const iconv = {
   defaultCharSingleByte: '?',
   skipDecodeWarning: false,
 };
-
-/** The replacement for malformed bytes where there is space for one code unit. */
-export function malformedUnit() {
-  const unit = charCodeAt(iconv.defaultCharUnicode, 0);
-  return unit >= 0 ? unit : REPLACEMENT_CHARACTER;
-}
 
 const QUESTION_MARK = 0x3f;
 
@@ -91,13 +82,4 @@ export function bytesOfUnits(string) {
   const bytes = new Uint8Array(string.length);
   for (let i = 0; i < string.length; i++) bytes[i] = charCodeAt(string, i);
   return bytes;
-}
-
-let utf16;
-
-/** The string of the first `length` code units of an array. Lone surrogates become U+FFFD. */
-export function stringOf(units, length) {
-  utf16 ??= new StreamDecoder(UTF_16LE, KEEP_BOM);
-  utf16.reset();
-  return utf16.decode(partOf(new Uint8Array(typedArrayBuffer(units)), 0, 2 * length), 0, true, false);
 }

@@ -4,23 +4,42 @@ import { getEncoding } from '../support/labels.js';
 import { normalizeLabel } from '../hooks/normalize-label.js';
 import { looseName } from '../codec/to-encoding.js';
 import { REPLACEMENT } from '../support/encodings.js';
+import { notSupported } from '../support/errors.js';
 import { exec } from '../support/intrinsics.js';
 import { base64, binary, hex } from './bytes-as-text.js';
 import { AddingEncoder, ByteOrderCodec, StrippingDecoder } from './byte-order.js';
 import { cesu8 } from './cesu-8.js';
-import { lackingCodec, notRecognized } from './lacking.js';
-import { SINGLE_BYTE_CODECS } from './single-byte.js';
+import { pageCodec, SINGLE_BYTE_CODECS } from './single-byte.js';
 import { StandardCodec } from './standard.js';
-import { Utf32Codec } from './utf-32.js';
-import { utf7, utf7imap } from './utf-7.js';
 
 /** How many spellings of names are cached. */
 const KNOWN = 256;
 
-const utf32le = new Utf32Codec(false);
-const utf32be = new Utf32Codec(true);
 const utf16 = new ByteOrderCodec(2, 'utf16le', 'utf16be', getDecoder, getEncoder);
 const utf32 = new ByteOrderCodec(4, 'utf32le', 'utf32be', getDecoder, getEncoder);
+
+/** What Windows, databases and iconv-lite mean by names that are other encodings in the standard: the names of code pages. */
+const MEANT = {
+  __proto__: null,
+  950: 'windows-950-strict',
+  cp950: 'windows-950-strict',
+  ms950: 'windows-950-strict',
+  windows950: 'windows-950-strict',
+  936: 'windows-936-strict',
+  cp936: 'windows-936-strict',
+  ms936: 'windows-936-strict',
+  windows936: 'windows-936-strict',
+  gb2312: 'windows-936-strict',
+  gb231280: 'windows-936-strict',
+  gb23121980: 'windows-936-strict',
+  csgb2312: 'windows-936-strict',
+  csiso58gb231280: 'windows-936-strict',
+  euccn: 'windows-936-strict',
+  big5hkscs: 'big5-hkscs-strict',
+  eucjp: 'euc-jp-strict',
+  xeucjp: 'euc-jp-strict',
+  cseucpkdfmtjapanese: 'euc-jp-strict',
+};
 
 /** Encodings that the standard lacks, or that replace its own. */
 const OWN = {
@@ -30,13 +49,6 @@ const OWN = {
   utf16,
   utf32,
   ucs4: utf32,
-  utf32le,
-  ucs4le: utf32le,
-  utf32be,
-  ucs4be: utf32be,
-  utf7,
-  unicode11utf7: utf7,
-  utf7imap,
   binary,
   base64,
   hex,
@@ -58,14 +70,6 @@ const standard = { __proto__: null };
 let codecs = { __proto__: null };
 let known = 0;
 
-/**
- * The same as `codecOf`, but for an encoding that only iconv-lite has, too: libraries ask when they are loaded, and may never
- * use it.
- */
-export function getCodec(name) {
-  return lackingCodec(name, canonicalName(`${name}`)) ?? codecOf(name);
-}
-
 /** The codec of a name. Throws a RangeError if there is none. */
 export function codecOf(name) {
   const codec = codecs[name];
@@ -83,9 +87,11 @@ function withYearOnly(name) {
 }
 
 function lookUp(name) {
-  const loose = canonicalName(name);
-  const codec = OWN[loose] ?? standardCodec(normalizeLabel(withYearOnly(name)) ?? 'replacement');
-  if (codec === null) throw notRecognized(name, loose);
+  const spelling = withYearOnly(name);
+  const loose = looseName(spelling);
+  const codec = OWN[loose] ?? pageCodec(MEANT[loose] ?? spelling) ?? standardCodec(normalizeLabel(spelling));
+  // Libraries check how this message begins.
+  if (codec === null) throw notSupported(`Encoding not recognized: '${name}'`);
   if (++known > KNOWN) {
     known = 1;
     codecs = { __proto__: null };
@@ -94,6 +100,6 @@ function lookUp(name) {
 }
 
 function standardCodec(label) {
-  const encoding = getEncoding(label);
+  const encoding = label === null ? REPLACEMENT : getEncoding(label);
   return encoding === REPLACEMENT ? null : (standard[encoding] ??= new StandardCodec(encoding));
 }

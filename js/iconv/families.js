@@ -23,6 +23,7 @@ export const NODE = family();
 export const BASE64 = { decoder: NODE.decoder, encoder: encoderClass() };
 export const SINGLE_BYTE = family();
 export const CESU_8 = family();
+const UTF_32 = family();
 const MULTI_BYTE = family();
 
 const BY_NAME = {
@@ -31,8 +32,14 @@ const BY_NAME = {
   'UTF-16LE': NODE,
   'UTF-16BE': family(),
   'x-user-defined': SINGLE_BYTE,
-  // iconv-lite does not have it. Nobody may take it for a multi-byte encoding without states.
+  'UTF-32LE': UTF_32,
+  'UTF-32BE': UTF_32,
+  'UTF-7': family(),
+  'UTF-7-IMAP': family(),
+  // iconv-lite does not have these. Nobody may take them for multi-byte encodings without states.
   'ISO-2022-JP': family(),
+  'ISO-2022-KR': family(),
+  'HZ-GB-2312': family(),
 };
 
 /** The classes of one of the standard's encodings. */

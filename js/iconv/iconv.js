@@ -3,7 +3,7 @@
 import { defineProperty } from '../support/intrinsics.js';
 import { iconv, toDecoded } from './bytes.js';
 import { withoutMark } from './byte-order.js';
-import { canonicalName, codecOf, getCodec, getDecoder, getEncoder } from './codecs.js';
+import { canonicalName, codecOf, getDecoder, getEncoder } from './codecs.js';
 import {
   concatenated,
   decoderStream,
@@ -12,7 +12,7 @@ import {
   supportsStreams,
 } from './streams.js';
 
-export { enableStreamingAPI, getCodec, getDecoder, getEncoder };
+export { codecOf as getCodec, enableStreamingAPI, getDecoder, getEncoder };
 
 export function decode(bytes, encoding, options) {
   const codec = codecOf(encoding);
@@ -66,7 +66,7 @@ const members = {
   decodeStream,
   encodeStream,
   enableStreamingAPI,
-  getCodec,
+  getCodec: codecOf,
   getDecoder,
   getEncoder,
   fromEncoding: decode,

@@ -1,11 +1,19 @@
-// Single-byte encodings that are not the standard's here, but those of iconv-lite with the same names. Where the standard
-// decodes ISO-8859-1 as windows-1252, programs expect that each byte is the code point with its value.
+// Single-byte encodings that the standard lacks, or has differently: code pages, and those of iconv-lite with names that mean
+// something else in the standard. Where it decodes ISO-8859-1 as windows-1252, programs expect that each byte is the code point
+// with its value.
 
-import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
-import { lengthOf, partOf, shortString } from '../support/bytes.js';
-import { WINDOWS_1252, WINDOWS_1254, WINDOWS_874, X_MAC_CYRILLIC } from '../support/encodings.js';
-import { charCodeAt, exec, Uint16Array, Uint8Array } from '../support/intrinsics.js';
-import { allocate, isPair, stringOf, substituteUnit, toBuffer } from './bytes.js';
+import {
+  decodeByUnits,
+  invert,
+  isSingleByte,
+  lowercaseNameOf,
+  pageOf,
+  unitsOf,
+} from '../code-pages/pages.js';
+import { lengthOf, partOf } from '../support/bytes.js';
+import { WINDOWS_1252, X_MAC_CYRILLIC } from '../support/encodings.js';
+import { charCodeAt, exec, Uint16Array } from '../support/intrinsics.js';
+import { allocate, isPair, substituteUnit, toBuffer } from './bytes.js';
 import { SINGLE_BYTE } from './families.js';
 import { StandardCodec } from './standard.js';
 import { WholeDecoder, WholeEncoder } from './whole.js';
@@ -25,87 +33,110 @@ class SingleByteCodec {
   encoder = SINGLE_BYTE.encoder;
   Decoder = WholeDecoder;
   Encoder = WholeEncoder;
-  #encoding;
-  #unitOf;
+  #page;
+  #edits;
   #different;
   /** The code units by byte, and the bytes by code unit: 0 for none. They are made at first use. */
   #units;
   #bytes;
 
   /**
-   * `unitOf` returns the code unit of a byte; undefined if it is that of `encoding`, one of the standard's. `different` finds
-   * characters that may be different in windows-1252.
+   * `page` is the name of a code page, or the number of an encoding. `edits` are bytes whose code units are others in iconv-lite,
+   * each followed by its code unit. `different` finds characters that may be different in windows-1252; undefined if all may be.
    */
-  constructor(encoding, unitOf, different = /[^\0-\x7f]/) {
-    this.#encoding = encoding;
-    this.#unitOf = unitOf;
+  constructor(page, edits = [], different = undefined) {
+    this.#page = page;
+    this.#edits = edits;
     this.#different = different;
   }
 
   decodeWhole(input) {
     const length = lengthOf(input);
-    if (length > SHORT) {
+    if (length > SHORT && this.#different) {
       const text = getWindows1252().decodeWhole(input);
       if (!exec(this.#different, text)) return text;
     }
-    const units = (this.#units ??= unitsOf(this.#encoding, this.#unitOf));
-    const decoded = new Uint16Array(length);
-    for (let i = 0; i < length; i++) decoded[i] = units[input[i]];
-    return length > SHORT ? stringOf(decoded, length) : shortString(decoded, length);
+    return decodeByUnits(this.#table(), input, 0, length);
   }
 
   encodeWhole(string) {
-    if (string.length > SHORT && !exec(this.#different, string)) return getWindows1252().encodeWhole(string);
-    const table = (this.#bytes ??= bytesOf((this.#units ??= unitsOf(this.#encoding, this.#unitOf))));
+    if (string.length > SHORT && this.#different && !exec(this.#different, string)) {
+      return getWindows1252().encodeWhole(string);
+    }
+    // As in iconv-lite, the last byte of a character counts, and U+FFFD is a byte that no character has.
+    const table = (this.#bytes ??= invert(this.#table()));
     const bytes = allocate(string.length);
     let length = 0;
     for (let i = 0; i < string.length; i++) {
       const unit = charCodeAt(string, i);
       let byte = table[unit];
       if (byte === 0 && unit > 0) {
-        byte = substituteUnit();
+        byte = table[substituteUnit()];
         if (isPair(unit, charCodeAt(string, i + 1))) i++;
       }
       bytes[length++] = byte;
     }
     return length === string.length ? bytes : toBuffer(partOf(bytes, 0, length));
   }
+
+  #table() {
+    return (this.#units ??= edited(unitsOf(toNumber(this.#page)), this.#edits));
+  }
 }
 
-function unitsOf(encoding, unitOf) {
-  const all = new Uint8Array(0x100);
-  for (let byte = 0; byte < 0x100; byte++) all[byte] = byte;
-  const text = new StreamDecoder(encoding, KEEP_BOM).decode(all, 0, true, false);
-  const units = new Uint16Array(0x100);
-  for (let byte = 0; byte < 0x100; byte++) units[byte] = unitOf(byte) ?? charCodeAt(text, byte);
-  return units;
+function toNumber(page) {
+  return typeof page === 'string' ? pageOf(page) : page;
 }
 
-function bytesOf(units) {
-  const bytes = new Uint8Array(0x10000);
-  for (let byte = 0; byte < 0x100; byte++) bytes[units[byte]] = byte;
-  return bytes;
+function edited(units, edits) {
+  const table = new Uint16Array(units);
+  for (let i = 0; i < edits.length; i += 2) table[edits[i]] = edits[i + 1];
+  return table;
 }
 
-const REPLACEMENT_CHARACTER = 0xfffd;
-const CURRENCY_SIGN = 0xa4;
-const PARTIAL_DIFFERENTIAL = 0x2202;
+const NOT_ASCII = /[^\0-\x7f]/;
 
-function withControls(byte) {
-  return byte < 0xa0 ? byte : undefined;
-}
-
-export const latin1 = new SingleByteCodec(WINDOWS_1252, withControls, /[^\0-\x7f\xa0-\xff]/);
-const latin5 = new SingleByteCodec(WINDOWS_1254, withControls);
-const thai = new SingleByteCodec(WINDOWS_874, withControls);
-const tis620 = new SingleByteCodec(WINDOWS_874, (byte) =>
-  byte >= 0x80 && byte <= 0xa0 ? REPLACEMENT_CHARACTER : undefined,
+export const latin1 = new SingleByteCodec('iso-8859-1-strict', [], /[^\0-\x7f\xa0-\xff]/);
+const latin5 = new SingleByteCodec('iso-8859-9-strict', [], NOT_ASCII);
+const thai = new SingleByteCodec('iso-8859-11-strict', [], NOT_ASCII);
+const tis620 = new SingleByteCodec('tis-620-strict', [], NOT_ASCII);
+const ascii = new SingleByteCodec('us-ascii-strict', [], NOT_ASCII);
+const macCyrillic = new SingleByteCodec(X_MAC_CYRILLIC, [0xa2, 0xa2, 0xb6, 0x2202, 0xff, 0xa4], NOT_ASCII);
+const macUkraine = new SingleByteCodec(X_MAC_CYRILLIC, [0xff, 0xa4], NOT_ASCII);
+const koi8ru = new SingleByteCodec(
+  'koi8-ru-strict',
+  // prettier-ignore
+  [0x93, 0x2320, 0x96, 0x221a, 0x97, 0x2248, 0x98, 0x2264, 0x99, 0x2265, 0x9b, 0x2321, 0x9c, 0xb0, 0x9d, 0xb2, 0x9f, 0xf7],
+  NOT_ASCII,
 );
-const ascii = new SingleByteCodec(WINDOWS_1252, (byte) => (byte < 0x80 ? byte : REPLACEMENT_CHARACTER));
-const macCyrillic = new SingleByteCodec(X_MAC_CYRILLIC, (byte) =>
-  byte === 0xa2 ? 0xa2 : byte === 0xb6 ? PARTIAL_DIFFERENTIAL : byte === 0xff ? CURRENCY_SIGN : undefined,
-);
-const macUkraine = new SingleByteCodec(X_MAC_CYRILLIC, (byte) => (byte === 0xff ? CURRENCY_SIGN : undefined));
+
+/** The code pages in which iconv-lite has other characters, by their names in lower case. */
+const EDITS = {
+  __proto__: null,
+  // prettier-ignore
+  ibm1046: [0x83, 0xf8f6, 0x84, 0xf8f5, 0x85, 0xf8f4, 0x86, 0xf8f7, 0xa1, 0xf8fa, 0xa2, 0xf8f9, 0xa3, 0xf8f8, 0xa5, 0xf8fb, 0xd8, 0xfec7, 0xf6, 0xf8fc],
+  'x-mac-croatian': [0xbd, 0x2126, 0xd8, 0xfffd, 0xdb, 0xa4],
+  'x-mac-greek': [0x9c, 0xad, 0xaf, 0x387, 0xff, 0xfffd],
+  'x-mac-icelandic': [0xbd, 0x2126, 0xdb, 0xa4, 0xf0, 0xfffd],
+  'x-mac-romanian': [
+    0xaf, 0x15e, 0xbd, 0x2126, 0xbf, 0x15f, 0xdb, 0xa4, 0xde, 0x162, 0xdf, 0x163, 0xf0, 0xfffd,
+  ],
+  'x-mac-turkish': [0xbd, 0x2126, 0xf0, 0xfffd, 0xf5, 0xfffd],
+};
+
+const pageCodecs = { __proto__: null };
+
+/** The codec of a code page; undefined if no page has this name. */
+export function pageCodec(name) {
+  const page = pageOf(name);
+  return page && (pageCodecs[page] ??= makePageCodec(page));
+}
+
+function makePageCodec(page) {
+  return isSingleByte(page)
+    ? new SingleByteCodec(page, EDITS[lowercaseNameOf(page)])
+    : new StandardCodec(page);
+}
 
 /** The codecs by all names that iconv-lite has for them. */
 export const SINGLE_BYTE_CODECS = {
@@ -154,4 +185,5 @@ export const SINGLE_BYTE_CODECS = {
   maccyrillic: macCyrillic,
   10007: macCyrillic,
   macukraine: macUkraine,
+  koi8ru,
 };

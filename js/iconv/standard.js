@@ -1,13 +1,13 @@
-// The encodings of the standard, with the interface of iconv-lite.
+// The encodings of the standard, and code pages that are no tables of single bytes, with the interface of iconv-lite.
 
-import { names } from '../support/labels.js';
+import { nameOfAny, newDecoder, newEncoder } from '../code-pages/pages.js';
 import { decodeWhole } from '../codec/fast-decoder.js';
 import { encodeAtOnce } from '../codec/fast-encoder.js';
-import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
+import { KEEP_BOM } from '../codec/stream-decoder.js';
 import { StreamEncoder } from '../codec/stream-encoder.js';
 import { lengthOf, NO_BYTES, partOf } from '../support/bytes.js';
-import { GBK, UTF_8 } from '../support/encodings.js';
-import { Buffer, fromCharCode, methodOrUndefined, min } from '../support/intrinsics.js';
+import { ENCODINGS, GBK, UTF_8 } from '../support/encodings.js';
+import { Buffer, fromCharCode, indexOf, methodOrUndefined, min } from '../support/intrinsics.js';
 import { allocate, bufferFrom, iconv, substituteUnit, toBuffer, toInput } from './bytes.js';
 import { familyOf } from './families.js';
 import { WholeEncoder } from './whole.js';
@@ -20,34 +20,34 @@ export class StandardCodec {
   #wholeEncoder;
 
   constructor(encoding) {
-    const name = names(encoding);
+    const name = nameOfAny(encoding);
     const isSingleByte = encoding > UTF_8 && encoding < GBK;
     const { decoder, encoder } = familyOf(name, isSingleByte);
     this.encoding = encoding;
-    this.bomAware = name === 'UTF-8' || name === 'UTF-16LE' || name === 'UTF-16BE';
+    this.bomAware = indexOf(name, 'UTF-') === 0;
     this.decoder = decoder;
     this.encoder = encoder;
-    this.byBuffer = this.bomAware ? encodeByBuffer(name, encoding) : undefined;
+    this.byBuffer = BY_BUFFER[name] && encodeByBuffer(name, encoding);
     this.Decoder = Decoder;
     this.Encoder = this.byBuffer ? WholeEncoder : Encoder;
   }
 
   /** Decodes all of a text. Calls share a decoder, because nothing else can use it meanwhile. */
   decodeWhole(bytes) {
-    if (iconv.defaultCharUnicode === '\ufffd') {
+    if (this.encoding < ENCODINGS && iconv.defaultCharUnicode === '\ufffd') {
       const text = decodeWhole(this.encoding, KEEP_BOM, bytes, false);
       if (text !== undefined) return text;
     }
-    const decoder = (this.#wholeDecoder ??= new StreamDecoder(this.encoding, KEEP_BOM));
+    const decoder = (this.#wholeDecoder ??= newDecoder(this.encoding, KEEP_BOM));
     decoder.reset();
     return decodePart(decoder, bytes, true);
   }
 
   encodeWhole(string) {
     if (this.byBuffer) return this.byBuffer(string);
-    const bytes = encodeAtOnce(this.encoding, string, true, allocate);
+    const bytes = this.encoding < ENCODINGS && encodeAtOnce(this.encoding, string, true, allocate);
     if (bytes) return this.encoding === UTF_8 ? toBuffer(bytes) : bytes;
-    const encoder = (this.#wholeEncoder ??= new StreamEncoder(this.encoding, false, substitute));
+    const encoder = (this.#wholeEncoder ??= newEncoder(this.encoding, false, substitute));
     encoder.reset();
     return encodePart(encoder, string, true);
   }
@@ -57,7 +57,7 @@ class Decoder {
   #decoder;
 
   constructor(options, { encoding }) {
-    this.#decoder = new StreamDecoder(encoding, KEEP_BOM);
+    this.#decoder = newDecoder(encoding, KEEP_BOM);
   }
 
   write(bytes) {
@@ -73,7 +73,7 @@ class Encoder {
   #encoder;
 
   constructor(options, { encoding }) {
-    this.#encoder = new StreamEncoder(encoding, false, substitute);
+    this.#encoder = newEncoder(encoding, false, substitute);
   }
 
   write(string) {

@@ -12,101 +12,113 @@ import { defineInterface, requireArguments, requireThis, toDOMString } from '../
 
 const NAME = 'LegacyTextEncoder';
 
-export const LegacyTextEncoder = /* @__PURE__ */ defineInterface(
-  class {
-    #encoding;
-    #unencodable;
-    /** The encoder of the current stream; undefined if the next call begins one. */
-    #encoder;
+/** The interface over `codecs`, which say what a label is and which encoder an encoding has. */
+export function legacyTextEncoderOver({ toEncoding, lowercaseName, newEncoder }) {
+  return defineInterface(
+    class {
+      #encoding;
+      #unencodable;
+      /** The encoder of the current stream; undefined if the next call begins one. */
+      #encoder;
 
-    constructor(label, options = null) {
-      requireArguments(1, arguments.length);
-      const string = toStringOf(label, 'The label');
-      const checked = toOptions(options, NAME, ['unencodable']);
-      this.#unencodable = toUnencodable(checked.unencodable);
-      this.#encoding = toEncoding(string);
-    }
-
-    get encoding() {
-      requireThis(#encoding in Object(this), NAME);
-      return lowercaseName(this.#encoding);
-    }
-
-    get unencodable() {
-      requireThis(#encoding in Object(this), NAME);
-      return this.#unencodable;
-    }
-
-    encode(string = '', options = null) {
-      requireThis(#encoding in Object(this), NAME);
-      const input = toDOMString(string);
-      const stream = toStream(options, 'encode()');
-      const encoder = this.#take();
-      const bytes = encoder.encode(input, 0, !stream);
-      this.#check(encoder);
-      return bytes;
-    }
-
-    encodeInto(string, bytes, options = null) {
-      requireThis(#encoding in Object(this), NAME);
-      requireArguments(2, arguments.length);
-      const input = toDOMString(string);
-      const destination = toUint8Array(bytes);
-      const stream = toStream(options, 'encodeInto()');
-      const encoder = this.#take();
-      const finished = encoder.encodeInto(input, !stream, destination);
-      this.#check(encoder);
-      return { read: encoder.read, written: encoder.written, finished };
-    }
-
-    canEncode(string) {
-      requireThis(#encoding in Object(this), NAME);
-      const encoder = new StreamEncoder(this.#encoding, false);
-      requireArguments(1, arguments.length);
-      encoder.skip(toDOMString(string), 0, true);
-      return encoder.unencodable === null;
-    }
-
-    /**
-     * Returns the encoder for a call: that of the last call, or a new one. A failure ends the stream, except for lack of
-     * memory. A substitute function that calls this object starts another stream.
-     */
-    #take() {
-      if (!this.#encoder) {
-        const mode = this.#unencodable;
-        const substitute = substituteFor(mode);
-        const alone = (codePoint, index) => {
-          const encoder = this.#encoder;
-          this.#encoder = undefined;
-          const string = substitute(codePoint, index);
-          this.#encoder = encoder;
-          return string;
-        };
-        this.#encoder = new StreamEncoder(this.#encoding, mode === 'html', substitute && alone);
+      constructor(label, options = null) {
+        requireArguments(1, arguments.length);
+        const string = toStringOf(label, 'The label');
+        const checked = toOptions(options, NAME, ['unencodable']);
+        this.#unencodable = toUnencodable(checked.unencodable);
+        this.#encoding = toEncoding(string);
       }
-      return this.#encoder;
-    }
 
-    #check(encoder) {
-      if (!encoder.unencodable) return;
-      this.#encoder = undefined;
-      const what = `${lowercaseName(encoder.encoding)} cannot encode`;
-      throw unencodable(encoder.isSubstitute ? `${what} what was returned for` : what, encoder.unencodable);
-    }
-  },
-  NAME,
-);
+      get encoding() {
+        requireThis(#encoding in Object(this), NAME);
+        return lowercaseName(this.#encoding);
+      }
 
-export const LegacyTextEncoderStream = /* @__PURE__ */ defineStream(
-  'LegacyTextEncoderStream',
-  1,
-  undefined,
-  LegacyTextEncoder,
-  'encode',
-  toDOMString,
-  'encoding',
-  'unencodable',
-);
+      get unencodable() {
+        requireThis(#encoding in Object(this), NAME);
+        return this.#unencodable;
+      }
+
+      encode(string = '', options = null) {
+        requireThis(#encoding in Object(this), NAME);
+        const input = toDOMString(string);
+        const stream = toStream(options, 'encode()');
+        const encoder = this.#take();
+        const bytes = encoder.encode(input, 0, !stream);
+        this.#check(encoder);
+        return bytes;
+      }
+
+      encodeInto(string, bytes, options = null) {
+        requireThis(#encoding in Object(this), NAME);
+        requireArguments(2, arguments.length);
+        const input = toDOMString(string);
+        const destination = toUint8Array(bytes);
+        const stream = toStream(options, 'encodeInto()');
+        const encoder = this.#take();
+        const finished = encoder.encodeInto(input, !stream, destination);
+        this.#check(encoder);
+        return { read: encoder.read, written: encoder.written, finished };
+      }
+
+      canEncode(string) {
+        requireThis(#encoding in Object(this), NAME);
+        const encoder = newEncoder(this.#encoding, false);
+        requireArguments(1, arguments.length);
+        encoder.skip(toDOMString(string), 0, true);
+        return encoder.unencodable === null;
+      }
+
+      /**
+       * Returns the encoder for a call: that of the last call, or a new one. A failure ends the stream, except for lack of
+       * memory. A substitute function that calls this object starts another stream.
+       */
+      #take() {
+        if (!this.#encoder) {
+          const mode = this.#unencodable;
+          const substitute = substituteFor(mode);
+          const alone = (codePoint, index) => {
+            const encoder = this.#encoder;
+            this.#encoder = undefined;
+            const string = substitute(codePoint, index);
+            this.#encoder = encoder;
+            return string;
+          };
+          this.#encoder = newEncoder(this.#encoding, mode === 'html', substitute && alone);
+        }
+        return this.#encoder;
+      }
+
+      #check(encoder) {
+        if (!encoder.unencodable) return;
+        this.#encoder = undefined;
+        const what = `${lowercaseName(encoder.encoding)} cannot encode`;
+        throw unencodable(encoder.isSubstitute ? `${what} what was returned for` : what, encoder.unencodable);
+      }
+    },
+    NAME,
+  );
+}
+
+export function legacyTextEncoderStreamOver(LegacyTextEncoder) {
+  return defineStream(
+    'LegacyTextEncoderStream',
+    1,
+    undefined,
+    LegacyTextEncoder,
+    'encode',
+    toDOMString,
+    'encoding',
+    'unencodable',
+  );
+}
+
+export const LegacyTextEncoder = /* @__PURE__ */ legacyTextEncoderOver({
+  toEncoding,
+  lowercaseName,
+  newEncoder: (encoding, html, substitute) => new StreamEncoder(encoding, html, substitute),
+});
+export const LegacyTextEncoderStream = /* @__PURE__ */ legacyTextEncoderStreamOver(LegacyTextEncoder);
 
 /** The option `stream`. */
 function toStream(options, what) {

@@ -10,70 +10,83 @@ import { KEEP_BOM, REMOVE_BOM, StreamDecoder } from '../codec/stream-decoder.js'
 import { defineStream } from './generic-transform-stream.js';
 import { defineInterface, requireThis, toDictionary, toDOMString, toStream } from '../support/webidl.js';
 
-export const TextDecoder = /* @__PURE__ */ defineInterface(
-  class {
-    #encoding;
-    /** What a new decoder does with a byte order mark: `KEEP_BOM` or `REMOVE_BOM`. */
-    #bom;
-    #fatal;
-    /** The decoder of the stream whose end has not come yet. The standard's "do not flush" is whether there is one. */
-    #decoder;
+/** The interface over `codecs`, which say what a label is and which decoder an encoding has. */
+export function textDecoderOver({ toEncoding, lowercaseName, decodeWhole, newDecoder }) {
+  return defineInterface(
+    class {
+      #encoding;
+      /** What a new decoder does with a byte order mark: `KEEP_BOM` or `REMOVE_BOM`. */
+      #bom;
+      #fatal;
+      /** The decoder of the stream whose end has not come yet. The standard's "do not flush" is whether there is one. */
+      #decoder;
 
-    constructor(label = 'utf-8', options = null) {
-      const string = toDOMString(label);
-      const dictionary = toDictionary(options);
-      this.#fatal = Boolean(dictionary?.fatal);
-      this.#bom = dictionary?.ignoreBOM ? KEEP_BOM : REMOVE_BOM;
-      this.#encoding = toEncoding(string);
-    }
-
-    get encoding() {
-      requireThis(#encoding in Object(this), 'TextDecoder');
-      return lowercaseName(this.#encoding);
-    }
-
-    get fatal() {
-      requireThis(#encoding in Object(this), 'TextDecoder');
-      return this.#fatal;
-    }
-
-    get ignoreBOM() {
-      requireThis(#encoding in Object(this), 'TextDecoder');
-      return this.#bom === KEEP_BOM;
-    }
-
-    decode(input = NO_BYTES, options = null) {
-      requireThis(#encoding in Object(this), 'TextDecoder');
-      if (HAS_FAST_WAYS && options === null && !this.#decoder) {
-        const text = decodeWhole(this.#encoding, this.#bom, input, this.#fatal);
-        if (text !== undefined) return text;
+      constructor(label = 'utf-8', options = null) {
+        const string = toDOMString(label);
+        const dictionary = toDictionary(options);
+        this.#fatal = Boolean(dictionary?.fatal);
+        this.#bom = dictionary?.ignoreBOM ? KEEP_BOM : REMOVE_BOM;
+        this.#encoding = toEncoding(string);
       }
-      const bytes = toBytes(input);
-      const stream = toStream(options);
 
-      const decoder = this.#decoder ?? new StreamDecoder(this.#encoding, this.#bom);
-      const text = decoder.decode(bytes, 0, !stream, this.#fatal);
-      // This comes last, so that a call that failed for lack of memory can be repeated.
-      this.#decoder = stream ? decoder : undefined;
-      const { error } = decoder;
-      if (error) {
-        decoder.drop(lengthOf(bytes) - decoder.read);
-        throw malformed(lowercaseName(decoder.encoding), error);
+      get encoding() {
+        requireThis(#encoding in Object(this), 'TextDecoder');
+        return lowercaseName(this.#encoding);
       }
-      return text;
-    }
-  },
-  'TextDecoder',
-);
 
-export const TextDecoderStream = /* @__PURE__ */ defineStream(
-  'TextDecoderStream',
-  0,
-  undefined,
-  TextDecoder,
-  'decode',
-  toBytes,
-  'encoding',
-  'fatal',
-  'ignoreBOM',
-);
+      get fatal() {
+        requireThis(#encoding in Object(this), 'TextDecoder');
+        return this.#fatal;
+      }
+
+      get ignoreBOM() {
+        requireThis(#encoding in Object(this), 'TextDecoder');
+        return this.#bom === KEEP_BOM;
+      }
+
+      decode(input = NO_BYTES, options = null) {
+        requireThis(#encoding in Object(this), 'TextDecoder');
+        if (decodeWhole && options === null && !this.#decoder) {
+          const text = decodeWhole(this.#encoding, this.#bom, input, this.#fatal);
+          if (text !== undefined) return text;
+        }
+        const bytes = toBytes(input);
+        const stream = toStream(options);
+
+        const decoder = this.#decoder ?? newDecoder(this.#encoding, this.#bom);
+        const text = decoder.decode(bytes, 0, !stream, this.#fatal);
+        // This comes last, so that a call that failed for lack of memory can be repeated.
+        this.#decoder = stream ? decoder : undefined;
+        const { error } = decoder;
+        if (error) {
+          decoder.drop(lengthOf(bytes) - decoder.read);
+          throw malformed(lowercaseName(decoder.encoding), error);
+        }
+        return text;
+      }
+    },
+    'TextDecoder',
+  );
+}
+
+export function textDecoderStreamOver(TextDecoder) {
+  return defineStream(
+    'TextDecoderStream',
+    0,
+    undefined,
+    TextDecoder,
+    'decode',
+    toBytes,
+    'encoding',
+    'fatal',
+    'ignoreBOM',
+  );
+}
+
+export const TextDecoder = /* @__PURE__ */ textDecoderOver({
+  toEncoding,
+  lowercaseName,
+  decodeWhole: HAS_FAST_WAYS && decodeWhole,
+  newDecoder: (encoding, bom) => new StreamDecoder(encoding, bom),
+});
+export const TextDecoderStream = /* @__PURE__ */ textDecoderStreamOver(TextDecoder);

@@ -136,6 +136,11 @@ export class ByteList {
     this.size += length;
   }
 
+  push(byte) {
+    this.reserve(1);
+    this.memory[this.size++] = byte;
+  }
+
   /** Makes space for `length` more bytes. */
   reserve(length) {
     const { memory, size } = this;

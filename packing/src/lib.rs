@@ -16,6 +16,7 @@ pub mod seam;
 #[path = "../../src/state.rs"]
 pub mod state;
 
+mod code_pages;
 pub mod indexes;
 pub mod pack;
 mod scripts;

@@ -1,5 +1,6 @@
 //! The files with the tables, by path in the repository.
 
+use crate::code_pages;
 use crate::indexes::{self, KATAKANA, MULTI_BYTE, SingleByte};
 use crate::layout::{COUNT, TableId};
 use crate::pack::{pack, pack_single_byte, units_by_byte};
@@ -30,7 +31,20 @@ pub fn tables(indexes: &Path) -> Files {
     for (path, script) in scripts(&labels, &other_names) {
         files.insert(path.into(), script.into_bytes());
     }
+    let (path, script) = code_pages::script(&indexes.join("../code-pages"), whole_tables(&single_byte));
+    files.insert(path.into(), script.into_bytes());
     files
+}
+
+/// The code units of all bytes in each single-byte encoding, by its place.
+fn whole_tables(single_byte: &SingleByte) -> Vec<Option<Vec<u16>>> {
+    let whole = |place: &usize| {
+        let upper = single_byte.indexes.get(*place)?.iter();
+        // 0 is null.
+        let upper = upper.map(|unit| if *unit == 0 { 0xFFFD } else { *unit });
+        Some((0..0x80).chain(upper).collect())
+    };
+    single_byte.index_of.iter().map(whole).collect()
 }
 
 /// The tables that the crate and the npm package share.

@@ -2,7 +2,8 @@
 //
 // core.js has the classes and everything that they import, with all state. Each entry has only its own code, so all entries
 // except /lite share the classes and the instance of the WebAssembly module. inline.js has the module as text; entries that
-// need it import inline.js, and those of /slim import inline-slim.js. sniffing.js has what /html and /slim/html share.
+// need it import inline.js, and those of /slim import inline-slim.js. sniffing.js has what /html and /slim/html share, and pages.js
+// what /code-pages and /iconv share.
 // cli/command.js has the command, which imports the entries.
 //
 // Bundlers can drop unused parts of each file, because calls at the top level are marked as pure, and package.json
@@ -14,6 +15,7 @@ import { readable } from './readable.mjs';
 
 /** The entries except /lite, and codec.js, which is for the command. */
 export const ENTRIES = [
+  'code-pages',
   'codec',
   'detect',
   'hooks',
@@ -33,7 +35,7 @@ export const ENTRIES = [
   'wasm',
 ];
 /** All files that this makes for programs. */
-export const BUNDLES = ['core', 'inline', 'inline-slim', 'sniffing', 'lite', ...ENTRIES].map(
+export const BUNDLES = ['core', 'inline', 'inline-slim', 'sniffing', 'pages', 'lite', ...ENTRIES].map(
   (name) => `${name}.js`,
 );
 
@@ -57,6 +59,9 @@ const SNIFFING = resolve('js', 'html', 'sniffing.js');
 /** The detector, which only detect.js contains. */
 const DETECTOR = resolve('js', 'detect', 'detect.js');
 
+/** The code pages, which only pages.js contains. */
+const PAGES = resolve('js', 'code-pages', 'pages.js');
+
 /** The command, in js/ and in pkg/. It is not among those above, of which there are CommonJS files too. */
 export const COMMAND = 'cli/command.js';
 
@@ -66,7 +71,7 @@ export async function bundle(embedded) {
   const { bytes, exports } = await bundleCore(core);
   const shared = { files: core, contents: `export { ${exports} } from './core.js';` };
   const files = [['core.js', bytes]];
-  for (const path of [INLINE, INLINE_SLIM, SNIFFING]) {
+  for (const path of [INLINE, INLINE_SLIM, SNIFFING, PAGES]) {
     files.push([basename(path), await bundleShared(path, '', shared, embedded)]);
   }
   for (const name of ENTRIES) files.push([`${name}.js`, await bundleEntry(name, shared, embedded)]);
@@ -220,8 +225,10 @@ function leaveOut(esbuild, { files, contents }, embedded, entry) {
     if (files.has(target)) return { path: 'core', namespace: 'core' };
     if (target === INLINE) return { path: './inline.js', external: true };
     if (target === INLINE_SLIM) return { path: './inline-slim.js', external: true };
-    if (dirname(target) === dirname(SNIFFING) && entry !== SNIFFING) {
-      return { path: './sniffing.js', external: true };
+    for (const shared of [SNIFFING, PAGES]) {
+      if (dirname(target) === dirname(shared) && entry !== shared) {
+        return { path: `./${basename(shared)}`, external: true };
+      }
     }
     if (target === DETECTOR && basename(entry) !== 'detect.js')
       return { path: './detect.js', external: true };

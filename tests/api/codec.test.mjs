@@ -7,10 +7,10 @@ import {
   KEEP_BOM,
   labels,
   names,
+  newEncoder,
   REMOVE_BOM,
   SNIFF_BOM,
   StreamDecoder,
-  StreamEncoder,
 } from '../../pkg/codec.js';
 import { concat, hex, toHex } from './support/bytes.mjs';
 import { LABELS, NAMES } from './support/labels.mjs';
@@ -97,7 +97,7 @@ test('a decoder is reset after the last chunk', () => {
 });
 
 test('an encoder stops at an unencodable character, and continues after it', () => {
-  const encoder = new StreamEncoder(getEncoding('iso-2022-jp'), false);
+  const encoder = newEncoder(getEncoding('iso-2022-jp'), false);
   const text = '\u3042\u{1f4a9}\u3042';
   assert.equal(toHex(encoder.encode(text, 0, true)), '1b 24 42 24 22 1b 28 42');
   assert.deepEqual(encoder.unencodable, { codePoint: 0x1f4a9, index: 1 });

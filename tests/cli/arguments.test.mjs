@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { codePages } from '../../pkg/code-pages.js';
 import { folderWith, run } from './support/command.mjs';
 
 test('--list shows every encoding that can be read and written, with all of its labels', async () => {
@@ -11,12 +12,34 @@ test('--list shows every encoding that can be read and written, with all of its 
     const [name, label] = line.split('\t');
     if (name !== 'replacement') expected.set(name, [...(expected.get(name) ?? []), label]);
   }
-  const listed = stdout.toString().trimEnd().split('\n');
+  const families = stdout
+    .toString()
+    .trimEnd()
+    .split('\n\n')
+    .map((family) => family.split('\n  '));
+  const words = (line) => line.split(/ +/);
+  const [standard, ...others] = families.map(([, ...lines]) => lines.map(words));
   assert.deepEqual(
-    listed.map((line) => line.split(/ +/)),
+    standard,
     [...expected].map(([name, labels]) => [name, ...labels]),
   );
-  assert.equal(listed.length, 39);
+  assert.equal(standard.length, 39);
+  assert.deepEqual(
+    families.map(([title]) => title),
+    [
+      'The Encoding Standard',
+      'Unicode',
+      'Without the additions of the web',
+      'Macintosh',
+      'EBCDIC',
+      'DOS and OS/2',
+      'Others',
+    ],
+  );
+  const pages = codePages.map(({ name, labels }) => [name, ...labels]);
+  assert.deepEqual(others.flat().sort(), pages.sort());
+  assert.equal(others[3].length, 34);
+  assert.equal(others[4].length, 28);
   assert.deepEqual([code, stderr], [0, '']);
 });
 
@@ -67,8 +90,11 @@ const WRONG = {
     ['--to', 'latin-1-ish'],
     /'latin-1-ish' is not the label of an encoding/,
   ],
-  'a label of replacement to read': [['--from', 'hz-gb-2312'], /'hz-gb-2312' is a label of replacement/],
-  'a label of replacement to write': [['--to', 'iso-2022-kr'], /'iso-2022-kr' is a label of replacement/],
+  'a label of replacement to read': [
+    ['--from', 'iso-2022-cn-ext'],
+    /'iso-2022-cn-ext' is a label of replacement/,
+  ],
+  'a label of replacement to write': [['--to', 'iso-2022-cn'], /'iso-2022-cn' is a label of replacement/],
   'an unknown value for --unencodable': [['--unencodable', 'ignore'], /'html' or 'replace', not 'ignore'/],
   'a byte order mark for an encoding that has none': [
     ['--to', 'gb18030', '--bom'],

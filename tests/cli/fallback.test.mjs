@@ -206,12 +206,23 @@ test('--sniff shows the encoding that --fallback and --locale set', async (t) =>
   assert.match(forced.stdout.toString(), /^nul\.txt: UTF-16LE \(autodetect, /);
 });
 
+test('the fallback can be a code page', async () => {
+  const args = ['-f', 'auto', '--fallback', 'cp437'];
+  const { code, stdout, stderr } = await run(args, { input: Buffer.of(0x61, 0x82) });
+  assert.deepEqual([code, stdout.toString()], [0, 'a\u00e9']);
+  assert.equal(stderr, 'encoding-standard: standard input: read as IBM437 (default, tentative)\n');
+  // Valid UTF-8 comes before it.
+  const utf8 = await run(args, { input: 'a\u00e9' });
+  assert.equal(utf8.stdout.toString(), 'a\u00e9');
+  assert.match(utf8.stderr, /read as UTF-8/);
+});
+
 test('--fallback and --locale without --from auto, or with a wrong value', async () => {
   for (const [args, message] of [
     [['--fallback', 'koi8-r'], /^encoding-standard: --fallback needs --from auto or --sniff/],
     [['-f', 'utf-8', '--locale', 'ja'], /^encoding-standard: --locale needs --from auto or --sniff/],
     [['-f', 'auto', '--fallback', 'x'], /--fallback: 'x' is not the label of an encoding/],
-    [['-f', 'auto', '--fallback', 'iso-2022-kr'], /--fallback: 'iso-2022-kr' is a label of replacement/],
+    [['-f', 'auto', '--fallback', 'iso-2022-cn'], /--fallback: 'iso-2022-cn' is a label of replacement/],
     [['-f', 'auto', '--locale', 'ja_JP'], /--locale: 'ja_JP' is not a language tag/],
     [['-f', 'auto', '--locale', 'ja', '--fallback', 'sjis'], /--fallback and --locale both set/],
     [['--sniff', '--locale', ''], /--locale: '' is not a language tag/],

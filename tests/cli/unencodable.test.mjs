@@ -35,7 +35,7 @@ test('lines are counted in each file, and positions are exact in long ones', asy
 
 test('characters that would control the terminal are not shown', async () => {
   const { stderr } = await run(['--to', 'ascii'], { input: 'a\u202e\n' });
-  assert.match(stderr, /windows-1252 has no U\+202E: line 1, character 2 /);
+  assert.match(stderr, /us-ascii has no U\+202E: line 1, character 2 /);
   // The standard's encoder rejects it, because it would change the state.
   const escape = await run(['--to', 'iso-2022-jp'], { input: 'a\x1b$B' });
   assert.match(escape.stderr, /ISO-2022-JP has no U\+001B: line 1, character 2 /);
@@ -63,7 +63,7 @@ test('--unencodable replace writes question marks, counts them and exits with 3'
   assert.equal(stdout.length, 0);
   assert.equal(
     stderr,
-    'encoding-standard: 2 characters that windows-1252 does not have became question marks, ' +
+    'encoding-standard: 2 characters that iso-8859-1 does not have became question marks, ' +
       'the first U+0416 (\u0416) in in.txt, line 1, character 2\n',
   );
   assert.equal(code, 3);

@@ -86,6 +86,7 @@ const expected = [
         ),
     },
   ],
+  ['code-pages.md, Code pages', { compared: 4 }],
   ['detection.md, Detection', { compared: 4 }],
   [
     'polyfill.md, Polyfill',

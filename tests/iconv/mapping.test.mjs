@@ -46,8 +46,8 @@ test('two bytes that both packages decode are the same text, except 18 character
 });
 
 test('every unit is encoded as in iconv-lite, unless the standard encodes it differently', () => {
-  // By the standard: no characters of Hong Kong, no JIS X 0212, and what the test above shows.
-  const most = { Big5: 2415, 'EUC-JP': 6068, Shift_JIS: 1, GBK: 19, gb18030: 19, macintosh: 6, 'KOI8-U': 4 };
+  // By the standard: no characters of Hong Kong, and what the test above shows.
+  const most = { Big5: 2415, 'EUC-JP': 1, Shift_JIS: 1, GBK: 19, gb18030: 19, macintosh: 6, 'KOI8-U': 4 };
   for (const name of NAMES) {
     let others = 0;
     for (let unit = 0; unit < 0x10000; unit++) {
@@ -62,5 +62,44 @@ test('every unit is encoded as in iconv-lite, unless the standard encodes it dif
         assert.equal(decode(bytes, name), unit === 0x2212 ? '\uff0d' : text);
     }
     assert.ok(others <= (most[name] ?? 24), `${name}: ${others}`);
+  }
+});
+
+/** The code points that are encoded differently: as Windows does, U+2212 as in the standard, and characters for private use. */
+const OTHER_BYTES = {
+  cp950: /^[\u2550\u255e\u2561\u256a\u5341\u5345]$/,
+  cp936: /^[\ue000-\uf8ff]$/,
+  eucjp: /^\u2212$/,
+  big5hkscs: /^$/,
+};
+
+test("Windows' Big5 and GBK, EUC-JP and Big5 with Hong Kong are as in iconv-lite", () => {
+  for (const [name, others] of Object.entries(OTHER_BYTES)) {
+    for (let first = 0x80; first < 0x100; first++) {
+      for (let second = 0x40; second < 0x100; second++) {
+        const bytes =
+          name === 'eucjp' && second > 0xa0 ? Buffer.of(0x8f, first, second) : Buffer.of(first, second);
+        const [text, other] = [decode(bytes, name), theirs.decode(bytes, name)];
+        const isPrivate = name === 'cp936' && /^[\ue000-\uf8ff]$/.test(text);
+        // Malformed bytes are another number of U+FFFD.
+        if (text !== other && !isPrivate)
+          assert.ok(text.includes('\ufffd') && other.includes('\ufffd'), `${name} ${bytes.toString('hex')}`);
+      }
+    }
+    for (let codePoint = 0; codePoint < 0x30000; codePoint++) {
+      if (codePoint === 0xd800) codePoint = 0xe000;
+      // No encoding has characters of plane 1.
+      if (codePoint === 0x10000) codePoint = 0x20000;
+      const text = String.fromCodePoint(codePoint);
+      const [bytes, other] = [encode(text, name), theirs.encode(text, name)];
+      if (bytes.equals(other) || others.test(text)) continue;
+      // One question mark, or two for a pair of surrogates.
+      assert.match(`${bytes} ${other}`, /^\? \?\?$/, `${name} ${codePoint.toString(16)}`);
+    }
+    // Composed by two code points.
+    assert.deepEqual(
+      encode('\u00ca\u0304\u00ea\u030c\u00ca', name),
+      theirs.encode('\u00ca\u0304\u00ea\u030c\u00ca', name),
+    );
   }
 });

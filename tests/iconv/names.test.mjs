@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encodings } from 'encoding-standard/hooks';
-import ours, {
-  decode,
-  encode,
-  encodingExists,
-  getCodec,
-  getDecoder,
-  getEncoder,
-} from 'encoding-standard/iconv';
+import ours, { decode, encode, encodingExists, getCodec, getDecoder } from 'encoding-standard/iconv';
 import theirs from 'iconv-lite';
-import { loadWith } from '../api/support/fresh.mjs';
 import { LABELS } from '../api/support/labels.mjs';
 
 theirs.encodingExists('utf8');
 const NAMES = Object.keys(theirs.encodings).filter((name) => !name.startsWith('_'));
-
-const LACKING = /^Encoding not recognized: '.*'\. encoding-standard does not have .*: it has the encodings/;
 
 /** Characters that are the same in encodings like ISO-8859-1 and in the supersets by which the standard replaces them. */
 const SAMPLES = [
@@ -32,73 +22,33 @@ const SAMPLES = [
   '\u0105\u0159',
 ];
 
-test('a name of iconv-lite is the same encoding here, or an error that says what is missing', () => {
+test('every name of iconv-lite is the same encoding here', () => {
   for (const name of NAMES) {
-    if (!encodingExists(name)) {
-      assert.throws(() => decode(new Uint8Array(), name), {
-        name: 'RangeError',
-        code: 'ERR_ENCODING_NOT_SUPPORTED',
-        message: LACKING,
-      });
-      continue;
-    }
+    assert.ok(encodingExists(name), name);
     for (const sample of SAMPLES) {
       const bytes = theirs.encode(sample, name);
       if (theirs.decode(bytes, name) !== sample) continue;
       assert.equal(decode(bytes, name), sample, name);
-      // The standard encodes less to Big5 and EUC-JP than it decodes.
+      // The standard encodes less to Big5 than it decodes.
       const encoded = encode(sample, name);
       if (!encoded.includes('?')) assert.deepEqual(encoded, bytes, name);
     }
   }
 });
 
-test('libraries can ask for the codec of any encoding of iconv-lite when they are loaded', () => {
-  const lacking = NAMES.filter((name) => !encodingExists(name));
-  assert.ok(lacking.length > 100);
-  for (const name of lacking) {
-    const codec = getCodec(name);
-    const error = { name: 'RangeError', code: 'ERR_ENCODING_NOT_SUPPORTED', message: LACKING };
-    assert.throws(() => new codec.decoder(undefined, codec), error);
-    assert.throws(() => new codec.encoder(undefined, codec), error);
-    assert.throws(() => getDecoder(name), error);
-    assert.throws(() => getEncoder(name), error);
-    assert.throws(() => encode('', name), error);
-    assert.throws(() => ours.decodeStream(name), error);
-    assert.throws(() => ours.encodeStream(name), error);
-  }
-  assert.ok(lacking.includes('cp437') && lacking.includes('koi8t'));
-});
-
-test('properties that scripts add to Object.prototype are not codecs', () => {
-  const { getCodec: fresh } = loadWith({}, 'iconv');
-  const lacking = ['mik', 'viscii', 'koi8t', 'cp437', 'armscii8'];
-  const added = ['MIK', 'VISCII', 'KOI8-T', 'code page 437', 'ARMSCII-8', 'klingon'];
-  const codecs = [];
-  for (const name of added) Object.prototype[name] = 'windows-1252';
-  try {
-    for (const name of lacking) codecs.push(fresh(name));
-    assert.throws(() => fresh('klingon'), RangeError);
-  } finally {
-    for (const name of added) delete Object.prototype[name];
-  }
-  assert.equal(new Set(codecs).size, lacking.length);
-  for (const codec of codecs) assert.throws(() => new codec.decoder(undefined, codec), { message: LACKING });
+test('the further names of its next version are known too', () => {
+  const names =
+    'xcp1250 xcp1258 dos874 csiso88596e iso88596i visual logical csisolatin9 suneugreek koi koi8 xmaccyrillic xmacroman xeucjp ' +
+    'cseucpkdfmtjapanese unicode20utf8 xunicode20utf8 xmacukrainian';
+  for (const name of names.split(' ')) assert.ok(encodingExists(name), name);
 });
 
 test('two names share a codec if they share it in iconv-lite', () => {
-  const codecs = NAMES.map((name) => ({
-    name,
-    exists: encodingExists(name),
-    ours: getCodec(name),
-    theirs: theirs.getCodec(name),
-  }));
+  const codecs = NAMES.map((name) => ({ name, ours: getCodec(name), theirs: theirs.getCodec(name) }));
   for (const a of codecs) {
     assert.equal(getCodec(a.name) === a.ours, theirs.getCodec(a.name) === a.theirs, a.name);
     for (const b of codecs) {
-      if (a.exists !== b.exists) continue;
-      if (!a.exists) assert.ok((a.ours === b.ours) === (a.theirs === b.theirs), `${a.name} and ${b.name}`);
-      for (const kind of a.exists ? ['decoder', 'encoder'] : []) {
+      for (const kind of ['decoder', 'encoder']) {
         const isSame = a.ours[kind] === b.ours[kind];
         if (isSame !== (a.theirs[kind] === b.theirs[kind])) assert.fail(`${a.name} and ${b.name}: ${kind}`);
       }
@@ -116,7 +66,7 @@ test('encodings that iconv-lite lacks share the codecs that fit', () => {
 });
 
 test('classes of codecs make decoders and encoders that work', () => {
-  for (const name of NAMES.filter(encodingExists)) {
+  for (const name of NAMES) {
     const codec = getCodec(name);
     const encoder = new codec.encoder(undefined, codec);
     const bytes = [encoder.write('beef'), encoder.end() ?? Buffer.alloc(0)];
@@ -128,9 +78,10 @@ test('classes of codecs make decoders and encoders that work', () => {
 });
 
 test('every label of the standard is a name, in any case and punctuation, except those of replacement', () => {
+  const pages = ['csiso2022kr', 'hz-gb-2312', 'iso-2022-kr'];
   for (const { name, label } of LABELS) {
     for (const form of [label, label.toUpperCase(), label.replace(/[-_]/g, '')]) {
-      assert.equal(encodingExists(form), name !== 'replacement', form);
+      assert.equal(encodingExists(form), name !== 'replacement' || pages.includes(label), form);
     }
   }
   assert.equal(encodings.filter(({ name }) => encodingExists(name)).length, 39);
@@ -163,7 +114,7 @@ test('names that are used often', () => {
 });
 
 test('an unknown name is an error whose message begins as libraries expect', () => {
-  for (const name of ['klingon', '', 'iso-2022-kr', '__proto__', undefined]) {
+  for (const name of ['klingon', '', 'iso-2022-cn', '__proto__', undefined]) {
     assert.equal(encodingExists(name), false);
     assert.throws(() => decode(new Uint8Array(), name), { message: `Encoding not recognized: '${name}'` });
     assert.throws(() => encode('', name), RangeError);
@@ -175,8 +126,8 @@ test('an unknown name is an error whose message begins as libraries expect', () 
 
 test('names of properties that all objects have are unknown, also after many other names', () => {
   // Names are looked up in lower case, as `constructor` is already. A program can add others.
-  const others = { known: {}, 8: {}, 37: {}, klingon: {} };
-  const names = [...Object.getOwnPropertyNames(Object.prototype), 'known', '8', '37', 'klingon'];
+  const others = { known: {}, 8: {}, 39000: {}, klingon: {} };
+  const names = [...Object.getOwnPropertyNames(Object.prototype), 'known', '8', '39000', 'klingon'];
   const found = [];
   Object.assign(Object.prototype, others);
   try {

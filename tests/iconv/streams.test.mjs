@@ -112,7 +112,7 @@ test('without Node, a code unit has the same bytes each time it is encoded', () 
     const digits = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     const wrong = [];
     for (const { name: encoding } of encodings) {
-      if (encoding === 'replacement') continue;
+      if (encoding === 'replacement' || encoding === 'EUC-JP') continue;
       for (const unit of units) {
         const expected = digits(new LegacyTextEncoder(encoding, { unencodable: 'replace' }).encode(unit));
         for (let i = 0; i < 3; i++) {

@@ -15,6 +15,7 @@ const BELOW = {
     'polyfill',
     'iconv',
     'text',
+    'code-pages',
     'hooks',
     'inspect',
     'transcode',
@@ -29,8 +30,9 @@ const BELOW = {
   // The command imports entries only.
   cli: ['entries'],
   polyfill: ['interfaces', 'module', 'support'],
-  iconv: ['hooks', 'codec', 'support'],
   text: ['inspect', 'html', 'detect', 'interfaces', 'codec', 'engine', 'module', 'support'],
+  iconv: ['code-pages', 'hooks', 'codec', 'support'],
+  'code-pages': ['hooks', 'interfaces', 'codec', 'support'],
   hooks: ['interfaces', 'codec', 'support'],
   inspect: ['codec', 'module', 'support'],
   transcode: ['html', 'interfaces', 'codec', 'engine', 'module', 'support'],
