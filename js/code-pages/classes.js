@@ -7,16 +7,20 @@ import { ENCODINGS } from '../support/encodings.js';
 import { newDecoder, newEncoder } from './codecs.js';
 import { lowercaseNameOf, toEncoding } from './names.js';
 
-const CODECS = {
-  toEncoding,
-  lowercaseName: lowercaseNameOf,
-  decodeWhole: (encoding, bom, input, fatal) =>
-    encoding < ENCODINGS ? decodeWhole(encoding, bom, input, fatal) : undefined,
-  newDecoder,
-  newEncoder,
-};
+function decodeWholeByStandard(encoding, bom, input, fatal) {
+  return encoding < ENCODINGS ? decodeWhole(encoding, bom, input, fatal) : undefined;
+}
 
-export const TextDecoder = /* @__PURE__ */ textDecoderOver(CODECS);
+export const TextDecoder = /* @__PURE__ */ textDecoderOver(
+  toEncoding,
+  lowercaseNameOf,
+  decodeWholeByStandard,
+  newDecoder,
+);
 export const TextDecoderStream = /* @__PURE__ */ textDecoderStreamOver(TextDecoder);
-export const LegacyTextEncoder = /* @__PURE__ */ legacyTextEncoderOver(CODECS);
+export const LegacyTextEncoder = /* @__PURE__ */ legacyTextEncoderOver(
+  toEncoding,
+  lowercaseNameOf,
+  newEncoder,
+);
 export const LegacyTextEncoderStream = /* @__PURE__ */ legacyTextEncoderStreamOver(LegacyTextEncoder);

@@ -12,8 +12,8 @@ import { defineInterface, requireArguments, requireThis, toDOMString } from '../
 
 const NAME = 'LegacyTextEncoder';
 
-/** The interface over `codecs`, which say what a label is and which encoder an encoding has. */
-export function legacyTextEncoderOver({ toEncoding, lowercaseName, newEncoder }) {
+/** The interface over functions that say what encoding a label means, what its name is, and which encoder it has. */
+export function legacyTextEncoderOver(toEncoding, lowercaseName, newEncoder) {
   return defineInterface(
     class {
       #encoding;
@@ -113,11 +113,11 @@ export function legacyTextEncoderStreamOver(LegacyTextEncoder) {
   );
 }
 
-export const LegacyTextEncoder = /* @__PURE__ */ legacyTextEncoderOver({
+export const LegacyTextEncoder = /* @__PURE__ */ legacyTextEncoderOver(
   toEncoding,
   lowercaseName,
-  newEncoder: (encoding, html, substitute) => new StreamEncoder(encoding, html, substitute),
-});
+  (encoding, html, substitute) => new StreamEncoder(encoding, html, substitute),
+);
 export const LegacyTextEncoderStream = /* @__PURE__ */ legacyTextEncoderStreamOver(LegacyTextEncoder);
 
 /** The option `stream`. */

@@ -10,8 +10,11 @@ import { KEEP_BOM, REMOVE_BOM, StreamDecoder } from '../codec/stream-decoder.js'
 import { defineStream } from './generic-transform-stream.js';
 import { defineInterface, requireThis, toDictionary, toDOMString, toStream } from '../support/webidl.js';
 
-/** The interface over `codecs`, which say what a label is and which decoder an encoding has. */
-export function textDecoderOver({ toEncoding, lowercaseName, decodeWhole, newDecoder }) {
+/**
+ * The interface over functions that say what encoding a label means, what its name is, what decodes a whole input if there is a fast
+ * way, and which decoder it has.
+ */
+export function textDecoderOver(toEncoding, lowercaseName, decodeWhole, newDecoder) {
   return defineInterface(
     class {
       #encoding;
@@ -83,10 +86,10 @@ export function textDecoderStreamOver(TextDecoder) {
   );
 }
 
-export const TextDecoder = /* @__PURE__ */ textDecoderOver({
+export const TextDecoder = /* @__PURE__ */ textDecoderOver(
   toEncoding,
   lowercaseName,
-  decodeWhole: HAS_FAST_WAYS && decodeWhole,
-  newDecoder: (encoding, bom) => new StreamDecoder(encoding, bom),
-});
+  HAS_FAST_WAYS && decodeWhole,
+  (encoding, bom) => new StreamDecoder(encoding, bom),
+);
 export const TextDecoderStream = /* @__PURE__ */ textDecoderStreamOver(TextDecoder);
