@@ -61,21 +61,20 @@ export class Content {
    */
   replace(edits, newline) {
     const saved = this.#segments;
-    // Those before the edit that is made next do not change, because the last one is made first.
-    const starts = startsOf(saved);
     const changes = [];
     try {
+      // From the end, so that the places of those before do not change.
       for (let end = edits.length; end > 0;) {
+        const starts = startsOf(this.#segments);
         let first = end - 1;
         // Edits of the same segments are made together.
-        while (first > 0 && this.#areTogether(edits[first - 1], edits[first], starts)) first--;
+        while (first > 0 && areTogether(edits[first - 1], edits[first], starts)) first--;
         const places = this.#placesOf(edits, first, end, starts);
-        const ways =
-          this.#kind.encoding === ISO_2022_JP
-            ? this.#waysInStates(edits[first], places[0], newline, starts)
-            : [this.#wayOf(edits, first, places, newline)];
-        let done = null;
-        for (let i = 0; done === null && i < ways.length; i++) done = this.#write(ways[i]);
+        let done = this.#write(this.#wayOf(edits, first, places, newline));
+        if (done === null && this.#kind.encoding === ISO_2022_JP) {
+          first = end - 1;
+          done = this.#writeAlone(edits[first], places[places.length - 1], newline, starts);
+        }
         if (done === null) {
           const { start } = edits[first];
           const details = { start, end: edits[end - 1].end };
@@ -91,14 +90,6 @@ export class Content {
     }
     this.#text = null;
     return inSequence(changes);
-  }
-
-  /** Whether an edit and the next one are in the same segment. In ISO-2022-JP, each is made alone. */
-  #areTogether(edit, next, starts) {
-    return (
-      this.#kind.encoding !== ISO_2022_JP &&
-      segmentOf(edit.end, false, starts) >= segmentOf(next.start, true, starts)
-    );
   }
 
   /** The places of some edits: `from` and `to`. Bytes without text beside them, such as a byte order mark, are not between. */
@@ -137,52 +128,62 @@ export class Content {
         const { index, isAfter } = wanted[i];
         if (found[j] === null)
           throw seam(`The index ${index} is inside a character`, { start: index, end: index });
-        places[i] = { at, index: indexes[j], offset: isAfter ? found[j].late : found[j].early };
+        const { early, late } = found[j];
+        const offset = isAfter ? late : early;
+        places[i] = { at, index: indexes[j], offset, isBeforeEscape: offset < late };
       }
     }
     return places;
   }
 
-  /** The only way to write some edits. */
+  /** The first way to write some edits, and the only one except in ISO-2022-JP. */
   #wayOf(edits, first, places, newline) {
     const way = [];
     for (let i = 0; i < places.length; i++) {
       const { from, to } = places[i];
       const { written, bytes } = this.#encode(edits[first + i].text, newline, from);
-      way[i] = { from, to, text: written, bytes };
+      way[i] = {
+        from,
+        to,
+        text: written,
+        bytes: bytes ?? this.#between(from, written, to, to.isBeforeEscape),
+      };
     }
     return way;
   }
 
-  /** Encodes a text without regard to what is beside it. */
+  /** Encodes a text without regard to what is beside it. In ISO-2022-JP it only checks that this is possible. */
   #encode(text, newline, { at, offset }) {
     const segment = this.#segments[at];
     // An error has the index in the text that was given.
     const bytes = this.#kind.encode(text, segment, offset);
     const written = newline === null ? text : withNewline(text, newline, WITH_LF);
+    if (this.#kind.encoding === ISO_2022_JP) return { written, bytes: null };
     return { written, bytes: written === text ? bytes : this.#kind.encode(written, segment, offset) };
   }
 
-  /**
-   * The ways to write an edit in ISO-2022-JP: escape sequences beside it stay or do not, and the state after it is restored if that
-   * matters. It does not before an escape sequence, nor where the other state has the same characters.
-   */
-  #waysInStates({ start, end, text }, { from, to }, newline, starts) {
+  /** Writes one edit in ISO-2022-JP: escape sequences beside it stay or do not, and the state after it is restored or is not. */
+  #writeAlone({ start, end, text }, { from, to }, newline, starts) {
     const { written } = this.#encode(text, newline, from);
     const early = this.#find([{ index: start, isAfter: false }], starts)[0];
     const late = this.#find([{ index: end, isAfter: true }], starts)[0];
     const firsts = [from, early, from, early];
     const lasts = [to, start === end ? early : to, late, late];
-    const ways = [];
-    for (let i = 0; i < 2 * firsts.length; i++) {
+    let done = null;
+    for (let i = 0; done === null && i < 2 * firsts.length; i++) {
       const first = firsts[i % firsts.length];
       const last = lasts[i % firsts.length];
+      // Another state can have the same characters.
       const isFree = i >= firsts.length || offsetOf(last, starts) < offsetOf(late, starts);
-      const after = isFree ? null : this.#stateAt(last);
-      const bytes = encodeBetween(this.#stateAt(first), written, after);
-      ways[i] = [{ from: first, to: last, text: written, bytes }];
+      const bytes = this.#between(first, written, last, isFree);
+      done = this.#write([{ from: first, to: last, text: written, bytes }]);
     }
-    return ways;
+    return done;
+  }
+
+  /** The bytes of a text in ISO-2022-JP between two places. If `isFree`, for example before an escape sequence, any state may follow. */
+  #between(from, text, to, isFree) {
+    return encodeBetween(this.#stateAt(from), text, isFree ? null : this.#stateAt(to));
   }
 
   #stateAt({ at, offset }) {
@@ -251,6 +252,11 @@ function segmentOf(index, isAfter, starts) {
     else high = middle;
   }
   return low;
+}
+
+/** Whether an edit and the next one are in the same segment. */
+function areTogether(edit, next, starts) {
+  return segmentOf(edit.end, false, starts) >= segmentOf(next.start, true, starts);
 }
 
 function offsetOf({ at, offset }, starts) {

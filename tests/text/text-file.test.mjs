@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import 'encoding-standard';
-import { TextFile } from 'encoding-standard/text';
+import { decodeText, encodeText, TextFile } from 'encoding-standard/text';
 
 const latin1 = (string) => Buffer.from(string, 'latin1');
 const open = (bytes, options) => TextFile.open(typeof bytes === 'string' ? latin1(bytes) : bytes, options);
@@ -180,6 +180,20 @@ test('replace: a regular expression', () => {
   const sticky = /b/y;
   assert.throws(() => replaced('ab', sticky, ''), { code: 'ERR_ENCODING_NOT_FOUND' });
   assert.throws(() => replaced('a', /a/, () => 1), { code: 'ERR_INVALID_RETURN_VALUE' });
+});
+
+test('replace: everywhere in a file that is decoded in several parts', () => {
+  for (const encoding of ['iso-2022-jp', 'shift_jis', 'utf-8', 'utf-16le']) {
+    const text = '日本語の文書 abc\n'.repeat(2_000);
+    const file = open(encodeText(text, { encoding }), { encoding });
+    assert.equal(
+      file.replace(/[日語a]/g, (found) => (found === '日' ? '月x' : '')),
+      6_000,
+    );
+    const expected = text.replaceAll('日', '月x').replaceAll(/[語a]/g, '');
+    assert.ok(file.text === expected, encoding);
+    assert.ok(decodeText(file.bytes, { encoding }).text === expected, encoding);
+  }
 });
 
 test('replace: all places or none', () => {
