@@ -14,11 +14,12 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { bundle } from './package/bundle.mjs';
-import { embed } from './wasm/text-embedding.mjs';
+import { embed, embedScript } from './wasm/text-embedding.mjs';
 import { commonJSOf } from './package/commonjs.mjs';
 import { asPublished, isPublished, publishedPath } from './package/published.mjs';
 import './setup.mjs';
 import { buildModule } from './wasm/modules.mjs';
+import { buildScript } from './wasm/script.mjs';
 
 const CLASSIC_SCRIPT = join('pkg', 'encoding-standard.global.js');
 const WORK = join('target', 'npm');
@@ -31,6 +32,10 @@ const MODULES = {
   lite: join(WORK, 'lite.wasm'),
   detect: join(WORK, 'detect.wasm'),
 };
+/** The paths of the scripts that embed the same modules as JavaScript. */
+const SCRIPTS = Object.fromEntries(
+  Object.keys(MODULES).map((name) => [name, join('pkg', 'js', `${name}-script.js`)]),
+);
 
 function filesIn(folder) {
   return readdirSync(folder, { recursive: true })
@@ -44,6 +49,7 @@ function stamp() {
   const files = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'package-lock.json'];
   files.push(
     ...Object.values(MODULES),
+    ...Object.values(SCRIPTS),
     ...['src', 'tools', 'wasm', join('scripts', 'wasm')].flatMap(filesIn),
   );
   const hash = createHash('sha256');
@@ -97,7 +103,7 @@ function removeOthers(files) {
 }
 
 function isFresh() {
-  const paths = [STAMP, ...Object.values(MODULES)];
+  const paths = [STAMP, ...Object.values(MODULES), ...Object.values(SCRIPTS)];
   return paths.every((path) => existsSync(path)) && readFileSync(STAMP, 'utf8') === stamp();
 }
 
@@ -105,13 +111,18 @@ const fresh = isFresh();
 const [module, slim, lite, detection] = Object.entries(MODULES).map(([name, path]) =>
   fresh ? readFileSync(path) : buildModule(name),
 );
+const scripts = [];
+for (const [name, path] of Object.entries(SCRIPTS)) {
+  const script = fresh ? readFileSync(path) : Buffer.from(embedScript(await buildScript(name)));
+  scripts.push([relative('pkg', path), script]);
+}
 const embedded = {
   'module/wasm-inline.js': embed(module),
   'module/slim-wasm-inline.js': embed(slim),
   'lite/module/wasm-inline.js': embed(lite),
   'detect/wasm-inline.js': embed(detection),
 };
-const bundles = await bundle(embedded);
+const bundles = [...(await bundle(embedded)), ...scripts];
 const files = new Map([
   ...filesIn('js')
     .map((path) => relative('js', path))

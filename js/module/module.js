@@ -1,5 +1,5 @@
-// The WebAssembly module. It is instantiated once, synchronously, at the first call that needs it. inline.js,
-// inline-slim.js, init.js or the entry /lite provides it, so that a program loads only the module that it uses.
+// The module: of WebAssembly, or a script that was made of it. It is instantiated once, synchronously, at the first call that
+// needs it. inline.js, inline-slim.js, init.js or the entry /lite provides it, so that a program loads only the module that it uses.
 
 import { INPUT_SIZE, NO_MEMORY, OUTPUT_SIZE, RESULTS } from './seam.js';
 import {
@@ -16,6 +16,7 @@ import {
   Uint8Array,
   validate,
 } from '../support/intrinsics.js';
+import { runScript } from './script.js';
 
 export { OUTPUT_SIZE };
 
@@ -26,7 +27,7 @@ export let output;
 export let outputUnits;
 export let results;
 
-/** The module: compiled, or a function that returns its bytes, which are embedded as text. */
+/** The embedded module: `read` returns the bytes that are embedded as text, `script` has the functions of one that is a script. */
 let source;
 /** The module's exports, once `wasm` has been called. */
 export let functions;
@@ -35,7 +36,7 @@ let buffer;
 let address;
 
 function view() {
-  buffer = memoryBuffer(functions.memory);
+  buffer = bufferOf(functions);
   address = functions.scratch();
   // The layout is that of `Areas` in wasm/src/codec.rs.
   results = new Uint32Array(buffer, address, RESULTS);
@@ -44,6 +45,11 @@ function view() {
   inputUnits = new Uint16Array(buffer, address + 4 * RESULTS, (INPUT_SIZE + OUTPUT_SIZE) / 2);
   output = new Uint8Array(buffer, address + (4 * RESULTS + INPUT_SIZE), OUTPUT_SIZE);
   outputUnits = new Uint16Array(buffer, address + (4 * RESULTS + INPUT_SIZE), OUTPUT_SIZE / 2);
+}
+
+/** The memory of these functions. That of a script is no object of WebAssembly, but the buffer itself. */
+export function bufferOf({ memory }) {
+  return memoryBuffer?.(memory) ?? memory;
 }
 
 /** A view of the first `length` bytes of the output area. */
@@ -55,42 +61,44 @@ export function outputPart(length) {
 export let isSlim = false;
 
 /**
- * Provides the module by a function that returns its bytes, to be compiled when it is first needed. It replaces that of /slim,
- * even in the middle of a stream: the states of decoders and encoders are not in the module.
+ * Provides an embedded module, to be instantiated when it is first needed. It replaces that of /slim, even in the middle of a
+ * stream: the states of decoders and encoders are not in the module. A script runs everywhere, so nothing replaces one but a
+ * script.
  */
-export function provideText(read) {
+export function provide(embedded) {
+  if (source?.script && !embedded.script) return;
   if (isSlim) functions = undefined;
   isSlim = false;
-  source = toSource(read);
+  source = prepared(embedded);
 }
 
 /** Provides the module of /slim, unless there is another one. */
-export function provideSlimText(read) {
+export function provideSlim(embedded) {
   if (!source && !functions) {
-    provideText(read);
+    provide(embedded);
     isSlim = true;
   }
 }
 
-/** Replaces the module of /slim by another. If that cannot be compiled, nothing changes. */
-export function replaceSlim(read) {
+/** Replaces the module of /slim by another. If that cannot be instantiated, nothing changes. */
+export function replaceSlim(embedded) {
   if (!isSlim) return;
-  functions = exportsOf(read);
+  functions = exportsOf(embedded);
   view();
   isSlim = false;
 }
 
 /**
- * Returns what to keep of an embedded module: the function, or in workerd the compiled module. workerd, recognized by a global
- * of its own, compiles modules while it imports a script, but not during a request.
+ * Compiles an embedded module, in workerd only, and returns it. workerd, recognized by a global of its own, compiles modules
+ * while it imports a script, but not during a request.
  */
-export function toSource(read) {
+export function prepared(embedded) {
   try {
-    if (globalOrUndefined('WebSocketPair')) return compile(read);
+    if (globalOrUndefined('WebSocketPair') && !embedded.script) embedded.compiled ??= compile(embedded.read);
   } catch {
     // The first call that needs the module reports the error. The import must not fail for what may never be needed.
   }
-  return read;
+  return embedded;
 }
 
 /** Instantiates a compiled module, unless an instance is given. It is used from now on, in place of any other. */
@@ -126,9 +134,14 @@ function areViewsDetached() {
   return results[0] === undefined;
 }
 
-/** The exports of a new instance of a module, which is given compiled or as a function. */
-export function exportsOf(source) {
-  const module = typeof source === 'function' ? compile(source) : source;
+/** The exports of a new instance of an embedded module. */
+export function exportsOf({ read, script, compiled }) {
+  try {
+    if (script) return runScript(script, read());
+  } catch (error) {
+    throw noMemory(error);
+  }
+  const module = compiled ?? compile(read);
   try {
     return instanceExports(new Instance(module));
   } catch (error) {

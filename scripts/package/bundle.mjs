@@ -5,6 +5,9 @@
 // need it import inline.js, and those of /slim import inline-slim.js. sniffing.js has what /html and /slim/html share.
 // cli/command.js has the command, which imports the entries.
 //
+// js/ has the same entries with the modules as JavaScript, for hosts without WebAssembly. They share core.js and all else that
+// embeds no module.
+//
 // Bundlers can drop unused parts of each file, because calls at the top level are marked as pure, and package.json
 // lists the files with side effects.
 
@@ -36,6 +39,10 @@ export const BUNDLES = ['core', 'inline', 'inline-slim', 'sniffing', 'lite', ...
   (name) => `${name}.js`,
 );
 
+/** The folder of the files for hosts without WebAssembly, and the entries that need no other file there. */
+const SCRIPTS = 'js';
+const WITHOUT_MODULE = ['codec', 'labels', 'polyfill-node', 'wasm'];
+
 /** The folders of js/ that core.js is made of. */
 const LAYERS = ['support', 'module', 'engine', 'codec', 'interfaces', 'hooks'];
 
@@ -61,13 +68,21 @@ export const COMMAND = 'cli/command.js';
 export async function bundle(embedded) {
   const core = await inputsOf(CORE);
   const { bytes, exports } = await bundleCore(core);
-  const shared = { files: core, contents: `export { ${exports} } from './core.js';` };
+  const shared = { files: core, exports, from: './' };
   const files = [['core.js', bytes]];
   for (const path of [INLINE, INLINE_SLIM, SNIFFING]) {
     files.push([basename(path), await bundleShared(path, '', shared, embedded)]);
   }
   for (const name of ENTRIES) files.push([`${name}.js`, await bundleEntry(name, shared, embedded)]);
   files.push(['lite.js', await bundleLite(embedded)]);
+  const forScripts = { ...shared, from: '../' };
+  for (const path of [INLINE, INLINE_SLIM]) {
+    files.push([join(SCRIPTS, basename(path)), await bundleShared(path, '', forScripts)]);
+  }
+  for (const name of ENTRIES.filter((name) => !WITHOUT_MODULE.includes(name))) {
+    files.push([join(SCRIPTS, `${name}.js`), await bundleEntry(name, forScripts)]);
+  }
+  files.push([join(SCRIPTS, 'lite.js'), await bundleLite()]);
   const scripts = await Promise.all(files.map(async ([name, source]) => [name, await shortened(source)]));
   // The size of the command does not matter.
   scripts.push([COMMAND, await bundleCommand()]);
@@ -190,15 +205,15 @@ async function bundleShared(path, head, shared, embedded) {
 
 /** Drops unused imports from core.js. esbuild drops them only if it knows the imported file. */
 function withoutUnused(source) {
-  return source.replace(/^import \{ (.*) \} from "\.\/core\.js";\n/m, (statement, list) => {
+  return source.replace(/^import \{ (.*) \} from ("\.*\/core\.js");\n/m, (statement, list, core) => {
     const rest = source.replace(statement, '').replace(/^\/\/.*$/gm, '');
     const used = list.split(', ').filter((name) => new RegExp(`\\b${name.split(' ').at(-1)}\\b`).test(rest));
-    return `import { ${used.join(', ')} } from "./core.js";\n`;
+    return `import { ${used.join(', ')} } from ${core};\n`;
   });
 }
 
 /** Makes imports of code that an entry does not contain imports of the bundle that does. */
-function leaveOut(esbuild, { files, contents }, embedded, entry) {
+function leaveOut(esbuild, { files, exports, from }, embedded, entry) {
   addEmbedded(esbuild, embedded);
   esbuild.onResolve({ filter: SCRIPT }, ({ path, importer, namespace }) => {
     if (namespace === 'core') return { path, external: true };
@@ -208,12 +223,14 @@ function leaveOut(esbuild, { files, contents }, embedded, entry) {
     if (target === INLINE) return { path: './inline.js', external: true };
     if (target === INLINE_SLIM) return { path: './inline-slim.js', external: true };
     if (dirname(target) === dirname(SNIFFING) && entry !== SNIFFING) {
-      return { path: './sniffing.js', external: true };
+      return { path: `${from}sniffing.js`, external: true };
     }
     if (dirname(target) === FOLDER) return { path: `./${basename(target)}`, external: true };
     return undefined;
   });
-  esbuild.onLoad({ filter: /./, namespace: 'core' }, () => ({ contents }));
+  esbuild.onLoad({ filter: /./, namespace: 'core' }, () => ({
+    contents: `export { ${exports} } from '${from}core.js';`,
+  }));
 }
 
 /** The first line of an entry, by which JSR and Deno find its declarations. */
@@ -269,9 +286,23 @@ export function replaceForLite(esbuild) {
   });
 }
 
-/** Lets esbuild import the embedded modules. */
+/** The scripts of js/ that embed modules, by the paths by which js/ imports the WebAssembly modules. */
+const EMBEDDED_SCRIPTS = {
+  'module/wasm-inline.js': './main-script.js',
+  'module/slim-wasm-inline.js': './slim-script.js',
+  'lite/module/wasm-inline.js': './lite-script.js',
+  'detect/wasm-inline.js': './detect-script.js',
+};
+
+/** Lets esbuild import the embedded modules. Those that are scripts are files of their own. */
 export function addEmbedded(esbuild, embedded) {
   const of = (importer, path) => relative('js', resolve(importer, '..', path)).replaceAll('\\', '/');
+  if (!embedded) {
+    esbuild.onResolve({ filter: /wasm-inline/ }, ({ importer, path }) => ({
+      path: EMBEDDED_SCRIPTS[of(importer, path)],
+      external: true,
+    }));
+  }
   esbuild.onResolve({ filter: /wasm-inline/ }, ({ importer, path }) => ({
     path: of(importer, path),
     namespace: 'embedded',
