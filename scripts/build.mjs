@@ -21,7 +21,8 @@ import './setup.mjs';
 import { buildModule } from './wasm/modules.mjs';
 import { buildScript } from './wasm/script.mjs';
 
-const CLASSIC_SCRIPT = join('pkg', 'encoding-standard.global.js');
+/** Where the entries are that the classic scripts are made of. */
+const CLASSIC_SCRIPTS = { 'encoding-standard.global.js': 'pkg', 'encoding-standard.js.global.js': join('pkg', 'js') };
 const WORK = join('target', 'npm');
 const STAMP = join(WORK, 'stamp');
 
@@ -57,8 +58,8 @@ function stamp() {
   return hash.digest('hex');
 }
 
-/** Bundles the entries as one classic script that defines a global. */
-async function bundleClassicScript() {
+/** Bundles the entries of a folder as one classic script that defines a global. */
+async function bundleClassicScript(folder) {
   // Imported only now, because setup.mjs installs it.
   const { buildSync } = await import('esbuild');
   const entries = [
@@ -68,7 +69,7 @@ async function bundleClassicScript() {
   ];
   const { name, version, license } = JSON.parse(readFileSync('package.json', 'utf8'));
   const { outputFiles } = buildSync({
-    stdin: { contents: entries.join(''), resolveDir: 'pkg' },
+    stdin: { contents: entries.join(''), resolveDir: folder },
     bundle: true,
     minify: true,
     format: 'iife',
@@ -135,7 +136,9 @@ const files = new Map([
   [MODULES.detect, detection],
 ]);
 assemble(files);
-files.set(CLASSIC_SCRIPT, await bundleClassicScript());
+for (const [name, folder] of Object.entries(CLASSIC_SCRIPTS)) {
+  files.set(join('pkg', name), await bundleClassicScript(folder));
+}
 assemble(files);
 removeOthers(files);
 if (!fresh) writeFileSync(STAMP, stamp());

@@ -42,6 +42,10 @@ export const BUNDLES = ['core', 'inline', 'inline-slim', 'sniffing', 'lite', ...
 /** The folder of the files for hosts without WebAssembly, and the entries that need no other file there. */
 const SCRIPTS = 'js';
 const WITHOUT_MODULE = ['codec', 'labels', 'polyfill-node', 'wasm'];
+/** Those files that are entries, and what they import. React Native gets the others by the condition `react-native`. */
+export const SCRIPTS_OF_ENTRIES = ['inline', 'inline-slim', 'main-script', 'slim-script', 'index', 'slim', 'polyfill'].map(
+  (name) => join(SCRIPTS, `${name}.js`),
+);
 
 /** The folders of js/ that core.js is made of. */
 const LAYERS = ['support', 'module', 'engine', 'codec', 'interfaces', 'hooks'];
@@ -80,13 +84,13 @@ export async function bundle(embedded) {
     files.push([join(SCRIPTS, basename(path)), await bundleShared(path, '', forScripts)]);
   }
   for (const name of ENTRIES.filter((name) => !WITHOUT_MODULE.includes(name))) {
-    files.push([join(SCRIPTS, `${name}.js`), await bundleEntry(name, forScripts)]);
+    files.push([join(SCRIPTS, `${name}.js`), await bundleEntry(name, forScripts, undefined)]);
   }
   files.push([join(SCRIPTS, 'lite.js'), await bundleLite()]);
   const scripts = await Promise.all(files.map(async ([name, source]) => [name, await shortened(source)]));
   // The size of the command does not matter.
   scripts.push([COMMAND, await bundleCommand()]);
-  return Promise.all(scripts.map(async ([name, source]) => [name, Buffer.from(await readable(source))]));
+  return Promise.all(scripts.map(async ([name, source]) => [name, Buffer.from(await readable(name, source))]));
 }
 
 /**
@@ -185,7 +189,7 @@ async function bundleCore(core) {
 }
 
 function bundleEntry(name, shared, embedded) {
-  return bundleShared(join(FOLDER, `${name}.js`), headOf(name), shared, embedded);
+  return bundleShared(join(FOLDER, `${name}.js`), headOf(name, shared.from), shared, embedded);
 }
 
 /** Bundles a file with the code that it does not share with others. */
@@ -225,7 +229,10 @@ function leaveOut(esbuild, { files, exports, from }, embedded, entry) {
     if (dirname(target) === dirname(SNIFFING) && entry !== SNIFFING) {
       return { path: `${from}sniffing.js`, external: true };
     }
-    if (dirname(target) === FOLDER) return { path: `./${basename(target)}`, external: true };
+    if (dirname(target) === FOLDER) {
+      const folder = WITHOUT_MODULE.includes(basename(target, '.js')) ? from : './';
+      return { path: `${folder}${basename(target)}`, external: true };
+    }
     return undefined;
   });
   esbuild.onLoad({ filter: /./, namespace: 'core' }, () => ({
@@ -234,9 +241,10 @@ function leaveOut(esbuild, { files, exports, from }, embedded, entry) {
 }
 
 /** The first line of an entry, by which JSR and Deno find its declarations. */
-function headOf(name) {
+function headOf(name, from) {
   const types = `${name}.d.ts`;
-  return existsSync(join(FOLDER, types)) ? `// @ts-self-types="./${types}"` : '';
+  const isOwn = from !== './' && existsSync(join(FOLDER, SCRIPTS, types));
+  return existsSync(join(FOLDER, types)) ? `// @ts-self-types="${isOwn ? './' : from}${types}"` : '';
 }
 
 async function bundleCommand() {
@@ -264,7 +272,7 @@ function linkCommand(esbuild) {
 async function bundleLite(embedded) {
   const { bytes } = await build({
     entryPoints: [join(FOLDER, 'lite.js')],
-    banner: { js: headOf('lite') },
+    banner: { js: headOf('lite', embedded ? './' : '../') },
     plugins: [
       {
         name: 'lite',

@@ -3,14 +3,14 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUNDLES } from './bundle.mjs';
+import { BUNDLES, SCRIPTS_OF_ENTRIES } from './bundle.mjs';
 import { readable } from './readable.mjs';
 
 const OUT = 'cjs';
 /** codec.js is only for the command, which imports it. */
-const MODULES = BUNDLES.filter((name) => name !== 'codec.js');
+const MODULES = [...BUNDLES.filter((name) => name !== 'codec.js'), ...SCRIPTS_OF_ENTRIES];
 const FOLDER = join('js', 'entries');
-const DECLARATIONS = readdirSync(FOLDER).filter((name) => name.endsWith('.d.ts'));
+const DECLARATIONS = readdirSync(FOLDER, { recursive: true }).filter((name) => name.endsWith('.d.ts'));
 
 /** The value of an export with this name is what require() returns, as when Node itself requires a module. */
 const WHOLE = 'as "module.exports"';
@@ -57,17 +57,17 @@ async function required(name, source) {
       {
         name: 'CommonJS',
         setup({ onResolve }) {
-          onResolve({ filter: /^\.\// }, ({ path }) => ({ path: nameOf(path), external: true }));
+          onResolve({ filter: /^\.\.?\// }, ({ path }) => ({ path: nameOf(path), external: true }));
         },
       },
     ],
   });
-  return Buffer.from(await readable(outputFiles[0].text));
+  return Buffer.from(await readable(name, outputFiles[0].text));
 }
 
 function declared(path) {
   const source = readFileSync(path, 'utf8');
   return Buffer.from(
-    source.replace(/(?<=from '\.\/[\w-]+\.)(d\.ts|js)(?=')/g, (end) => (end === 'js' ? 'cjs' : 'd.cts')),
+    source.replace(/(?<=from '\.\.?\/[\w-]+\.)(d\.ts|js)(?=')/g, (end) => (end === 'js' ? 'cjs' : 'd.cts')),
   );
 }
