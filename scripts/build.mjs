@@ -22,7 +22,10 @@ import { buildModule } from './wasm/modules.mjs';
 import { buildScript } from './wasm/script.mjs';
 
 /** Where the entries are that the classic scripts are made of. */
-const CLASSIC_SCRIPTS = { 'encoding-standard.global.js': 'pkg', 'encoding-standard.js.global.js': join('pkg', 'js') };
+const CLASSIC_SCRIPTS = {
+  'encoding-standard.global.js': 'pkg',
+  'encoding-standard.js.global.js': join('pkg', 'js'),
+};
 const WORK = join('target', 'npm');
 const STAMP = join(WORK, 'stamp');
 

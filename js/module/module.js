@@ -160,7 +160,7 @@ function compile(read) {
 }
 
 function cannotRun(reason, cause, Kind = Error) {
-  return new Kind(`encoding-standard cannot run its WebAssembly module: ${reason}`, { cause });
+  return new Kind(`encoding-standard cannot run its module: ${reason}`, { cause });
 }
 
 export function noMemory(cause) {
@@ -169,14 +169,15 @@ export function noMemory(cause) {
 
 /** The error to throw if the module cannot be compiled. `bytes` are those of a module that needs SIMD, if known. */
 export function cannotCompile(cause, bytes) {
+  const reason = !Module
+    ? 'this environment has no WebAssembly'
+    : cause instanceof RangeError
+      ? "a page's main thread compiles only 4 KB in this engine: use a worker, or await init() of 'encoding-standard/wasm'"
+      : isValid(bytes)
+        ? "the Content Security Policy (without 'wasm-unsafe-eval') or the embedder forbids code generation"
+        : 'this environment has no SIMD';
   return cannotRun(
-    !Module
-      ? 'this environment has no WebAssembly'
-      : cause instanceof RangeError
-        ? "a page's main thread compiles only 4 KB in this engine: use a worker, or await init() of 'encoding-standard/wasm'"
-        : isValid(bytes)
-          ? "the Content Security Policy (without 'wasm-unsafe-eval') or the embedder forbids code generation"
-          : 'this environment has no SIMD',
+    `${reason}. 'encoding-standard/js', 'encoding-standard/slim/js' and 'encoding-standard/js/detect' need no WebAssembly`,
     cause,
   );
 }

@@ -34,18 +34,31 @@ export const ENTRIES = [
   'transcode',
   'wasm',
 ];
-/** All files that this makes for programs. */
+/** All files that this makes for programs, at the top of pkg/. */
 export const BUNDLES = ['core', 'inline', 'inline-slim', 'sniffing', 'lite', ...ENTRIES].map(
   (name) => `${name}.js`,
 );
 
-/** The folder of the files for hosts without WebAssembly, and the entries that need no other file there. */
+/** The folder of the files for hosts without WebAssembly. */
 const SCRIPTS = 'js';
+const inScripts = (names) => names.map((name) => join(SCRIPTS, `${name}.js`));
+/** The entries that embed no module, and import none that does. */
 const WITHOUT_MODULE = ['codec', 'labels', 'polyfill-node', 'wasm'];
-/** Those files that are entries, and what they import. React Native gets the others by the condition `react-native`. */
-export const SCRIPTS_OF_ENTRIES = ['inline', 'inline-slim', 'main-script', 'slim-script', 'index', 'slim', 'polyfill'].map(
-  (name) => join(SCRIPTS, `${name}.js`),
-);
+/** The entries that have a file of their own there. React Native gets these by the condition `react-native`. */
+const WITH_MODULE = ENTRIES.filter((name) => !WITHOUT_MODULE.includes(name));
+/** The files there that are entries of all programs, and what these import. */
+export const SCRIPT_ENTRIES = inScripts([
+  ...['inline', 'inline-slim', 'main-script', 'slim-script', 'detect-script'],
+  ...['index', 'slim', 'detect', 'polyfill'],
+]);
+/** All files that this makes for programs. */
+export const ALL_BUNDLES = [
+  ...BUNDLES,
+  ...inScripts([
+    ...['main-script', 'slim-script', 'lite-script', 'detect-script', 'inline', 'inline-slim', 'lite'],
+    ...WITH_MODULE,
+  ]),
+];
 
 /** The folders of js/ that core.js is made of. */
 const LAYERS = ['support', 'module', 'engine', 'codec', 'interfaces', 'hooks'];
@@ -83,14 +96,16 @@ export async function bundle(embedded) {
   for (const path of [INLINE, INLINE_SLIM]) {
     files.push([join(SCRIPTS, basename(path)), await bundleShared(path, '', forScripts)]);
   }
-  for (const name of ENTRIES.filter((name) => !WITHOUT_MODULE.includes(name))) {
-    files.push([join(SCRIPTS, `${name}.js`), await bundleEntry(name, forScripts, undefined)]);
+  for (const name of WITH_MODULE) {
+    files.push([join(SCRIPTS, `${name}.js`), await bundleEntry(name, forScripts)]);
   }
   files.push([join(SCRIPTS, 'lite.js'), await bundleLite()]);
   const scripts = await Promise.all(files.map(async ([name, source]) => [name, await shortened(source)]));
   // The size of the command does not matter.
   scripts.push([COMMAND, await bundleCommand()]);
-  return Promise.all(scripts.map(async ([name, source]) => [name, Buffer.from(await readable(name, source))]));
+  return Promise.all(
+    scripts.map(async ([name, source]) => [name, Buffer.from(await readable(name, source))]),
+  );
 }
 
 /**

@@ -3,12 +3,12 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUNDLES, SCRIPTS_OF_ENTRIES } from './bundle.mjs';
+import { BUNDLES, SCRIPT_ENTRIES } from './bundle.mjs';
 import { readable } from './readable.mjs';
 
 const OUT = 'cjs';
 /** codec.js is only for the command, which imports it. */
-const MODULES = [...BUNDLES.filter((name) => name !== 'codec.js'), ...SCRIPTS_OF_ENTRIES];
+const MODULES = [...BUNDLES.filter((name) => name !== 'codec.js'), ...SCRIPT_ENTRIES];
 const FOLDER = join('js', 'entries');
 const DECLARATIONS = readdirSync(FOLDER, { recursive: true }).filter((name) => name.endsWith('.d.ts'));
 

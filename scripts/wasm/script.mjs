@@ -1,9 +1,8 @@
 // Builds the same modules as JavaScript, for hosts without WebAssembly: compiled for the first version of WebAssembly, without
 // SIMD, and converted by wasm2js. js/module/script.js runs them.
 
-import { readFileSync } from 'node:fs';
 import { binaryen } from './binaryen.mjs';
-import { compile, CRATE, EXPORTS, optimize } from './modules.mjs';
+import { compile, CRATE, optimize } from './modules.mjs';
 import { read } from '../setup.mjs';
 
 /** The optimization level of rustc. At level z, decoding would take a third more time. */
@@ -43,9 +42,9 @@ export async function buildScript(name) {
 
 /** The data, as one block: the linker put constants before variables, and zeros between them. */
 function dataOf(source) {
-  const segments = [...source.matchAll(/base64DecodeToExistingUint8Array\(bufferView, (\d+), "([^"]*)"/g)].map(
-    ([, at, data]) => ({ at: Number(at), bytes: Buffer.from(data, 'base64') }),
-  );
+  const segments = [
+    ...source.matchAll(/base64DecodeToExistingUint8Array\(bufferView, (\d+), "([^"]*)"/g),
+  ].map(([, at, data]) => ({ at: Number(at), bytes: Buffer.from(data, 'base64') }));
   const { at } = segments[0];
   const last = segments.at(-1);
   const data = Buffer.alloc(last.at + last.bytes.length - at);
@@ -64,7 +63,13 @@ function match(source, pattern) {
 const GIVEN = [
   ...['HEAP8', 'HEAP16', 'HEAP32', 'HEAPF32', 'HEAPU8', 'HEAPU16', 'HEAPU32'],
   ...['Math_abs', 'Math_clz32', 'Math_fround', 'Math_imul'],
-  ...['__wasm_memory_grow', '__wasm_memory_size', 'wasm2js_memory_copy', 'wasm2js_memory_fill', 'wasm2js_trap'],
+  ...[
+    '__wasm_memory_grow',
+    '__wasm_memory_size',
+    'wasm2js_memory_copy',
+    'wasm2js_memory_fill',
+    'wasm2js_trap',
+  ],
   ...['wasm2js_scratch_load_f32', 'wasm2js_scratch_load_i32'],
   ...['wasm2js_scratch_store_f32', 'wasm2js_scratch_store_i32'],
 ];
