@@ -13,12 +13,12 @@ import { bytesFromTexts } from '../module/base64.js';
 import { bufferOf, exportsOf, noMemory, prepared } from '../module/module.js';
 import { names as encodingNames } from '../support/labels.js';
 import { ANSWERS, ASCII, INPUT_AT, MOST, NAME, NAMES_AT, NO_MEMORY } from './seam.js';
-import { parts, script } from './wasm-inline.js';
+import { parts, run } from './wasm-inline.js';
 
 /** The languages that need more than the two letters by which the module knows them. */
 const LANGUAGES = { __proto__: null, zh: 'zh-Hans', zt: 'zh-Hant' };
 
-const source = /* @__PURE__ */ prepared({ read: () => bytesFromTexts(parts), script });
+const source = /* @__PURE__ */ prepared({ read: () => bytesFromTexts(parts), run });
 let functions;
 let answers;
 let names;

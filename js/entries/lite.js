@@ -3,11 +3,11 @@
 
 import { provide } from '../module/module.js';
 import { bytesFromText } from '../module/text-embedding.js';
-import { parts, script } from '../lite/module/wasm-inline.js';
+import { parts, run } from '../lite/module/wasm-inline.js';
 
 export { LegacyTextEncoder, LegacyTextEncoderStream } from '../interfaces/legacy-text-encoder.js';
 export { TextDecoder, TextDecoderStream } from '../interfaces/text-decoder.js';
 export { TextEncoder, TextEncoderStream } from '../interfaces/text-encoder.js';
 export { isEncodingError } from '../support/errors.js';
 
-provide({ read: () => bytesFromText(parts), script });
+provide({ read: () => bytesFromText(parts), run });

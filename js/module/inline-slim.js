@@ -2,9 +2,9 @@
 
 import { provideSlim } from './module.js';
 import { bytesFromText } from './text-embedding.js';
-import { parts, script } from './slim-wasm-inline.js';
+import { parts, run } from './slim-wasm-inline.js';
 
-const embedded = { read: () => bytesFromText(parts), script };
+const embedded = { read: () => bytesFromText(parts), run };
 
 /** Provides the module, and returns the argument, for the same reason as `withModule`. */
 export function withSlimModule(exported) {

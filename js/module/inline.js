@@ -3,9 +3,9 @@
 
 import { bytesFromTexts } from './base64.js';
 import { provide } from './module.js';
-import { parts, script } from './wasm-inline.js';
+import { parts, run } from './wasm-inline.js';
 
-export const embedded = { read: () => bytesFromTexts(parts), script };
+export const embedded = { read: () => bytesFromTexts(parts), run };
 
 /**
  * Provides the module, and returns the argument. All exports are passed through this function, in calls that bundlers

@@ -16,7 +16,6 @@ import {
   Uint8Array,
   validate,
 } from '../support/intrinsics.js';
-import { runScript } from './script.js';
 
 export { OUTPUT_SIZE };
 
@@ -27,7 +26,7 @@ export let output;
 export let outputUnits;
 export let results;
 
-/** The embedded module: `read` returns the bytes that are embedded as text, `script` has the functions of one that is a script. */
+/** The embedded module: `read` returns the bytes that are embedded as text, and `run` makes the exports of one that is a script. */
 let source;
 /** The module's exports, once `wasm` has been called. */
 export let functions;
@@ -66,7 +65,7 @@ export let isSlim = false;
  * script.
  */
 export function provide(embedded) {
-  if (source?.script && !embedded.script) return;
+  if (source?.run && !embedded.run) return;
   if (isSlim) functions = undefined;
   isSlim = false;
   source = prepared(embedded);
@@ -94,7 +93,7 @@ export function replaceSlim(embedded) {
  */
 export function prepared(embedded) {
   try {
-    if (globalOrUndefined('WebSocketPair') && !embedded.script) embedded.compiled ??= compile(embedded.read);
+    if (globalOrUndefined('WebSocketPair') && !embedded.run) embedded.compiled ??= compile(embedded.read);
   } catch {
     // The first call that needs the module reports the error. The import must not fail for what may never be needed.
   }
@@ -135,9 +134,9 @@ function areViewsDetached() {
 }
 
 /** The exports of a new instance of an embedded module. */
-export function exportsOf({ read, script, compiled }) {
+export function exportsOf({ read, run, compiled }) {
   try {
-    if (script) return runScript(script, read());
+    if (run) return run(read());
   } catch (error) {
     throw noMemory(error);
   }
@@ -177,7 +176,7 @@ export function cannotCompile(cause, bytes) {
         ? "the Content Security Policy (without 'wasm-unsafe-eval') or the embedder forbids code generation"
         : 'this environment has no SIMD';
   return cannotRun(
-    `${reason}. 'encoding-standard/js', 'encoding-standard/slim/js' and 'encoding-standard/js/detect' need no WebAssembly`,
+    `${reason}. Without it, 'encoding-standard/js', 'encoding-standard/slim/js' and 'encoding-standard/js/detect' run`,
     cause,
   );
 }

@@ -27,7 +27,7 @@ import {
 const SIZE = 0x600000;
 
 /** The exports of a module whose functions `make` makes. `data` are the bytes from the address `at` on. */
-export function runScript({ make, at }, data) {
+export function runScript(make, at, data) {
   const buffer = new ArrayBuffer(SIZE);
   const bytes = new Uint8Array(buffer);
   // A number of 32 bits, as two types.

@@ -148,7 +148,8 @@ async function shortened(source) {
  * convert single files to CommonJS insert `Object.defineProperty(exports, ...)`, which must be the global.
  */
 const GLOBALS = [
-  ...['ArrayBuffer', 'Buffer', 'DataView', 'Error', 'Object', 'RangeError', 'Symbol', 'TextDecoder'],
+  ...['ArrayBuffer', 'Buffer', 'DataView', 'Error', 'Float32Array', 'Int16Array', 'Int32Array', 'Int8Array'],
+  ...['Object', 'RangeError', 'Symbol', 'TextDecoder'],
   ...['TextDecoderStream', 'TextEncoder', 'TextEncoderStream', 'TransformStream', 'TypeError'],
   ...['SharedArrayBuffer', 'URL', 'Uint16Array', 'Uint32Array', 'Uint8Array', 'WeakRef', 'WebAssembly'],
   ...['WritableStream', 'close', 'fetch', 'find', 'process'],
@@ -309,26 +310,32 @@ export function replaceForLite(esbuild) {
   });
 }
 
-/** The scripts of js/ that embed modules, by the paths by which js/ imports the WebAssembly modules. */
-const EMBEDDED_SCRIPTS = {
-  'module/wasm-inline.js': './main-script.js',
-  'module/slim-wasm-inline.js': './slim-script.js',
-  'lite/module/wasm-inline.js': './lite-script.js',
-  'detect/wasm-inline.js': './detect-script.js',
+/** The modules that are scripts, by the paths by which js/ imports embedded modules. Each is a file of its own. */
+const MADE = {
+  'module/wasm-inline.js': 'main-script.js',
+  'module/slim-wasm-inline.js': 'slim-script.js',
+  'lite/module/wasm-inline.js': 'lite-script.js',
+  'detect/wasm-inline.js': 'detect-script.js',
 };
 
-/** Lets esbuild import the embedded modules. Those that are scripts are files of their own. */
+/** What is embedded in the place of a WebAssembly module. */
+const runOf = (script) => `
+  import { at, make, parts } from './${script}';
+  import { runScript } from '${resolve('js', 'module', 'script.js').replaceAll('\\', '/')}';
+  const run = (data) => runScript(make, at, data);
+  export { parts, run };
+`;
+
+/** Lets esbuild import the embedded modules: those given, or else those that are scripts. */
 export function addEmbedded(esbuild, embedded) {
   const of = (importer, path) => relative('js', resolve(importer, '..', path)).replaceAll('\\', '/');
-  if (!embedded) {
-    esbuild.onResolve({ filter: /wasm-inline/ }, ({ importer, path }) => ({
-      path: EMBEDDED_SCRIPTS[of(importer, path)],
-      external: true,
-    }));
-  }
   esbuild.onResolve({ filter: /wasm-inline/ }, ({ importer, path }) => ({
     path: of(importer, path),
     namespace: 'embedded',
   }));
-  esbuild.onLoad({ filter: /./, namespace: 'embedded' }, ({ path }) => ({ contents: embedded[path] }));
+  esbuild.onResolve({ filter: /^\.\/\w+-script\.js$/ }, ({ path }) => ({ path, external: true }));
+  esbuild.onLoad({ filter: /./, namespace: 'embedded' }, ({ path }) => ({
+    contents: embedded?.[path] ?? runOf(MADE[path]),
+    resolveDir: 'js',
+  }));
 }

@@ -22,8 +22,8 @@ const PASSES = [
 ];
 
 /**
- * Builds a module as JavaScript. Returns the source of `script`, which has the function that makes its functions and the address of
- * its data, and that data.
+ * Builds a module as JavaScript. Returns its data, and the source of `make`, which makes its functions, and of `at`, the address
+ * of the data.
  */
 export async function buildScript(name) {
   const module = optimize(compile(name, CRATE, FLAGS, LEVEL), PASSES);
@@ -35,7 +35,7 @@ export async function buildScript(name) {
   // Imported only now, because setup.mjs installs it.
   const { transform } = await import('esbuild');
   const { at, data } = dataOf(source);
-  const exported = `export const script = { make, at: ${at} };`;
+  const exported = `export const at = ${at}; export { make };`;
   const { code } = await transform(makeOf(source) + exported, { minify: true, format: 'esm' });
   return { script: code, data };
 }

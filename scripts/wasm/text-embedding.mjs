@@ -6,7 +6,7 @@ import { packedSpans } from './packed-tables.mjs';
 
 /** The source of a file with a WebAssembly module. `packed` has the spans of its packed tables. */
 export function embed(bytes, packed = packedSpans(bytes)) {
-  return `export const script = undefined;\n${partsOf(bytes, packed)}`;
+  return `export const run = undefined;\n${partsOf(bytes, packed)}`;
 }
 
 /** The source of a file with a module that is a script, which `buildScript` returns. */
