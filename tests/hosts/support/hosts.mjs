@@ -99,7 +99,7 @@ export const HOSTS = {
   ...Object.fromEntries(['Chromium', 'Firefox', 'WebKitGTK'].map((name) => [name, inPage(name, WITH)])),
   'Node 20, --jitless': inProcess('Node 20', WITHOUT, { flags: ['--jitless'] }),
   'Bun without WebAssembly': inProcess('Bun', WITHOUT, {
-    env: { BUN_JSC_useWebAssembly: '0', BUN_JSC_useJIT: '0' },
+    env: { BUN_JSC_useWasm: '0', BUN_JSC_useJIT: '0' },
   }),
   [`workerd of ${OLD_DATE}`]: inWorkerd(WITHOUT, OLD_DATE),
   ...Object.fromEntries(
