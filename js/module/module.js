@@ -46,9 +46,9 @@ function view() {
   outputUnits = new Uint16Array(buffer, address + (4 * RESULTS + INPUT_SIZE), OUTPUT_SIZE / 2);
 }
 
-/** The memory of these functions. That of a script is no object of WebAssembly, but the buffer itself. */
+/** The memory of these functions. That of a script is no object of WebAssembly. */
 export function bufferOf({ memory }) {
-  return memoryBuffer?.(memory) ?? memory;
+  return memoryBuffer?.(memory) ?? memory.buffer;
 }
 
 /** A view of the first `length` bytes of the output area. */

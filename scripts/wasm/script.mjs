@@ -88,6 +88,6 @@ function makeOf(source) {
     const { ${['buffer', ...used]} } = given;
     ${functions}
     ${table}
-    return { memory: buffer, ${exported} };
+    return { memory: { buffer }, ${exported} };
   }`;
 }
