@@ -27,7 +27,9 @@ function assertFailures({ messages, causes }, reason, cause) {
 test('without WebAssembly, the first call that needs it throws an error that says so', () => {
   const { messages } = run('as it is', '--no-expose-wasm');
   assert.ok(
-    messages.every((message) => /: this environment has no WebAssembly\. .*'encoding-standard\/js'/.test(message)),
+    messages.every((message) =>
+      /: this environment has no WebAssembly\. .*'encoding-standard\/js'/.test(message),
+    ),
     messages.join('\n'),
   );
 });
@@ -44,7 +46,11 @@ if (process.arch === 'x64') {
 
 test('if code generation is forbidden, the error says so', () => {
   const result = run('no code generation', '--experimental-vm-modules', '--no-warnings');
-  assertFailures(result, /Content Security Policy .* forbids code generation\. .*'encoding-standard\/js'/, 'CompileError');
+  assertFailures(
+    result,
+    /Content Security Policy .* forbids code generation\. .*'encoding-standard\/js'/,
+    'CompileError',
+  );
 });
 
 test('without memory for the module, the next call tries again', () => {
