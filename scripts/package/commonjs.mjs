@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUNDLES, SCRIPT_ENTRIES } from './bundle.mjs';
-import { readable } from './readable.mjs';
+import { MADE, readable } from './readable.mjs';
 
 const OUT = 'cjs';
 /** codec.js is only for the command, which imports it. */
@@ -50,6 +50,7 @@ async function required(name, source) {
     // esbuild then lists the exports in a way that Node understands when a module imports this file.
     platform: 'node',
     target: 'es2022',
+    minify: MADE.test(name),
     banner: { js: `'use strict';` },
     footer: { js: source.includes(WHOLE) ? 'module.exports = module.exports["module.exports"];' : '' },
     write: false,

@@ -3,7 +3,7 @@
 // is on a line of its own, which throws nothing. Nobody reads the functions of a module that is a script.
 
 /** A script whose functions a program made. */
-const MADE = /-script\.js$/;
+export const MADE = /-script\.js$/;
 
 /** The source of a file, formatted. */
 export async function readable(name, source) {
