@@ -14,13 +14,18 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { bundle } from './package/bundle.mjs';
-import { embed } from './wasm/text-embedding.mjs';
+import { embed, embedScript } from './wasm/text-embedding.mjs';
 import { commonJSOf } from './package/commonjs.mjs';
 import { asPublished, isPublished, publishedPath } from './package/published.mjs';
 import './setup.mjs';
 import { buildModule } from './wasm/modules.mjs';
+import { buildScript } from './wasm/script.mjs';
 
-const CLASSIC_SCRIPT = join('pkg', 'encoding-standard.global.js');
+/** Where the entries are that the classic scripts are made of. */
+const CLASSIC_SCRIPTS = {
+  'encoding-standard.global.js': 'pkg',
+  'encoding-standard.js.global.js': join('pkg', 'js'),
+};
 const WORK = join('target', 'npm');
 const STAMP = join(WORK, 'stamp');
 
@@ -31,6 +36,10 @@ const MODULES = {
   lite: join(WORK, 'lite.wasm'),
   detect: join(WORK, 'detect.wasm'),
 };
+/** The paths of the scripts that embed the same modules as JavaScript. */
+const SCRIPTS = Object.fromEntries(
+  Object.keys(MODULES).map((name) => [name, join('pkg', 'js', `${name}-script.js`)]),
+);
 
 function filesIn(folder) {
   return readdirSync(folder, { recursive: true })
@@ -44,6 +53,7 @@ function stamp() {
   const files = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'package-lock.json'];
   files.push(
     ...Object.values(MODULES),
+    ...Object.values(SCRIPTS),
     ...['src', 'tools', 'wasm', join('scripts', 'wasm')].flatMap(filesIn),
   );
   const hash = createHash('sha256');
@@ -51,8 +61,8 @@ function stamp() {
   return hash.digest('hex');
 }
 
-/** Bundles the entries as one classic script that defines a global. */
-async function bundleClassicScript() {
+/** Bundles the entries of a folder as one classic script that defines a global. */
+async function bundleClassicScript(folder) {
   // Imported only now, because setup.mjs installs it.
   const { buildSync } = await import('esbuild');
   const entries = [
@@ -62,7 +72,7 @@ async function bundleClassicScript() {
   ];
   const { name, version, license } = JSON.parse(readFileSync('package.json', 'utf8'));
   const { outputFiles } = buildSync({
-    stdin: { contents: entries.join(''), resolveDir: 'pkg' },
+    stdin: { contents: entries.join(''), resolveDir: folder },
     bundle: true,
     minify: true,
     format: 'iife',
@@ -97,7 +107,7 @@ function removeOthers(files) {
 }
 
 function isFresh() {
-  const paths = [STAMP, ...Object.values(MODULES)];
+  const paths = [STAMP, ...Object.values(MODULES), ...Object.values(SCRIPTS)];
   return paths.every((path) => existsSync(path)) && readFileSync(STAMP, 'utf8') === stamp();
 }
 
@@ -105,13 +115,18 @@ const fresh = isFresh();
 const [module, slim, lite, detection] = Object.entries(MODULES).map(([name, path]) =>
   fresh ? readFileSync(path) : buildModule(name),
 );
+const scripts = [];
+for (const [name, path] of Object.entries(SCRIPTS)) {
+  const script = fresh ? readFileSync(path) : Buffer.from(embedScript(await buildScript(name)));
+  scripts.push([relative('pkg', path), script]);
+}
 const embedded = {
   'module/wasm-inline.js': embed(module),
   'module/slim-wasm-inline.js': embed(slim),
   'lite/module/wasm-inline.js': embed(lite),
   'detect/wasm-inline.js': embed(detection),
 };
-const bundles = await bundle(embedded);
+const bundles = [...(await bundle(embedded)), ...scripts];
 const files = new Map([
   ...filesIn('js')
     .map((path) => relative('js', path))
@@ -124,7 +139,9 @@ const files = new Map([
   [MODULES.detect, detection],
 ]);
 assemble(files);
-files.set(CLASSIC_SCRIPT, await bundleClassicScript());
+for (const [name, folder] of Object.entries(CLASSIC_SCRIPTS)) {
+  files.set(join('pkg', name), await bundleClassicScript(folder));
+}
 assemble(files);
 removeOthers(files);
 if (!fresh) writeFileSync(STAMP, stamp());

@@ -54,6 +54,8 @@ async function ours() {
   return {
     everything: await bundled(EVERYTHING),
     slim: await bundled(SLIM),
+    js: await bundled(all('encoding-standard/js')),
+    'slim/js': await bundled(all('encoding-standard/slim/js')),
     lite: await bundled(all('encoding-standard/lite')),
     'hooks and html on top': await onTop(EVERYTHING, HOOKS_AND_HTML),
     'labels alone': await bundled(LABELS),

@@ -8,6 +8,7 @@
 //! | `encoding_standard_module="slim"` | `scripts/` | that of its entry `/slim`, without tables of the multi-byte indexes |
 //! | `encoding_standard_module="lite"` | `scripts/` | that of its entry `/lite`, without the multi-byte encodings |
 //! | `encoding_standard_module="detect"` | `scripts/` | that of its entry `/detect`, which has the detection alone |
+//! | `encoding_standard_script` | `scripts/` | the module is made JavaScript, for hosts without WebAssembly |
 //! | `encoding_standard_handlers_alone` | `scripts/` | tests the handlers without the fast paths |
 //!
 //! Code that depends on this asks these constants, and the optimizer removes what is never used. `cfg` itself is only used
@@ -25,9 +26,9 @@ pub(crate) const HAS_MULTI_BYTE: bool = !cfg!(encoding_standard_module = "lite")
 /// indexes are read from the engine's own decoders.
 pub(crate) const BY_ENGINE: bool = cfg!(encoding_standard_module = "slim");
 
-/// Whether the packed tables of the multi-byte indexes are in this build. Without them, the code that unpacks the
-/// single-byte indexes would take more bytes than it saves, so these are stored as they are.
-pub(crate) const PACKED: bool = HAS_MULTI_BYTE && !BY_ENGINE;
+/// Whether the single-byte indexes are packed. Without the tables of the multi-byte indexes, the code that unpacks them would
+/// take more bytes than it saves, and without WebAssembly it would take long. Then they are stored as they are.
+pub(crate) const PACKED: bool = HAS_MULTI_BYTE && !BY_ENGINE && !cfg!(encoding_standard_script);
 
 /// Whether the handlers do everything, without the fast paths.
 pub(crate) const HANDLERS_ALONE: bool = cfg!(encoding_standard_handlers_alone) || !HAS_MULTI_BYTE;

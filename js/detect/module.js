@@ -1,25 +1,24 @@
-// The WebAssembly module of /detect.
+// The module of /detect.
 
 import { copyBytes } from '../support/bytes.js';
 import {
   charCodeAt,
   fromCharCode,
-  memoryBuffer,
   substring,
   typedArrayByteLength,
   Uint32Array,
   Uint8Array,
 } from '../support/intrinsics.js';
 import { bytesFromTexts } from '../module/base64.js';
-import { exportsOf, noMemory, toSource } from '../module/module.js';
+import { bufferOf, exportsOf, noMemory, prepared } from '../module/module.js';
 import { names as encodingNames } from '../support/labels.js';
 import { ANSWERS, ASCII, INPUT_AT, MOST, NAME, NAMES_AT, NO_MEMORY } from './seam.js';
-import parts from './wasm-inline.js';
+import { parts, run } from './wasm-inline.js';
 
 /** The languages that need more than the two letters by which the module knows them. */
 const LANGUAGES = { __proto__: null, zh: 'zh-Hans', zt: 'zh-Hant' };
 
-const source = /* @__PURE__ */ toSource(() => bytesFromTexts(parts));
+const source = /* @__PURE__ */ prepared({ read: () => bytesFromTexts(parts), run });
 let functions;
 let answers;
 let names;
@@ -33,9 +32,8 @@ function ready() {
 }
 
 function view() {
-  const { memory, scratch } = functions;
-  const buffer = memoryBuffer(memory);
-  const address = scratch();
+  const buffer = bufferOf(functions);
+  const address = functions.scratch();
   answers = new Uint32Array(buffer, address, 2 * ANSWERS);
   names = new Uint8Array(buffer, address + NAMES_AT, 2 * NAME);
   input = new Uint8Array(buffer, address + INPUT_AT, MOST);

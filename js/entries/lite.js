@@ -1,13 +1,13 @@
 // The interfaces with a smaller module. scripts/package/bundle.mjs makes one file of this entry and all its imports. In it,
 // files of js/lite/ replace the files of js/ with the same path.
 
-import { provideText } from '../module/module.js';
+import { provide } from '../module/module.js';
 import { bytesFromText } from '../module/text-embedding.js';
-import parts from '../lite/module/wasm-inline.js';
+import { parts, run } from '../lite/module/wasm-inline.js';
 
 export { LegacyTextEncoder, LegacyTextEncoderStream } from '../interfaces/legacy-text-encoder.js';
 export { TextDecoder, TextDecoderStream } from '../interfaces/text-decoder.js';
 export { TextEncoder, TextEncoderStream } from '../interfaces/text-encoder.js';
 export { isEncodingError } from '../support/errors.js';
 
-provideText(() => bytesFromText(parts));
+provide({ read: () => bytesFromText(parts), run });

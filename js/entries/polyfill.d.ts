@@ -26,7 +26,7 @@ export interface InstallOptions {
  * Installs the interfaces as globals that are writable, configurable and not enumerable.
  *
  * If WebAssembly cannot be compiled, nothing is installed: the engine's interfaces stay in place, `console.warn()` says
- * why, and the result is empty. If there is no `TransformStream`, the two streams are not installed.
+ * why, and the result is empty: `encoding-standard/js/polyfill` works there. If there is no `TransformStream`, the two streams are not installed.
  *
  * It replaces all of the globals it should, or none. {@link uninstall} restores them.
  *

@@ -25,7 +25,7 @@ export async function load(label) {
   const string = toStringOf(label, 'The label');
   const encoding = getEncoding(string);
   if (encoding < 0 || encoding === REPLACEMENT) throw noLabel(string);
-  if (lacksIndex(encoding)) replaceSlim((await import('../module/inline.js')).readModule);
+  if (lacksIndex(encoding)) replaceSlim((await import('../module/inline.js')).embedded);
 }
 export { isEncodingError } from '../support/errors.js';
 

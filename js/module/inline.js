@@ -2,17 +2,16 @@
 // modules of their own, and /labels needs none.
 
 import { bytesFromTexts } from './base64.js';
-import { provideText } from './module.js';
-import parts from './wasm-inline.js';
+import { provide } from './module.js';
+import { parts, run } from './wasm-inline.js';
 
-/** Returns the bytes of the module. */
-export const readModule = () => bytesFromTexts(parts);
+export const embedded = { read: () => bytesFromTexts(parts), run };
 
 /**
  * Provides the module, and returns the argument. All exports are passed through this function, in calls that bundlers
  * drop if the export is not used. So a bundle contains the module only if it uses an export.
  */
 export function withModule(exported) {
-  provideText(readModule);
+  provide(embedded);
   return exported;
 }

@@ -1,5 +1,5 @@
-// The WebAssembly module. It is instantiated once, synchronously, at the first call that needs it. inline.js,
-// inline-slim.js, init.js or the entry /lite provides it, so that a program loads only the module that it uses.
+// The module: of WebAssembly, or a script that was made of it. It is instantiated once, synchronously, at the first call that
+// needs it. inline.js, inline-slim.js, init.js or the entry /lite provides it, so that a program loads only the module that it uses.
 
 import { INPUT_SIZE, NO_MEMORY, OUTPUT_SIZE, RESULTS } from './seam.js';
 import {
@@ -26,7 +26,7 @@ export let output;
 export let outputUnits;
 export let results;
 
-/** The module: compiled, or a function that returns its bytes, which are embedded as text. */
+/** The embedded module: `read` returns the bytes that are embedded as text, and `run` makes the exports of one that is a script. */
 let source;
 /** The module's exports, once `wasm` has been called. */
 export let functions;
@@ -35,7 +35,7 @@ let buffer;
 let address;
 
 function view() {
-  buffer = memoryBuffer(functions.memory);
+  buffer = bufferOf(functions);
   address = functions.scratch();
   // The layout is that of `Areas` in wasm/src/codec.rs.
   results = new Uint32Array(buffer, address, RESULTS);
@@ -44,6 +44,11 @@ function view() {
   inputUnits = new Uint16Array(buffer, address + 4 * RESULTS, (INPUT_SIZE + OUTPUT_SIZE) / 2);
   output = new Uint8Array(buffer, address + (4 * RESULTS + INPUT_SIZE), OUTPUT_SIZE);
   outputUnits = new Uint16Array(buffer, address + (4 * RESULTS + INPUT_SIZE), OUTPUT_SIZE / 2);
+}
+
+/** The memory of these functions. That of a script is no object of WebAssembly. */
+export function bufferOf({ memory }) {
+  return memoryBuffer?.(memory) ?? memory.buffer;
 }
 
 /** A view of the first `length` bytes of the output area. */
@@ -55,42 +60,44 @@ export function outputPart(length) {
 export let isSlim = false;
 
 /**
- * Provides the module by a function that returns its bytes, to be compiled when it is first needed. It replaces that of /slim,
- * even in the middle of a stream: the states of decoders and encoders are not in the module.
+ * Provides an embedded module, to be instantiated when it is first needed. It replaces that of /slim, even in the middle of a
+ * stream: the states of decoders and encoders are not in the module. A script runs everywhere, so nothing replaces one but a
+ * script.
  */
-export function provideText(read) {
+export function provide(embedded) {
+  if (source?.run && !embedded.run) return;
   if (isSlim) functions = undefined;
   isSlim = false;
-  source = toSource(read);
+  source = prepared(embedded);
 }
 
 /** Provides the module of /slim, unless there is another one. */
-export function provideSlimText(read) {
+export function provideSlim(embedded) {
   if (!source && !functions) {
-    provideText(read);
+    provide(embedded);
     isSlim = true;
   }
 }
 
-/** Replaces the module of /slim by another. If that cannot be compiled, nothing changes. */
-export function replaceSlim(read) {
+/** Replaces the module of /slim by another. If that cannot be instantiated, nothing changes. */
+export function replaceSlim(embedded) {
   if (!isSlim) return;
-  functions = exportsOf(read);
+  functions = exportsOf(embedded);
   view();
   isSlim = false;
 }
 
 /**
- * Returns what to keep of an embedded module: the function, or in workerd the compiled module. workerd, recognized by a global
- * of its own, compiles modules while it imports a script, but not during a request.
+ * Compiles an embedded module, in workerd only, and returns it. workerd, recognized by a global of its own, compiles modules
+ * while it imports a script, but not during a request.
  */
-export function toSource(read) {
+export function prepared(embedded) {
   try {
-    if (globalOrUndefined('WebSocketPair')) return compile(read);
+    if (globalOrUndefined('WebSocketPair') && !embedded.run) embedded.compiled ??= compile(embedded.read);
   } catch {
     // The first call that needs the module reports the error. The import must not fail for what may never be needed.
   }
-  return read;
+  return embedded;
 }
 
 /** Instantiates a compiled module, unless an instance is given. It is used from now on, in place of any other. */
@@ -126,9 +133,14 @@ function areViewsDetached() {
   return results[0] === undefined;
 }
 
-/** The exports of a new instance of a module, which is given compiled or as a function. */
-export function exportsOf(source) {
-  const module = typeof source === 'function' ? compile(source) : source;
+/** The exports of a new instance of an embedded module. */
+export function exportsOf({ read, run, compiled }) {
+  try {
+    if (run) return run(read());
+  } catch (error) {
+    throw noMemory(error);
+  }
+  const module = compiled ?? compile(read);
   try {
     return instanceExports(new Instance(module));
   } catch (error) {
@@ -147,7 +159,7 @@ function compile(read) {
 }
 
 function cannotRun(reason, cause, Kind = Error) {
-  return new Kind(`encoding-standard cannot run its WebAssembly module: ${reason}`, { cause });
+  return new Kind(`encoding-standard cannot run its module: ${reason}`, { cause });
 }
 
 export function noMemory(cause) {
@@ -156,14 +168,15 @@ export function noMemory(cause) {
 
 /** The error to throw if the module cannot be compiled. `bytes` are those of a module that needs SIMD, if known. */
 export function cannotCompile(cause, bytes) {
+  const reason = !Module
+    ? 'this environment has no WebAssembly'
+    : cause instanceof RangeError
+      ? "a page's main thread compiles only 4 KB in this engine: use a worker, or await init() of 'encoding-standard/wasm'"
+      : isValid(bytes)
+        ? "the Content Security Policy (without 'wasm-unsafe-eval') or the embedder forbids code generation"
+        : 'this environment has no SIMD';
   return cannotRun(
-    !Module
-      ? 'this environment has no WebAssembly'
-      : cause instanceof RangeError
-        ? "a page's main thread compiles only 4 KB in this engine: use a worker, or await init() of 'encoding-standard/wasm'"
-        : isValid(bytes)
-          ? "the Content Security Policy (without 'wasm-unsafe-eval') or the embedder forbids code generation"
-          : 'this environment has no SIMD',
+    `${reason}. Without it, 'encoding-standard/js', 'encoding-standard/slim/js' and 'encoding-standard/js/detect' run`,
     cause,
   );
 }

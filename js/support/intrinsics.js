@@ -76,6 +76,10 @@ export function getterOf(Class, name) {
 export const { ArrayBuffer, DataView, Object, RangeError, Symbol, TypeError, Uint8Array } = globalThis;
 
 export const Error = /* @__PURE__ */ globalOrUndefined('Error');
+export const Float32Array = /* @__PURE__ */ globalOrUndefined('Float32Array');
+export const Int16Array = /* @__PURE__ */ globalOrUndefined('Int16Array');
+export const Int32Array = /* @__PURE__ */ globalOrUndefined('Int32Array');
+export const Int8Array = /* @__PURE__ */ globalOrUndefined('Int8Array');
 export const Uint16Array = /* @__PURE__ */ globalOrUndefined('Uint16Array');
 export const Uint32Array = /* @__PURE__ */ globalOrUndefined('Uint32Array');
 /** Missing in workerd with a compatibility date before May 2025. */
@@ -84,7 +88,11 @@ export const WeakRef = /* @__PURE__ */ globalOrUndefined('WeakRef');
 export const isArray = /* @__PURE__ */ memberOf(Array, 'isArray');
 export const { isView } = ArrayBuffer;
 export const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf, keys } = Object;
+export const abs = /* @__PURE__ */ memberOf(Math, 'abs');
 export const ceil = /* @__PURE__ */ memberOf(Math, 'ceil');
+export const clz32 = /* @__PURE__ */ memberOf(Math, 'clz32');
+export const fround = /* @__PURE__ */ memberOf(Math, 'fround');
+export const imul = /* @__PURE__ */ memberOf(Math, 'imul');
 export const max = /* @__PURE__ */ memberOf(Math, 'max');
 export const min = /* @__PURE__ */ memberOf(Math, 'min');
 export const apply = /* @__PURE__ */ memberOf(Reflect, 'apply');
@@ -120,6 +128,8 @@ export const typedArrayByteOffset = /* @__PURE__ */ getterOf(TypedArray, 'byteOf
 export const typedArrayByteLength = /* @__PURE__ */ getterOf(TypedArray, 'byteLength');
 /** The name of a typed array's constructor; undefined for anything else. */
 export const typedArrayName = /* @__PURE__ */ (() => getterOf(TypedArray, Symbol.toStringTag))();
+export const typedArrayCopyWithin = /* @__PURE__ */ methodOf(TypedArray, 'copyWithin');
+export const typedArrayFill = /* @__PURE__ */ methodOf(TypedArray, 'fill');
 export const typedArraySet = /* @__PURE__ */ methodOf(TypedArray, 'set');
 
 /** The engine, as the properties of its errors show it: what is slow differs between engines. */

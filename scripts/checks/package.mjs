@@ -3,7 +3,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUNDLES, COMMAND } from '../package/bundle.mjs';
+import { ALL_BUNDLES, COMMAND } from '../package/bundle.mjs';
 import { COMMONJS } from '../package/commonjs.mjs';
 import { isPublished, publishedPath } from '../package/published.mjs';
 import { read, run } from '../setup.mjs';
@@ -20,9 +20,9 @@ function paths(value) {
 /** The files that the package should have: those made of js/, other results of the build, and those that npm adds. */
 const expected = new Set([
   ...['package.json', 'README.md', 'LICENSE-APACHE', 'LICENSE-MIT', 'LICENSE-WHATWG'],
-  ...['pkg/encoding.wasm', 'pkg/encoding-standard.global.js'],
+  ...['pkg/encoding.wasm', 'pkg/encoding-standard.global.js', 'pkg/encoding-standard.js.global.js'],
   ...[
-    ...BUNDLES,
+    ...ALL_BUNDLES,
     COMMAND,
     ...COMMONJS,
     ...readdirSync('js', { recursive: true }).filter(isPublished).map(publishedPath),

@@ -6,6 +6,9 @@
 // what /code-pages and /iconv share.
 // cli/command.js has the command, which imports the entries.
 //
+// js/ has the same entries with the modules as JavaScript, for hosts without WebAssembly. They share core.js and all else that
+// embeds no module.
+//
 // Bundlers can drop unused parts of each file, because calls at the top level are marked as pure, and package.json
 // lists the files with side effects.
 
@@ -34,10 +37,31 @@ export const ENTRIES = [
   'transcode',
   'wasm',
 ];
-/** All files that this makes for programs. */
+/** All files that this makes for programs, at the top of pkg/. */
 export const BUNDLES = ['core', 'inline', 'inline-slim', 'sniffing', 'pages', 'lite', ...ENTRIES].map(
   (name) => `${name}.js`,
 );
+
+/** The folder of the files for hosts without WebAssembly. */
+const SCRIPTS = 'js';
+const inScripts = (names) => names.map((name) => join(SCRIPTS, `${name}.js`));
+/** The entries that embed no module, and import none that does. */
+const WITHOUT_MODULE = ['codec', 'labels', 'polyfill-node', 'wasm'];
+/** The entries that have a file of their own there. React Native gets these by the condition `react-native`. */
+const WITH_MODULE = ENTRIES.filter((name) => !WITHOUT_MODULE.includes(name));
+/** The files there that are entries of all programs, and what these import. */
+export const SCRIPT_ENTRIES = inScripts([
+  ...['inline', 'inline-slim', 'main-script', 'slim-script', 'detect-script'],
+  ...['index', 'slim', 'detect', 'polyfill'],
+]);
+/** All files that this makes for programs. */
+export const ALL_BUNDLES = [
+  ...BUNDLES,
+  ...inScripts([
+    ...['main-script', 'slim-script', 'lite-script', 'detect-script', 'inline', 'inline-slim', 'lite'],
+    ...WITH_MODULE,
+  ]),
+];
 
 /** The folders of js/ that core.js is made of. */
 const LAYERS = ['support', 'module', 'engine', 'codec', 'interfaces', 'hooks'];
@@ -69,17 +93,27 @@ export const COMMAND = 'cli/command.js';
 export async function bundle(embedded) {
   const core = await inputsOf(CORE);
   const { bytes, exports } = await bundleCore(core);
-  const shared = { files: core, contents: `export { ${exports} } from './core.js';` };
+  const shared = { files: core, exports, from: './' };
   const files = [['core.js', bytes]];
   for (const path of [INLINE, INLINE_SLIM, SNIFFING, PAGES]) {
     files.push([basename(path), await bundleShared(path, '', shared, embedded)]);
   }
   for (const name of ENTRIES) files.push([`${name}.js`, await bundleEntry(name, shared, embedded)]);
   files.push(['lite.js', await bundleLite(embedded)]);
+  const forScripts = { ...shared, from: '../' };
+  for (const path of [INLINE, INLINE_SLIM]) {
+    files.push([join(SCRIPTS, basename(path)), await bundleShared(path, '', forScripts)]);
+  }
+  for (const name of WITH_MODULE) {
+    files.push([join(SCRIPTS, `${name}.js`), await bundleEntry(name, forScripts)]);
+  }
+  files.push([join(SCRIPTS, 'lite.js'), await bundleLite()]);
   const scripts = await Promise.all(files.map(async ([name, source]) => [name, await shortened(source)]));
   // The size of the command does not matter.
   scripts.push([COMMAND, await bundleCommand()]);
-  return Promise.all(scripts.map(async ([name, source]) => [name, Buffer.from(await readable(source))]));
+  return Promise.all(
+    scripts.map(async ([name, source]) => [name, Buffer.from(await readable(name, source))]),
+  );
 }
 
 /**
@@ -122,17 +156,8 @@ async function shortened(source) {
  * convert single files to CommonJS insert `Object.defineProperty(exports, ...)`, which must be the global.
  */
 const GLOBALS = [
-  ...[
-    'ArrayBuffer',
-    'Buffer',
-    'DataView',
-    'Error',
-    'Object',
-    'RangeError',
-    'RegExp',
-    'Symbol',
-    'TextDecoder',
-  ],
+  ...['ArrayBuffer', 'Buffer', 'DataView', 'Error', 'Float32Array', 'Int16Array', 'Int32Array', 'Int8Array'],
+  ...['Object', 'RangeError', 'RegExp', 'Symbol', 'TextDecoder'],
   ...['TextDecoderStream', 'TextEncoder', 'TextEncoderStream', 'TransformStream', 'TypeError'],
   ...['SharedArrayBuffer', 'URL', 'Uint16Array', 'Uint32Array', 'Uint8Array', 'WeakRef', 'WebAssembly'],
   ...['WritableStream', 'clearTimeout', 'close', 'fetch', 'find', 'process', 'setTimeout'],
@@ -188,7 +213,7 @@ async function bundleCore(core) {
 }
 
 function bundleEntry(name, shared, embedded) {
-  return bundleShared(join(FOLDER, `${name}.js`), headOf(name), shared, embedded);
+  return bundleShared(join(FOLDER, `${name}.js`), headOf(name, shared.from), shared, embedded);
 }
 
 /** Bundles a file with the code that it does not share with others. */
@@ -208,15 +233,15 @@ async function bundleShared(path, head, shared, embedded) {
 
 /** Drops unused imports from core.js. esbuild drops them only if it knows the imported file. */
 function withoutUnused(source) {
-  return source.replace(/^import \{ (.*) \} from "\.\/core\.js";\n/m, (statement, list) => {
+  return source.replace(/^import \{ (.*) \} from ("\.*\/core\.js");\n/m, (statement, list, core) => {
     const rest = source.replace(statement, '').replace(/^\/\/.*$/gm, '');
     const used = list.split(', ').filter((name) => new RegExp(`\\b${name.split(' ').at(-1)}\\b`).test(rest));
-    return `import { ${used.join(', ')} } from "./core.js";\n`;
+    return `import { ${used.join(', ')} } from ${core};\n`;
   });
 }
 
 /** Makes imports of code that an entry does not contain imports of the bundle that does. */
-function leaveOut(esbuild, { files, contents }, embedded, entry) {
+function leaveOut(esbuild, { files, exports, from }, embedded, entry) {
   addEmbedded(esbuild, embedded);
   esbuild.onResolve({ filter: SCRIPT }, ({ path, importer, namespace }) => {
     if (namespace === 'core') return { path, external: true };
@@ -227,21 +252,28 @@ function leaveOut(esbuild, { files, contents }, embedded, entry) {
     if (target === INLINE_SLIM) return { path: './inline-slim.js', external: true };
     for (const shared of [SNIFFING, PAGES]) {
       if (dirname(target) === dirname(shared) && entry !== shared) {
-        return { path: `./${basename(shared)}`, external: true };
+        return { path: `${from}${basename(shared)}`, external: true };
       }
     }
-    if (target === DETECTOR && basename(entry) !== 'detect.js')
+    if (target === DETECTOR && basename(entry) !== 'detect.js') {
       return { path: './detect.js', external: true };
-    if (dirname(target) === FOLDER) return { path: `./${basename(target)}`, external: true };
+    }
+    if (dirname(target) === FOLDER) {
+      const folder = WITHOUT_MODULE.includes(basename(target, '.js')) ? from : './';
+      return { path: `${folder}${basename(target)}`, external: true };
+    }
     return undefined;
   });
-  esbuild.onLoad({ filter: /./, namespace: 'core' }, () => ({ contents }));
+  esbuild.onLoad({ filter: /./, namespace: 'core' }, () => ({
+    contents: `export { ${exports} } from '${from}core.js';`,
+  }));
 }
 
 /** The first line of an entry, by which JSR and Deno find its declarations. */
-function headOf(name) {
+function headOf(name, from) {
   const types = `${name}.d.ts`;
-  return existsSync(join(FOLDER, types)) ? `// @ts-self-types="./${types}"` : '';
+  const isOwn = from !== './' && existsSync(join(FOLDER, SCRIPTS, types));
+  return existsSync(join(FOLDER, types)) ? `// @ts-self-types="${isOwn ? './' : from}${types}"` : '';
 }
 
 async function bundleCommand() {
@@ -269,7 +301,7 @@ function linkCommand(esbuild) {
 async function bundleLite(embedded) {
   const { bytes } = await build({
     entryPoints: [join(FOLDER, 'lite.js')],
-    banner: { js: headOf('lite') },
+    banner: { js: headOf('lite', embedded ? './' : '../') },
     plugins: [
       {
         name: 'lite',
@@ -291,12 +323,32 @@ export function replaceForLite(esbuild) {
   });
 }
 
-/** Lets esbuild import the embedded modules. */
+/** The modules that are scripts, by the paths by which js/ imports embedded modules. Each is a file of its own. */
+const MADE = {
+  'module/wasm-inline.js': 'main-script.js',
+  'module/slim-wasm-inline.js': 'slim-script.js',
+  'lite/module/wasm-inline.js': 'lite-script.js',
+  'detect/wasm-inline.js': 'detect-script.js',
+};
+
+/** What is embedded in the place of a WebAssembly module. */
+const runOf = (script) => `
+  import { at, make, parts } from './${script}';
+  import { runScript } from '${resolve('js', 'module', 'script.js').replaceAll('\\', '/')}';
+  const run = (data) => runScript(make, at, data);
+  export { parts, run };
+`;
+
+/** Lets esbuild import the embedded modules: those given, or else those that are scripts. */
 export function addEmbedded(esbuild, embedded) {
   const of = (importer, path) => relative('js', resolve(importer, '..', path)).replaceAll('\\', '/');
   esbuild.onResolve({ filter: /wasm-inline/ }, ({ importer, path }) => ({
     path: of(importer, path),
     namespace: 'embedded',
   }));
-  esbuild.onLoad({ filter: /./, namespace: 'embedded' }, ({ path }) => ({ contents: embedded[path] }));
+  esbuild.onResolve({ filter: /^\.\/\w+-script\.js$/ }, ({ path }) => ({ path, external: true }));
+  esbuild.onLoad({ filter: /./, namespace: 'embedded' }, ({ path }) => ({
+    contents: embedded?.[path] ?? runOf(MADE[path]),
+    resolveDir: 'js',
+  }));
 }

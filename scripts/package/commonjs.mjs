@@ -3,14 +3,14 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUNDLES } from './bundle.mjs';
-import { readable } from './readable.mjs';
+import { BUNDLES, SCRIPT_ENTRIES } from './bundle.mjs';
+import { MADE, readable } from './readable.mjs';
 
 const OUT = 'cjs';
 /** codec.js is only for the command, which imports it. */
-const MODULES = BUNDLES.filter((name) => name !== 'codec.js');
+const MODULES = [...BUNDLES.filter((name) => name !== 'codec.js'), ...SCRIPT_ENTRIES];
 const FOLDER = join('js', 'entries');
-const DECLARATIONS = readdirSync(FOLDER).filter((name) => name.endsWith('.d.ts'));
+const DECLARATIONS = readdirSync(FOLDER, { recursive: true }).filter((name) => name.endsWith('.d.ts'));
 
 /** The value of an export with this name is what require() returns, as when Node itself requires a module. */
 const WHOLE = 'as "module.exports"';
@@ -50,6 +50,7 @@ async function required(name, source) {
     // esbuild then lists the exports in a way that Node understands when a module imports this file.
     platform: 'node',
     target: 'es2022',
+    minify: MADE.test(name),
     banner: { js: `'use strict';` },
     footer: { js: source.includes(WHOLE) ? 'module.exports = module.exports["module.exports"];' : '' },
     write: false,
@@ -57,17 +58,17 @@ async function required(name, source) {
       {
         name: 'CommonJS',
         setup({ onResolve }) {
-          onResolve({ filter: /^\.\// }, ({ path }) => ({ path: nameOf(path), external: true }));
+          onResolve({ filter: /^\.\.?\// }, ({ path }) => ({ path: nameOf(path), external: true }));
         },
       },
     ],
   });
-  return Buffer.from(await readable(outputFiles[0].text));
+  return Buffer.from(await readable(name, outputFiles[0].text));
 }
 
 function declared(path) {
   const source = readFileSync(path, 'utf8');
   return Buffer.from(
-    source.replace(/(?<=from '\.\/[\w-]+\.)(d\.ts|js)(?=')/g, (end) => (end === 'js' ? 'cjs' : 'd.cts')),
+    source.replace(/(?<=from '\.\.?\/[\w-]+\.)(d\.ts|js)(?=')/g, (end) => (end === 'js' ? 'cjs' : 'd.cts')),
   );
 }

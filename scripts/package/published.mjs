@@ -10,7 +10,7 @@ export function isPublished(path) {
 
 /** Where a file of js/ is in pkg/. */
 export function publishedPath(path) {
-  return dirname(path) === 'entries' ? path.slice('entries/'.length) : path;
+  return path.startsWith(join('entries', '')) ? relative('entries', path) : path;
 }
 
 /** The source of a file of js/, with its imports adapted to pkg/. */

@@ -10,7 +10,7 @@ import { cargoFolders, read, root, run } from '../setup.mjs';
 const TARGET = 'wasm32-unknown-unknown';
 const WORK = join('target', 'npm');
 /** The crate with the functions that js/ calls. */
-const CRATE = 'encoding-standard-wasm';
+export const CRATE = 'encoding-standard-wasm';
 
 /** What js/ calls in wasm/src/codec.rs. */
 const SEAM = ['memory', 'scratch', 'text_decoder_decode', 'text_encoder_encode'];
@@ -46,10 +46,22 @@ const FEATURES = [
   'sign-ext',
   'simd',
 ];
+const ENABLED = ['--mvp-features', ...FEATURES.map((feature) => `--enable-${feature}`)];
+/** Reference types would make wasm-bindgen add a table, and an import to fill it. */
+const TARGET_FEATURES = ['-Ctarget-feature=+simd128,-reference-types'];
+
+/** What every use of wasm-opt has. */
+const ALWAYS = [
+  // The first kilobyte is the end of the stack, which no call reaches.
+  '--low-memory-unused',
+  // Splitting segments at zeros costs more bytes than the zeros.
+  '--skip-pass=memory-packing',
+];
 
 /** Builds a module and returns its bytes. */
 export function buildModule(name) {
-  const bytes = readFileSync(compile(name, CRATE, ['--strip-debug']));
+  const bound = compile(name, CRATE, TARGET_FEATURES, LEVELS[name]);
+  const bytes = readFileSync(optimize(bound, [...PASSES, ...ENABLED, '--strip-debug']));
   checkModule(bytes, EXPORTS[name], IMPORTS[name]);
   report(name, bytes);
   return bytes;
@@ -61,7 +73,9 @@ export function buildModule(name) {
  */
 export function buildCheckingModule(name) {
   const withNames = ['--config=profile.wasm.strip=false'];
-  return compile(name, 'encoding-standard-no-panic', ['--debuginfo'], ['names'], withNames);
+  const crate = 'encoding-standard-no-panic';
+  const bound = compile(name, crate, TARGET_FEATURES, LEVELS[name], ['names'], withNames);
+  return optimize(bound, [...PASSES, ...ENABLED, '--debuginfo']);
 }
 
 /** The compiler flags that make the crate a module of the npm package. */
@@ -69,7 +83,11 @@ export function moduleFlags(name) {
   return ['--cfg=encoding_standard_module', `--cfg=encoding_standard_module="${name}"`];
 }
 
-function compile(name, crate, naming, ofBindgen = [], ofCargo = []) {
+/**
+ * Compiles a crate as a module, with these compiler flags and this optimization level, lets wasm-bindgen finish it, and returns
+ * its path.
+ */
+export function compile(name, crate, extraFlags, level, ofBindgen = [], ofCargo = []) {
   mkdirSync(WORK, { recursive: true });
   const folders = cargoFolders();
   // Panic messages contain paths. The module must not depend on where these folders are, nor on whether the standard
@@ -84,8 +102,7 @@ function compile(name, crate, naming, ofBindgen = [], ofCargo = []) {
   };
   const flags = [
     ...moduleFlags(name),
-    // Reference types would make wasm-bindgen add a table, and an import to fill it.
-    '-Ctarget-feature=+simd128,-reference-types',
+    ...extraFlags,
     SMALL_STACK,
     ...Object.entries(names).map(([path, name]) => `--remap-path-prefix=${path}=${name}`),
   ];
@@ -98,7 +115,7 @@ function compile(name, crate, naming, ofBindgen = [], ofCargo = []) {
       '--lib',
       '--crate-type=cdylib',
       '--profile=wasm',
-      `--config=profile.wasm.opt-level="${LEVELS[name]}"`,
+      `--config=profile.wasm.opt-level="${level}"`,
       `--target=${TARGET}`,
     ],
     // This variable overrides RUSTFLAGS and all configuration files.
@@ -111,21 +128,14 @@ function compile(name, crate, naming, ofBindgen = [], ofCargo = []) {
   const bound = join(WORK, `${name}-bound-${file}`);
   const bindgen = ['--package=encoding-standard-tools', '--profile=tools', '--bin=bindgen'];
   run('cargo', ['run', ...bindgen, compiled, bound, ...ofBindgen]);
+  return bound;
+}
 
-  const optimized = join(WORK, `${name}-optimized-${file}`);
-  run(process.execPath, [
-    binaryen('wasm-opt'),
-    ...[
-      ...PASSES,
-      // The first kilobyte is the end of the stack, which no call reaches.
-      '--low-memory-unused',
-      // Splitting segments at zeros costs more bytes than the zeros.
-      '--skip-pass=memory-packing',
-      '--mvp-features',
-      ...FEATURES.map((feature) => `--enable-${feature}`),
-    ],
-    ...[...naming, '--strip-producers', '--strip-target-features', bound, '-o', optimized],
-  ]);
+/** Optimizes a module with these options of wasm-opt, and returns the path of the result. */
+export function optimize(bound, options) {
+  const optimized = bound.replace('-bound-', '-optimized-');
+  const stripped = ['--strip-producers', '--strip-target-features'];
+  run(process.execPath, [binaryen('wasm-opt'), ...ALWAYS, ...options, ...stripped, bound, '-o', optimized]);
   return optimized;
 }
 

@@ -1,11 +1,20 @@
-// Embeds a WebAssembly module as text, which js/module/text-embedding.js reads, and explains.
+// Embeds a module as text, which js/module/text-embedding.js reads, and explains.
 
 import { bytesFromTexts } from '../../js/module/base64.js';
 import { CHARACTERS, PREFIXES } from '../../js/module/text-embedding.js';
 import { packedSpans } from './packed-tables.mjs';
 
-/** The JavaScript module that embeds the bytes of a WebAssembly module. `packed` has the spans of its packed tables. */
+/** The source of a file with a WebAssembly module. `packed` has the spans of its packed tables. */
 export function embed(bytes, packed = packedSpans(bytes)) {
+  return `export const run = undefined;\n${partsOf(bytes, packed)}`;
+}
+
+/** The source of a file with a module that is a script, which `buildScript` returns. */
+export function embedScript({ script, data }) {
+  return script + partsOf(data, packedSpans(data));
+}
+
+function partsOf(bytes, packed) {
   const parts = [bytes.length];
   let at = 0;
   for (const [start, last] of packed) {
@@ -16,7 +25,7 @@ export function embed(bytes, packed = packedSpans(bytes)) {
   }
   parts.push(inCharacters(bytes.subarray(at)));
   if (!bytes.equals(bytesFromTexts(parts))) throw new Error('The text does not restore the module');
-  return `export default ${JSON.stringify(parts, null, 1)};\n`;
+  return `export const parts = ${JSON.stringify(parts, null, 1)};\n`;
 }
 
 function inCharacters(bytes) {

@@ -17,6 +17,10 @@ const ENTRIES = {
     assert.equal(new TextDecoder('koi8-r').decode(Uint8Array.of(0xc1)), '\u0430');
     assert.deepEqual([...new LegacyTextEncoder('koi8-r').encode('\u0430'.repeat(50))], Array(50).fill(0xc1));
   },
+  'js/index'({ TextDecoder, LegacyTextEncoder }) {
+    assert.equal(new TextDecoder('gbk').decode(Uint8Array.of(0xd6, 0xd0)), '\u4e2d');
+    assert.deepEqual([...new LegacyTextEncoder('big5').encode('\u4e2d')], [0xa4, 0xa4]);
+  },
   lite({ TextDecoder }) {
     assert.equal(new TextDecoder('koi8-r').decode(Uint8Array.of(0xc1)), '\u0430');
   },
@@ -39,9 +43,9 @@ for (const name of NAMES) {
   test(`without ${name}`, () => {
     for (const [entry, use] of Object.entries(ENTRIES)) {
       const loaded = loadWith({ [name]: undefined }, entry);
-      // If the module cannot run, the error says so. The sniffing does not need it.
-      if (name !== 'WebAssembly' || entry === 'html') use(loaded);
-      else if (entry !== 'polyfill') assert.throws(() => use(loaded), { message: /no WebAssembly$/ });
+      // If the module cannot run, the error says so. The sniffing does not need it, and in js/ it is JavaScript.
+      if (name !== 'WebAssembly' || entry === 'html' || entry === 'js/index') use(loaded);
+      else if (entry !== 'polyfill') assert.throws(() => use(loaded), { message: /no WebAssembly\./ });
     }
     loadWith({ [name]: undefined }, 'wasm');
     loadWith({ [name]: undefined }, 'polyfill-auto');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { before, test } from 'node:test';
 import { parse } from 'acorn';
 
@@ -49,9 +49,12 @@ test('bundlers that read `alias` find all entries', () => {
   assert.deepEqual(npm.alias, Object.fromEntries(modules.filter(([path]) => path !== '.')));
 });
 
-/** Whether importing an entry has an effect: it imports a file for its effects, or calls a function. */
+/**
+ * Whether importing an entry has an effect: it imports a file for its effects, or calls a function. Those of pkg/js/ are made
+ * of the same sources.
+ */
 function hasEffects(script) {
-  const source = read(script.replace('./pkg/', 'js/entries/'));
+  const source = read(script.replace(/^\.\/pkg\/(js\/)?/, 'js/entries/'));
   return parse(source, { ecmaVersion: 'latest', sourceType: 'module' }).body.some(
     ({ type, specifiers }) =>
       type === 'ExpressionStatement' || (type === 'ImportDeclaration' && specifiers.length === 0),
@@ -59,7 +62,8 @@ function hasEffects(script) {
 }
 
 test('package.json names the entries that have effects when they are imported', () => {
-  const scripts = entries.map(([, entry]) => entry.default.default).filter(hasEffects);
+  const paths = entries.flatMap(([, entry]) => [entry.default, entry['react-native']]);
+  const scripts = paths.flatMap((found) => found?.default ?? []).filter(hasEffects);
   assert.deepEqual(
     scripts.filter((path) => !npm.sideEffects.includes(path)),
     [],
@@ -77,7 +81,8 @@ test('the table in docs/entry-points.md has all entries of package.json', () => 
 test('every entry declares its types', () => {
   for (const [, entry] of entries) {
     const { types, default: path } = entry.default;
-    assert.equal(read(path).split('\n')[0], `// @ts-self-types="${types.replace('/pkg', '')}"`);
+    assert.equal(read(path).split('\n')[0], `// @ts-self-types="./${basename(types)}"`);
+    assert.equal(dirname(types), dirname(path));
   }
 });
 
@@ -93,13 +98,26 @@ test('JSR gets no declarations of globals, and types only for existing files', (
 });
 
 test('every entry is a module if require() can load modules, and CommonJS with its own types otherwise', () => {
-  for (const [, { default: module, ...entry }] of entries) {
-    const name = module.default.match(/^\.\/pkg\/([\w-]+)\.js$/)[1];
+  for (const [, { default: module, ...rest }] of entries) {
+    const entry = { ...rest };
+    delete entry['react-native'];
+    const name = module.default.match(/^\.\/pkg\/((?:js\/)?[\w-]+)\.js$/)[1];
     assert.deepEqual(Object.entries(entry), [
       ...['module-sync', 'bun', 'module'].map((condition) => [condition, module.default]),
       ['require', { types: `./pkg/cjs/${name}.d.cts`, default: `./pkg/cjs/${name}.cjs` }],
     ]);
   }
+});
+
+test('React Native gets the file of an entry that embeds no WebAssembly, if there is one', () => {
+  let count = 0;
+  for (const [path, { default: module, 'react-native': native }] of entries) {
+    const script = module.default.replace('./pkg/', './pkg/js/');
+    const hasScript = existsSync(join(root, script));
+    assert.deepEqual(native, hasScript ? { types: module.types, default: script } : undefined, path);
+    if (hasScript) count++;
+  }
+  assert.ok(count > 10);
 });
 
 test('JSR gets no CommonJS', () => assert.ok(jsr.publish.exclude.includes('pkg/cjs')));

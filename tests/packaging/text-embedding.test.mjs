@@ -39,7 +39,7 @@ const SAMPLES = {
 const urlOf = (source) => `data:text/javascript,${encodeURIComponent(source)}`;
 
 async function partsOf(bytes, packed) {
-  return (await import(urlOf(embed(bytes, packed)))).default;
+  return (await import(urlOf(embed(bytes, packed)))).parts;
 }
 
 /** The parts that a file of pkg/ embeds. */
@@ -109,7 +109,7 @@ for (const missing of ['Uint8Array.fromBase64', 'Buffer', 'TextEncoder']) {
     const program =
       `import { createHash } from 'node:crypto'; ${remove}` +
       `const { bytesFromTexts } = await import(${url('js/module/base64.js')});` +
-      `const { default: parts } = await import(${JSON.stringify(pathToFileURL(file))});` +
+      `const { parts } = await import(${JSON.stringify(pathToFileURL(file))});` +
       `console.log(createHash('sha256').update(bytesFromTexts(parts)).digest('hex'));`;
     const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
       encoding: 'utf8',

@@ -2,7 +2,7 @@
 // the file.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,9 +15,11 @@ import typescript from 'typescript';
 
 const pkg = join(import.meta.dirname, '../../pkg');
 
-/** No modules to convert: the command and what only it imports, and the classic script. */
-const OTHERS = ['cli.js', 'codec.js', 'encoding-standard.global.js'];
-const modules = readdirSync(pkg).filter((name) => name.endsWith('.js') && !OTHERS.includes(name));
+/** No modules to convert: the command and what only it imports, and the classic scripts. */
+const OTHERS = ['cli.js', 'codec.js', 'encoding-standard.global.js', 'encoding-standard.js.global.js'];
+const modules = ['', 'js']
+  .flatMap((path) => readdirSync(join(pkg, path)).map((name) => join(path, name)))
+  .filter((name) => name.endsWith('.js') && !OTHERS.includes(name));
 
 const { ModuleKind, ScriptTarget } = typescript;
 const TRANSFORMS = {
@@ -35,8 +37,9 @@ for (const [name, transform] of Object.entries(TRANSFORMS)) {
     const folder = mkdtempSync(join(tmpdir(), 'transforms-'));
     t.after(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }');
+    mkdirSync(join(folder, 'js'));
     // Sucrase does not read the name 'module.exports', which is in quotes, as ES2022 has it.
-    const files = name === 'Sucrase' ? modules.filter((module) => module !== 'iconv.js') : modules;
+    const files = name === 'Sucrase' ? modules.filter((module) => !module.endsWith('iconv.js')) : modules;
     for (const module of files) {
       const { code } = transform(readFileSync(join(pkg, module), 'utf8'));
       assert.match(code, /\brequire\(|\bexports\b/, module);
@@ -67,4 +70,7 @@ function use(require) {
   );
   assert.equal(require('./wasm.js').TextDecoder, TextDecoder);
   assert.deepEqual(require('./polyfill.js').install(), []);
+  const withoutWebAssembly = require('./js/lite.js');
+  assert.equal(new withoutWebAssembly.TextDecoder('latin1').decode(bytes), '\u201c\u00fa');
+  assert.equal(require('./js/index.js').TextDecoder, TextDecoder);
 }

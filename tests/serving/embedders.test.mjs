@@ -16,7 +16,7 @@ function run(name) {
   return JSON.parse(stdout);
 }
 
-const REASON = /Content Security Policy .* or the embedder forbids code generation$/;
+const REASON = /Content Security Policy .* or the embedder forbids code generation\. /;
 
 for (const name of ['forbidden', 'forbidden, in workerd', 'forbidden after loading, elsewhere']) {
   test(`${name}: no import throws, and the first call that needs the module says why`, () => {

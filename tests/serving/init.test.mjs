@@ -95,14 +95,14 @@ function engineThat(refuses, validates) {
 
 /** The prefix of each instruction of SIMD, which the smallest modules have in no other place. */
 const hasSIMD = (bytes) => new Uint8Array(bytes).includes(0xfd);
-const FORBIDDEN = /Content Security Policy .* or the embedder forbids code generation$/;
+const FORBIDDEN = /Content Security Policy .* or the embedder forbids code generation\. /;
 const all = () => true;
 const fails = () => {
   throw new Error('forbidden');
 };
 
 for (const [environment, WebAssembly, message] of [
-  ['without SIMD', engineThat(hasSIMD, () => false), /: this environment has no SIMD$/],
+  ['without SIMD', engineThat(hasSIMD, () => false), /: this environment has no SIMD\. /],
   ['where compiling is forbidden', engineThat(all, all), FORBIDDEN],
   ['where compiling and validating are forbidden', engineThat(all, fails), FORBIDDEN],
 ]) {

@@ -10,7 +10,7 @@ const BYTES = Uint8Array.of(0x93, 0xfa);
 const ERROR = {
   name: 'Error',
   message:
-    "encoding-standard cannot run its WebAssembly module: a page's main thread compiles only 4 KB in this engine: use a worker, or await init() of 'encoding-standard/wasm'",
+    "encoding-standard cannot run its module: a page's main thread compiles only 4 KB in this engine: use a worker, or await init() of 'encoding-standard/wasm'. Without it, 'encoding-standard/js', 'encoding-standard/slim/js' and 'encoding-standard/js/detect' run",
 };
 
 /** The engine's WebAssembly with that limit. */

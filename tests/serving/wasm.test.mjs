@@ -115,5 +115,5 @@ test('the module given to init() stays in use if an entry that contains the modu
 test('without WebAssembly, the error says so', () => {
   const [call, refusal] = run('without WebAssembly', '--no-expose-wasm');
   assert.match(call, /await init\(\) first$/);
-  assert.match(refusal, /^Error: .*: this environment has no WebAssembly$/);
+  assert.match(refusal, /^Error: .*: this environment has no WebAssembly\. /);
 });

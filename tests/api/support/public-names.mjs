@@ -3,8 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** All entries that export something. `polyfill/auto` and `polyfill/node` only have effects. */
+/**
+ * All entries that export something. `polyfill/auto` and `polyfill/node` only have effects, and those without WebAssembly
+ * export the same as others.
+ */
 export const ENTRIES = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).exports)
+  .filter((path) => !/\/js\b/.test(path))
   .map((path) => (path === '.' ? 'index' : path.slice('./'.length).replaceAll('/', '-')))
   .filter((name) => !name.includes('.'))
   .filter((name) => /^export /m.test(readFileSync(join('js', 'entries', `${name}.js`), 'utf8')));

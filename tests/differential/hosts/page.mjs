@@ -4,14 +4,14 @@ import { runBatch } from '../runner/batch.mjs';
 import { hide, loadPackage, withModule, withSlim } from '../runner/subject.mjs';
 
 const { fetch, location } = globalThis;
-const { key, hidden, served, slim, batches } = JSON.parse(decodeURIComponent(location.hash.slice(1)));
+const { key, hidden, served, slim, path, batches } = JSON.parse(decodeURIComponent(location.hash.slice(1)));
 const send = (number, result) =>
   fetch(`/result/${key}-${number}`, { method: 'POST', body: JSON.stringify(result) });
 const bytesAt = async (path) => new Uint8Array(await (await fetch(path)).arrayBuffer());
 
 try {
   hide(hidden);
-  const load = (entry) => import(`/pkg/${entry}.js`);
+  const load = (entry) => import(`/pkg/${path}${entry}.js`);
   const loaded = served
     ? await withModule(await load('wasm'), '/pkg/encoding.wasm')
     : slim

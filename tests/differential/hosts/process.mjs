@@ -7,13 +7,13 @@ import { pathToFileURL } from 'node:url';
 import { runBatch } from '../runner/batch.mjs';
 import { hide, loadPackage, withModule, withSlim } from '../runner/subject.mjs';
 
-const { hidden, folder, served, slim, subject, batches } = JSON.parse(argv.at(-1));
+const { hidden, folder, path, served, slim, subject, batches } = JSON.parse(argv.at(-1));
 const engine = {};
 for (const name of ['TextDecoder', 'TextDecoderStream', 'TextEncoder', 'TextEncoderStream'])
   engine[name] = globalThis[name];
 
 hide(hidden);
-const load = (entry) => import(pathToFileURL(`${folder}/${entry}.js`));
+const load = (entry) => import(pathToFileURL(`${folder}/${path}${entry}.js`));
 
 async function loadSubject() {
   if (subject === 'engine') return { root: engine };

@@ -21,7 +21,9 @@ export function run(runtime, { way, subject }, batches) {
   const options = {
     hidden: WAYS[way],
     served: way === 'module served',
-    slim: way === '/slim',
+    slim: way?.startsWith('/slim') ?? false,
+    // Where the entries are in pkg/.
+    path: way?.endsWith('/js') ? 'js/' : '',
     folder: pkg,
     subject,
   };
@@ -52,7 +54,7 @@ async function* runInProcess(runtime, options, batches) {
   if (results < batches.length) throw new Error(`it ended with status ${status} after ${results} batches`);
 }
 
-async function* runInWorkerd({ hidden, served, slim }, batches) {
+async function* runInWorkerd({ hidden, served, slim, path }, batches) {
   const { startWorkerd } = await import('../../runtimes/support/processes.mjs');
   const folder = join(root, 'target', 'differential', 'workerd');
   mkdirSync(folder, { recursive: true });
@@ -64,8 +66,10 @@ async function* runInWorkerd({ hidden, served, slim }, batches) {
   const host = join(folder, 'host.mjs');
   const entries = ['index', 'lite', 'hooks', 'html', 'inspect', 'transcode', 'polyfill'];
   const name = (entry) => entry.replace('index', 'root').replace('transcode', 'transcoding');
-  const imports = entries.map((entry) => `import * as ${name(entry)} from ${from(pkg, `${entry}.js`)};`);
-  const importsOfSlim = [`import * as entry from ${from(pkg, 'slim.js')};`];
+  const imports = entries.map(
+    (entry) => `import * as ${name(entry)} from ${from(pkg, path, `${entry}.js`)};`,
+  );
+  const importsOfSlim = [`import * as entry from ${from(pkg, path, 'slim.js')};`];
   const importsOfServed = [
     `import module from 'encoding.wasm';`,
     `import * as entry from ${from(pkg, 'wasm.js')};`,
@@ -100,7 +104,7 @@ async function* runInWorkerd({ hidden, served, slim }, batches) {
   }
 }
 
-async function* runInBrowser(runtime, { hidden, served, slim }, batches) {
+async function* runInBrowser(runtime, { hidden, served, slim, path }, batches) {
   const { launch } = await import('../../runtimes/support/browsers.mjs');
   const { serve } = await import('../../runtimes/support/server.mjs');
   const page = '<!doctype html><meta charset="utf-8"><script type="module" src="/hosts/page.mjs"></script>';
@@ -118,7 +122,7 @@ async function* runInBrowser(runtime, { hidden, served, slim }, batches) {
     // Waits for all of them from the start, because the page does not wait.
     const results = batches.map((_, i) => server.result(`run-${i}`, TIME_LIMIT));
     for (const result of results) result.catch(() => {});
-    const asked = { key: 'run', hidden, served, slim, batches: batches.map((_, i) => i) };
+    const asked = { key: 'run', hidden, served, slim, path, batches: batches.map((_, i) => i) };
     browser.open(`${server.origin}/page#${encodeURIComponent(JSON.stringify(asked))}`).catch(() => {});
     for (const result of results) yield checked(await result);
   } finally {

@@ -12,6 +12,9 @@ export const WAYS = {
   'without all of them': ['Buffer', 'TextDecoder', 'TextEncoder', 'WeakRef', 'process'],
   'module served': [],
   '/slim': [],
+  // Without WebAssembly.
+  '/js': [],
+  '/slim/js': [],
 };
 
 /** The ones that can make a difference in a runtime. */

@@ -7,7 +7,7 @@ import { relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 // The build makes the scripts that embed the module as text. Here, the module is compiled from its file.
-const EMBEDDED = 'data:text/javascript,export%20default%20[]';
+const EMBEDDED = 'data:text/javascript,export%20const%20parts=[],run=undefined';
 const hooks = `export const resolve = (name, context, next) =>
   name.endsWith('wasm-inline.js') ? { url: '${EMBEDDED}', shortCircuit: true } : next(name, context);`;
 register(`data:text/javascript,${encodeURIComponent(hooks)}`);

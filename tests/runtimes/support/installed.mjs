@@ -32,6 +32,9 @@ const programs = {
   Chromium: ['/usr/bin/chromium'],
   Firefox: ['/usr/bin/firefox-esr'],
   WebKitGTK: ['/usr/bin/WebKitWebDriver', miniBrowser, '/usr/bin/Xvfb'],
+  // This one runs inside of the process that asks for it.
+  QuickJS: [join(modules, 'quickjs-emscripten', 'package.json')],
+  Hermes: [join(modules, 'hermes-engine-cli', 'linux64-bin', 'hermes'), join(modules, 'metro')],
 };
 
 /** The path of a runtime's program, undefined if the machine does not have everything it needs. */
