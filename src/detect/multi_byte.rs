@@ -1,7 +1,7 @@
 //! The cost of the bytes as text in a multi-byte encoding.
 
 use super::charts::{CHARTS, COSTS, Read, read};
-use super::evidence::Evidence;
+use super::evidence::{Evidence, WHOLE, Word};
 use super::levels::BIT;
 use crate::encoding::Encoding;
 
@@ -43,8 +43,8 @@ pub fn cost(
 ) -> Option<u32> {
     let mut sum = 0_u32;
     let mut at = 0;
-    for &[start, end] in evidence.spans() {
-        sum = sum.saturating_add(WORD);
+    for Word { start, end, weight } in evidence.words() {
+        let mut of_word = WORD;
         at = at.max(start);
         let mut last = Width::Outside;
         while at < end {
@@ -60,16 +60,17 @@ pub fn cost(
                 _ if length == 1 => Width::Narrow,
                 _ => Width::Wide,
             };
-            sum = sum.saturating_add(cost + width_cost(last, width));
+            of_word += cost + width_cost(last, width);
             last = width;
             // An incomplete character is the last one.
             at += if length == 0 { rest.len() } else { length };
         }
-        if sum > most / BIT {
+        sum = sum.saturating_add(of_word.saturating_mul(weight * (BIT / WHOLE)));
+        if sum > most {
             return None;
         }
     }
-    Some(sum.saturating_mul(BIT)).filter(|&cost| cost <= most)
+    Some(sum).filter(|&cost| cost <= most)
 }
 
 fn character_cost(chart: usize, row: u32, column: u32, charts: &[&[u8]; CHARTS.len()]) -> u32 {

@@ -1,7 +1,7 @@
 //! The cost of the bytes as text of a language in a single-byte encoding.
 
 use super::classes;
-use super::evidence::{ASCII_CLASSES, Evidence, SPACE, ascii_class};
+use super::evidence::{ASCII_CLASSES, DIGIT, Evidence, SPACE, WHOLE, ascii_class};
 use super::levels::BIT;
 use super::models::Model;
 use crate::encoding::Encoding;
@@ -21,6 +21,9 @@ enum Case {
     None,
     Lower,
     Upper,
+    /// A letter without a case.
+    Other,
+    Digit,
 }
 
 impl Letter {
@@ -29,8 +32,9 @@ impl Letter {
         let class = model.class(unit);
         let is_letter =
             matches!(class, classes::ASCII | classes::FOREIGN | classes::LETTERS..=classes::LAST_LETTER);
-        let case = match (is_letter && classes::has_case(unit), is_upper) {
-            (false, _) => Case::None,
+        let case = match (classes::has_case(unit), is_upper) {
+            _ if !is_letter => Case::None,
+            (false, _) => Case::Other,
             (_, true) => Case::Upper,
             (_, false) => Case::Lower,
         };
@@ -38,10 +42,18 @@ impl Letter {
     }
 }
 
+/// How much more a letter next to a digit costs.
+const AT_DIGIT: u32 = 4 * BIT;
+
 /// The cost of a letter with the case `second` after one with the case `first`.
 fn case_cost(first: Case, second: Case) -> u32 {
     match (first, second) {
         (Case::None, Case::Upper) => 2 * BIT,
+        // Digits are next to symbols.
+        (Case::Digit, Case::Upper) => AT_DIGIT + 2 * BIT,
+        (Case::Digit, Case::Lower | Case::Other) | (Case::Lower | Case::Upper | Case::Other, Case::Digit) => {
+            AT_DIGIT
+        }
         (Case::Lower, Case::Upper) => 7 * BIT,
         (Case::Upper, Case::Upper) => 3 * BIT / 2,
         (Case::Upper, Case::Lower) => BIT / 4,
@@ -49,13 +61,17 @@ fn case_cost(first: Case, second: Case) -> u32 {
     }
 }
 
-/// The code units of a single-byte encoding by byte. `None` for another encoding, or if there is no memory.
-pub fn units(encoding: Encoding) -> Option<&'static [u16; 256]> {
+/// The code units of the bytes from 0x80 on.
+pub type Units = &'static [u16; 128];
+
+/// The code units of a single-byte encoding. `None` for another encoding, or if there is no memory.
+pub fn units(encoding: Encoding) -> Option<Units> {
     let is_single_byte = (Encoding::Ibm866.id()..=Encoding::XMacCyrillic.id()).contains(&encoding.id());
-    SingleByteIndex::of(encoding.id()).units().filter(|_| is_single_byte)
+    SingleByteIndex::of(encoding.id()).units().filter(|_| is_single_byte)?.last_chunk()
 }
 
 /// The ASCII letters in a language.
+#[derive(Clone)]
 pub struct Plain([Letter; 0x80]);
 
 impl Plain {
@@ -66,6 +82,7 @@ impl Plain {
                 *letter = Letter::of(byte.into(), model);
             }
         }
+        letters[usize::from(DIGIT)].case = Case::Digit;
         Plain(letters)
     }
 }
@@ -80,7 +97,7 @@ const STEP: usize = 64;
 /// its beginning. `None` if the cost is more than `most`, or is expected to be.
 pub fn cost(
     evidence: &Evidence,
-    units: &[u16; 256],
+    units: Units,
     (model, plain): (&Model, &Plain),
     is_visual: bool,
     most: u32,
@@ -88,31 +105,56 @@ pub fn cost(
     let mut letters = [Letter::default(); 256];
     let (ascii, others) = letters.split_at_mut(0x80);
     ascii.copy_from_slice(&plain.0);
-    for ((letter, &unit), byte) in others.iter_mut().zip(units.iter().skip(0x80)).zip(0x80..=0xFF) {
+    for ((letter, &unit), byte) in others.iter_mut().zip(units).zip(0x80..=0xFF) {
         if evidence.has_byte(byte) {
             *letter = Letter::of(unit, model);
         }
     }
+    // In the unit of the weights.
+    let most = most.saturating_mul(WHOLE);
     let mut sum = 0_u32;
     let mut seen = 0;
-    for (place, (bytes, count)) in evidence.pairs().enumerate() {
+    for (place, (bytes, weight)) in evidence.pairs().enumerate() {
         let [first, second] = bytes.map(|byte| letters[usize::from(byte)]);
         let cost = if first.class == classes::DRAWING && bytes[0] == bytes[1] {
             // A drawn line continues.
             BIT
         } else if is_visual {
-            model.cost(second.class, second.row, first.class)
+            pair_cost(second, first, model)
         } else {
-            model.cost(first.class, first.row, second.class) + case_cost(first.case, second.case)
+            pair_cost(first, second, model)
         };
-        sum = sum.saturating_add(count.saturating_mul(cost));
-        seen += count;
-        if place % STEP == STEP - 1 && is_hopeless(sum, most, seen, evidence.pair_count) {
+        sum = sum.saturating_add(weight.saturating_mul(cost));
+        seen += weight;
+        if place % STEP == STEP - 1 && is_hopeless(sum, most, seen, evidence.weight) {
             return None;
         }
     }
-    (sum <= most).then_some(sum)
+    (sum <= most).then_some(sum / WHOLE)
 }
+
+/// The cost of a character after another one.
+fn pair_cost(first: Letter, second: Letter, model: &Model) -> u32 {
+    let cost = model.cost(first.class, first.row, second.class);
+    // Symbols are the same in all languages, and the texts of the models have few.
+    match (first, second) {
+        (Letter { case: Case::Digit, .. }, Letter { class: classes::DASH | classes::SYMBOL, .. }) => {
+            cost.min(SYMBOL_AT_DIGIT)
+        }
+        (Letter { class: classes::BOUNDARY, .. }, Letter { class: classes::DASH | classes::SYMBOL, .. }) => {
+            cost.min(SYMBOL)
+        }
+        (Letter { class: classes::DASH | classes::SYMBOL, .. }, Letter { class: classes::BOUNDARY, .. }) => {
+            cost.min(AFTER_SYMBOL)
+        }
+        _ => cost + case_cost(first.case, second.case),
+    }
+}
+
+/// The most that a symbol costs after a digit and elsewhere outside of words, and what follows it.
+const SYMBOL_AT_DIGIT: u32 = 5 * BIT;
+const SYMBOL: u32 = 7 * BIT;
+const AFTER_SYMBOL: u32 = 2 * BIT;
 
 /// Whether all pairs are expected to cost more than `most`, given the cost of those seen. There is a margin for parts that
 /// differ from the rest of a text.
