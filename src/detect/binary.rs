@@ -14,7 +14,12 @@ fn of_integers(bytes: &[u8], upper: usize) -> u32 {
     let mut last = [0; 2];
     for unit in bytes.chunks(2) {
         let lower = unit.get(1 - upper).map_or(0, |&byte| if byte == last[1 - upper] { 2 } else { 9 });
-        let upper = unit.get(upper).map_or(0, |&byte| if byte == last[upper] { 1 } else { 9 });
+        let upper = unit.get(upper).map_or(0, |&byte| match byte {
+            _ if byte == last[upper] => 1,
+            0..4 => 3,
+            4..16 => 6,
+            _ => 10,
+        });
         sum = sum.saturating_add((lower + upper) * BIT);
         last = [unit.first().copied().unwrap_or(0), unit.get(1).copied().unwrap_or(0)];
     }

@@ -4,9 +4,9 @@
 pub const BOUNDARY: u8 = 0;
 /// ASCII letters in a language with another script.
 pub const ASCII: u8 = 1;
-const GUILLEMET: u8 = 2;
+pub const GUILLEMET: u8 = 2;
 pub const DOUBLE_QUOTE: u8 = 3;
-const SINGLE_QUOTE: u8 = 4;
+pub const SINGLE_QUOTE: u8 = 4;
 /// Dashes, dots and the no-break space.
 pub const DASH: u8 = 5;
 /// Spanish and Portuguese: `¡¿ªº`.

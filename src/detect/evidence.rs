@@ -113,7 +113,9 @@ impl Evidence {
                 evidence.pair_count += length as u32 + 1;
                 let weight = evidence.weight_of(bytes, at, length, &mut slots);
                 let before = at.checked_sub(1).and_then(|before| bytes.get(before));
-                let around = [outside(before), outside(bytes.get(at + length))];
+                // A letter that stands alone is as rare as one after a digit.
+                let before = if length == 1 { DIGIT } else { outside(before) };
+                let around = [before, outside(bytes.get(at + length))];
                 evidence.add(word, around, weight, &mut weights);
             }
             at += length;

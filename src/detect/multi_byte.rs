@@ -8,6 +8,9 @@ use crate::encoding::Encoding;
 /// The cost of each word. In other scripts, the first and the last letter of a word have such a cost.
 const WORD: u32 = 4;
 
+/// The cost of an ASCII symbol, which can be the second byte of a character.
+const TRAIL: u32 = 6;
+
 /// The cost of an error.
 const ERROR: u32 = 40;
 
@@ -39,6 +42,7 @@ pub fn cost(
     bytes: &[u8],
     encoding: Encoding,
     charts: &[&[u8]; CHARTS.len()],
+    more: bool,
     most: u32,
 ) -> Option<u32> {
     let mut sum = 0_u32;
@@ -51,6 +55,7 @@ pub fn cost(
             let rest = bytes.get(at..).unwrap_or_default();
             let (read, length) = read(encoding, rest);
             let cost = match read {
+                _ if length == 0 => if more { 0 } else { ERROR },
                 Read::Place(chart, row, column) => character_cost(chart, row, column, charts),
                 Read::Other(bits) => bits,
                 Read::Invalid => ERROR,
@@ -61,6 +66,10 @@ pub fn cost(
                 _ => Width::Wide,
             };
             of_word += cost + width_cost(last, width);
+            // Other readings leave this byte to ASCII.
+            if length == 2 && at + 1 == end && !matches!(read, Read::Invalid) {
+                of_word = of_word.saturating_sub(TRAIL);
+            }
             last = width;
             // An incomplete character is the last one.
             at += if length == 0 { rest.len() } else { length };

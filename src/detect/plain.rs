@@ -3,10 +3,10 @@
 use super::evidence::is_in_word;
 use super::levels::BIT;
 
-/// The cost of an ASCII byte after another byte.
-pub fn cost(byte: u8, last: u8) -> u32 {
-    if byte == last {
-        return 2 * BIT;
+/// The cost of an ASCII byte after two other bytes. Padding and empty lines cost little.
+pub fn cost(byte: u8, last: [u8; 2]) -> u32 {
+    if last.contains(&byte) && !byte.is_ascii_alphanumeric() {
+        return BIT;
     }
     match byte {
         b' ' => 3 * BIT,
@@ -20,11 +20,11 @@ pub fn cost(byte: u8, last: u8) -> u32 {
 /// The cost of the ASCII bytes that are not in words with others.
 pub fn cost_between(bytes: &[u8]) -> u32 {
     let mut sum = 0_u32;
-    let mut last = b' ';
+    let mut last = [0; 2];
     for run in bytes.chunk_by(|&one, &next| is_in_word(one) == is_in_word(next)) {
         for &byte in run.iter().filter(|_| run.is_ascii()) {
             sum = sum.saturating_add(cost(byte, last));
-            last = byte;
+            last = [byte, last[0]];
         }
     }
     sum

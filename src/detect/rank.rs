@@ -38,8 +38,8 @@ const UNLIKELY: u32 = 48 * BIT;
 /// The cost of a language that is not the expected one.
 const UNEXPECTED: u32 = 6 * BIT;
 
-/// The cost of an ASCII letter without a model.
-const LETTER: u32 = 5 * BIT;
+/// The cost of an ASCII letter in a word of UTF-8, for which there is no model. It is at most that of models.
+const LETTER: u32 = 3 * BIT;
 
 /// The cost of bytes that are not text, before they are looked at, and of texts in two encodings.
 const BINARY: u32 = 12 * BIT;
@@ -55,7 +55,7 @@ fn prior(what: Likeliest) -> u32 {
         Encoding::Windows1252 | Encoding::Utf8 => 0,
         Encoding::ShiftJis | Encoding::Big5 | Encoding::Gbk | Encoding::EucKr | Encoding::EucJp => 3,
         Encoding::Iso8859_15 | Encoding::Ibm866 | Encoding::Koi8U | Encoding::Iso8859_5 => 3,
-        Encoding::Iso8859_8 => 4,
+        Encoding::Iso8859_8 => 7,
         Encoding::Macintosh | Encoding::XMacCyrillic => 4,
         Encoding::Iso8859_3 | Encoding::Iso8859_4 | Encoding::Iso8859_10 => 6,
         Encoding::Iso8859_14 | Encoding::Iso8859_16 => 6,
@@ -88,7 +88,7 @@ impl Ranking {
     ) -> Option<Ranking> {
         let evidence = Evidence::of(bytes, |_| true)?;
         let seen = bytes.get(..evidence.end).unwrap_or(bytes);
-        let mut ranking = Ranking::of_evidence(bytes, evidence, expected, allowed)?;
+        let mut ranking = Ranking::of_evidence(bytes, more, evidence, expected, allowed)?;
         ranking.add_wholes(seen, more || seen.len() < bytes.len(), is_utf_8);
         if !is_utf_8 {
             ranking.add_mixed(seen);
@@ -100,6 +100,7 @@ impl Ranking {
     /// Ranks the encodings other than Unicode's.
     fn of_evidence(
         bytes: &[u8],
+        more: bool,
         evidence: Evidence,
         expected: Option<Language>,
         allowed: Allowed,
@@ -118,7 +119,7 @@ impl Ranking {
                 continue;
             }
             let most = ranking.most().saturating_sub(strange);
-            if let Some(cost) = multi_byte::cost(&ranking.evidence, bytes, encoding, &charts, most) {
+            if let Some(cost) = multi_byte::cost(&ranking.evidence, bytes, encoding, &charts, more, most) {
                 // If the costs are equal, a single-byte encoding is likelier.
                 let cost = cost.saturating_add(strange + 1);
                 ranking.add(Likeliest::Encoding(answer), Some(tag), cost);
@@ -221,7 +222,7 @@ impl Ranking {
         if changes > 0 {
             let rest = Evidence::of(bytes, |word| !is_utf_8(word))?;
             let scaled = self.scaled(sum.saturating_add(changes * SWITCH));
-            let others = Ranking::of_evidence(bytes, rest, self.expected, self.allowed)?;
+            let others = Ranking::of_evidence(bytes, true, rest, self.expected, self.allowed)?;
             let best = others.readings().first()?.cost.min(others.unknown());
             self.add(Likeliest::Mixed, None, scaled.saturating_add(best).saturating_add(MIXED));
         }
@@ -315,5 +316,5 @@ impl Ranking {
 fn ascii_between(bytes: &[u8]) -> u32 {
     let runs = bytes.chunk_by(|&one, &next| is_in_word(one) == is_in_word(next));
     let words = runs.filter(|run| !run.is_ascii());
-    words.map(|word| (word.iter().filter(|byte| byte.is_ascii()).count() as u32 + 1) * LETTER).sum()
+    words.map(|word| word.iter().filter(|byte| byte.is_ascii()).count() as u32 * LETTER).sum()
 }

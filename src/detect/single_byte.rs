@@ -136,17 +136,14 @@ pub fn cost(
 /// The cost of a character after another one.
 fn pair_cost(first: Letter, second: Letter, model: &Model) -> u32 {
     let cost = model.cost(first.class, first.row, second.class);
+    let is_symbol = |class| matches!(class, classes::DASH | classes::SYMBOL | classes::GUILLEMET);
     // Symbols are the same in all languages, and the texts of the models have few.
-    match (first, second) {
-        (Letter { case: Case::Digit, .. }, Letter { class: classes::DASH | classes::SYMBOL, .. }) => {
-            cost.min(SYMBOL_AT_DIGIT)
+    match (first.class, second.class) {
+        (classes::BOUNDARY, next) if is_symbol(next) => {
+            cost.min(if first.case == Case::Digit { SYMBOL_AT_DIGIT } else { SYMBOL })
         }
-        (Letter { class: classes::BOUNDARY, .. }, Letter { class: classes::DASH | classes::SYMBOL, .. }) => {
-            cost.min(SYMBOL)
-        }
-        (Letter { class: classes::DASH | classes::SYMBOL, .. }, Letter { class: classes::BOUNDARY, .. }) => {
-            cost.min(AFTER_SYMBOL)
-        }
+        (last, classes::BOUNDARY) if is_symbol(last) => cost.min(AFTER_SYMBOL),
+        (classes::GUILLEMET, classes::DASH) | (classes::DASH, classes::GUILLEMET) => cost.min(NO_BREAK),
         _ => cost + case_cost(first.case, second.case),
     }
 }
@@ -155,6 +152,8 @@ fn pair_cost(first: Letter, second: Letter, model: &Model) -> u32 {
 const SYMBOL_AT_DIGIT: u32 = 5 * BIT;
 const SYMBOL: u32 = 7 * BIT;
 const AFTER_SYMBOL: u32 = 2 * BIT;
+/// The most that a no-break space costs inside of guillemets.
+const NO_BREAK: u32 = 4 * BIT;
 
 /// Whether all pairs are expected to cost more than `most`, given the cost of those seen. There is a margin for parts that
 /// differ from the rest of a text.

@@ -53,6 +53,7 @@ pub fn cost(bytes: &[u8], is_big: bool, more: bool, most: u32) -> Option<u32> {
     }
     let mut sum = 0_u32;
     let mut last = 0;
+    let mut lasts = [0; 2];
     let mut script = Script::Ascii;
     for (place, &unit) in units.iter().enumerate() {
         let unit = unit_of(unit);
@@ -67,7 +68,8 @@ pub fn cost(bytes: &[u8], is_big: bool, more: bool, most: u32) -> Option<u32> {
         };
         let mut cost = bits * BIT;
         if unit < 0x80 {
-            cost = plain::cost(unit as u8, if last < 0x80 { last as u8 } else { b' ' });
+            cost = plain::cost(unit as u8, lasts);
+            lasts = [unit as u8, lasts[0]];
         }
         if own != script && !matches!(own, Script::Ascii | Script::Common) {
             // Letters of Latin languages are mostly ASCII.
@@ -90,8 +92,8 @@ pub fn character(unit: u16) -> Option<(Script, u32)> {
         9 | 0xA | 0xD | 0x20..=0x7E => (Script::Ascii, 5),
         0xA0..0xC0 | 0xD7 | 0xF7 | 0x2010..=0x2026 | 0x20AC => (Script::Common, 10),
         0xC0..0x180 | 0x1E00..0x1F00 => (Script::Latin, 8),
-        0x180..0x250 => (Script::Latin, 12),
-        0x250..0x370 => (Script::Latin, 14),
+        0x1A0 | 0x1A1 | 0x1AF | 0x1B0 | 0x218..0x21C => (Script::Latin, 8),
+        0x180..0x370 => (Script::Latin, 16),
         0x370..0x400 | 0x400..0x460 | 0x5D0..0x5EB | 0x620..0x65F | 0x660..0x66A => letters(6),
         0x6A9..0x6D6 | 0x6F0..0x6FA | 0xE01..0xE5C => letters(6),
         0x531..0x5F5 | 0x460..0x531 | 0x600..0x700 => letters(11),
