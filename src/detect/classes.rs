@@ -10,7 +10,7 @@ pub const SINGLE_QUOTE: u8 = 4;
 /// Dashes, dots and the no-break space.
 pub const DASH: u8 = 5;
 /// Spanish and Portuguese: `¡¿ªº`.
-const INVERTED: u8 = 6;
+pub const INVERTED: u8 = 6;
 /// Symbols that are sometimes in texts.
 pub const SYMBOL: u8 = 7;
 /// The first class of the language's own letters. The classes before it are in the tables of all languages.

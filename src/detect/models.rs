@@ -8,6 +8,8 @@ use super::tables::tables;
 
 /// The highest cost of a double quote after a space.
 const OPENING_QUOTE: u32 = 7 * BIT;
+/// The place of the language in which apostrophes are in many words, but ASCII in the texts of the model.
+const ENGLISH: usize = 0;
 /// The highest cost of a single quote after a letter.
 const APOSTROPHE: u32 = 7 * BIT;
 /// The most that a letter costs more after a double quote than after a space.
@@ -114,8 +116,8 @@ impl Model {
                 more + match (first, second) {
                     (classes::BOUNDARY, DOUBLE_QUOTE) if self.is_latin() => known.min(OPENING_QUOTE),
                     (DOUBLE_QUOTE, _) if self.is_latin() => known.min(after(0) + AFTER_QUOTE),
-                    (LETTERS..=LAST_LETTER, SINGLE_QUOTE) if self.is_latin() => known.min(APOSTROPHE),
-                    (SINGLE_QUOTE, LETTERS..=LAST_LETTER) if self.is_latin() => known.min(after(0)),
+                    (LETTERS..=LAST_LETTER, SINGLE_QUOTE) if self.language == ENGLISH => known.min(APOSTROPHE),
+                    (SINGLE_QUOTE, LETTERS..=LAST_LETTER) if self.language == ENGLISH => known.min(after(0)),
                     _ => known,
                 }
             }

@@ -5,7 +5,7 @@ use super::evidence::{Evidence, WHOLE, is_in_word};
 use super::hints::{Language, language_of};
 use super::languages::LANGUAGES;
 use super::levels::BIT;
-use super::likeliest::{Allowed, Likeliest};
+use super::likeliest::{Allowed, Likeliest, OtherEncoding};
 use super::models::{Model, Models};
 use super::single_byte::{Plain, Units, units};
 use super::utf_8::is_utf_8;
@@ -24,13 +24,16 @@ pub struct Reading {
 const MOST: usize = 64;
 
 /// The weight of ASCII words, in pairs. All of their pairs would outweigh the few words that matter.
-const WEIGHT: u32 = 64;
+const WEIGHT: u32 = 128;
 
 /// How much more English words cost around words of another language. English is among all others.
-const STRANGE: u32 = 4 * BIT;
+const STRANGE: u32 = 4;
+
+/// The most words that count so.
+const MOST_STRANGE: u32 = 10;
 
 /// The most that ASCII words count for one language and against another.
-const MOST_OF_ASCII: u32 = 24 * BIT;
+const MOST_OF_ASCII: u32 = 128 * BIT;
 
 /// A reading that costs this much more than the best one is not an alternative.
 const UNLIKELY: u32 = 48 * BIT;
@@ -41,9 +44,12 @@ const UNEXPECTED: u32 = 6 * BIT;
 /// The cost of an ASCII letter in a word of UTF-8, for which there is no model. It is at most that of models.
 const LETTER: u32 = 3 * BIT;
 
+/// The cost of a text whose non-ASCII characters are all symbols.
+const SYMBOLS: u32 = 3 * BIT;
+
 /// The cost of bytes that are not text, before they are looked at, and of texts in two encodings.
 const BINARY: u32 = 12 * BIT;
-const MIXED: u32 = 14 * BIT;
+const MIXED: u32 = 20 * BIT;
 
 /// The cost of a change between two encodings.
 const SWITCH: u32 = 6 * BIT;
@@ -132,6 +138,18 @@ impl Ranking {
                 ranking.add_language(&model, ascii);
             }
         }
+        for encoding in Encoding::ALL.map(Likeliest::Encoding).into_iter() {
+            if let Some(units) = ranking.units(encoding) {
+                let cost = single_byte::cost_of_symbols(&ranking.evidence, units);
+                ranking.add(encoding, None, cost.saturating_add(SYMBOLS));
+            }
+        }
+        for page in OtherEncoding::all().map(Likeliest::Other) {
+            if let Some(units) = ranking.units(page) {
+                let cost = single_byte::cost_of_symbols(&ranking.evidence, units);
+                ranking.add(page, None, cost.saturating_add(SYMBOLS));
+            }
+        }
         Some(ranking)
     }
 
@@ -141,6 +159,7 @@ impl Ranking {
         if self.evidence.ascii_count == 0 {
             return Some(costs);
         }
+        let foreign = (STRANGE + self.evidence.ascii_words.min(MOST_STRANGE)) * BIT;
         let mut strange = u32::MAX;
         let mut least = u32::MAX;
         for (model, cost) in Models::all()?.zip(&mut costs) {
@@ -148,7 +167,7 @@ impl Ranking {
             *cost = strange;
             if model.is_latin() {
                 let own = self.weighed(single_byte::ascii_cost(&self.evidence, &model));
-                strange = strange.min(own.saturating_add(STRANGE));
+                strange = strange.min(own.saturating_add(foreign));
                 *cost = own.min(strange);
                 least = least.min(own);
             }
@@ -214,7 +233,7 @@ impl Ranking {
             }
             let is_utf_8 = is_utf_8(run);
             if is_utf_8 {
-                sum = sum.saturating_add(utf_8::cost(run)).saturating_add(ascii_between(run));
+                sum = sum.saturating_add(utf_8::cost(run)).saturating_add(3 * ascii_between(run) / 2);
             }
             changes += u32::from(last.is_some_and(|last| last != is_utf_8));
             last = Some(is_utf_8);

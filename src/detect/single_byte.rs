@@ -120,9 +120,9 @@ pub fn cost(
             // A drawn line continues.
             BIT
         } else if is_visual {
-            pair_cost(second, first, model)
+            model.cost(second.class, second.row, first.class)
         } else {
-            pair_cost(first, second, model)
+            model.cost(first.class, first.row, second.class) + case_cost(first.case, second.case)
         };
         sum = sum.saturating_add(weight.saturating_mul(cost));
         seen += weight;
@@ -133,33 +133,40 @@ pub fn cost(
     (sum <= most).then_some(sum / WHOLE)
 }
 
-/// The cost of a character after another one.
-fn pair_cost(first: Letter, second: Letter, model: &Model) -> u32 {
-    let cost = model.cost(first.class, first.row, second.class);
-    let is_symbol = |class| matches!(class, classes::DASH | classes::SYMBOL | classes::GUILLEMET);
-    // Symbols are the same in all languages, and the texts of the models have few.
-    match (first.class, second.class) {
-        (classes::BOUNDARY, next) if is_symbol(next) => {
-            cost.min(if first.case == Case::Digit { SYMBOL_AT_DIGIT } else { SYMBOL })
-        }
-        (last, classes::BOUNDARY) if is_symbol(last) => cost.min(AFTER_SYMBOL),
-        (classes::GUILLEMET, classes::DASH) | (classes::DASH, classes::GUILLEMET) => cost.min(NO_BREAK),
-        _ => cost + case_cost(first.case, second.case),
-    }
-}
-
-/// The most that a symbol costs after a digit and elsewhere outside of words, and what follows it.
-const SYMBOL_AT_DIGIT: u32 = 5 * BIT;
-const SYMBOL: u32 = 7 * BIT;
-const AFTER_SYMBOL: u32 = 2 * BIT;
-/// The most that a no-break space costs inside of guillemets.
-const NO_BREAK: u32 = 4 * BIT;
-
 /// Whether all pairs are expected to cost more than `most`, given the cost of those seen. There is a margin for parts that
 /// differ from the rest of a text.
 fn is_hopeless(sum: u32, most: u32, seen: u32, all: u32) -> bool {
     let share = u64::from(most) * u64::from(seen) / u64::from(all.max(1));
     sum > most || u64::from(sum) > share * 3 / 2 + HOPE
+}
+
+/// The cost of the non-ASCII words if they are symbols, as in columns of numbers, and so in no language.
+pub fn cost_of_symbols(evidence: &Evidence, units: Units) -> u32 {
+    let kind = |byte: u8| match usize::from(byte).checked_sub(0x80).and_then(|place| units.get(place)) {
+        None if byte == SPACE || byte == DIGIT => classes::BOUNDARY,
+        None => classes::ASCII,
+        Some(&unit) => classes::of_other(unit).unwrap_or(classes::FOREIGN),
+    };
+    let is_symbol = |class| matches!(class, classes::DASH..=classes::SYMBOL | classes::RARE);
+    let sum = evidence.pairs().fold(0_u32, |sum, (bytes, weight)| {
+        let [first, second] = bytes.map(kind);
+        let cost = match second {
+            classes::BOUNDARY => 1,
+            classes::ASCII => 5,
+            classes::SYMBOL | classes::DASH | classes::GUILLEMET => 6,
+            classes::SINGLE_QUOTE | classes::DOUBLE_QUOTE => 7,
+            classes::INVERTED | classes::RARE => 10,
+            classes::DRAWING => 13,
+            classes::CONTROL => 20,
+            _ => 15,
+        };
+        // What is between letters is a letter.
+        let is_between = (first == classes::ASCII && is_symbol(second))
+            || (is_symbol(first) && second == classes::ASCII);
+        let cost = (cost + if is_between { 4 } else { 0 }) * BIT;
+        sum.saturating_add(weight.saturating_mul(cost))
+    });
+    sum / WHOLE
 }
 
 /// The cost of the ASCII words in a language with Latin letters.

@@ -49,7 +49,8 @@ pub fn cost(bytes: &[u8]) -> u32 {
         };
         sum = sum.saturating_add(bits * BIT);
         if script != last && script != Script::Common {
-            sum = sum.saturating_add(if last == Script::Ascii { 0 } else { CHANGE });
+            let is_usual = last == Script::Ascii && !matches!(script, Script::Letters(0..3 | 5..));
+            sum = sum.saturating_add(if is_usual { 0 } else { CHANGE });
             last = script;
         }
     }

@@ -1,6 +1,6 @@
 //! Measures how often the module `detect` is right about small inputs of many kinds: a file with a case on each line.
 
-use encoding_standard::detect::{Detection, detect};
+use encoding_standard::detect::{Detection, detect, examine};
 use encoding_standard::{Encoding, hooks};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -58,7 +58,8 @@ pub fn evaluate(path: &str, shown: Option<&str>) {
         let is_right = is_right(&bytes, answer.as_ref(), &case["right"]);
         if !is_right && shown.is_some_and(|shown| kind.starts_with(shown)) {
             let text = case["text"].as_str().unwrap_or_default();
-            println!("{kind}: {} {text:?} {}\n    {answer:?}", case["right"], case["hex"]);
+            let found = examine(&bytes, &Default::default());
+            println!("{kind}: {} {text:?} {}\n    {found:?}", case["right"], case["hex"]);
             if let Some(answer) = &answer {
                 println!("    {:?}", hooks::decode(&bytes, answer.encoding));
             }
