@@ -51,8 +51,6 @@ pub struct Evidence {
     pub ascii: Box<[[u32; ASCII_CLASSES]; ASCII_CLASSES]>,
     /// The sum of these counts.
     pub ascii_count: u32,
-    /// The number of ASCII words.
-    pub ascii_words: u32,
     /// The bytes that occur in non-ASCII words, as bits.
     seen: [u32; 8],
     /// The distinct non-ASCII words: start, end, and how often they occur.
@@ -89,7 +87,6 @@ impl Evidence {
             pair_count: 0,
             ascii: zeroed()?,
             ascii_count: 0,
-            ascii_words: 0,
             seen: [0; 8],
             words: List::new()?,
             end: 0,
@@ -206,7 +203,6 @@ impl Evidence {
             last = class;
         }
         self.ascii_count += word.len() as u32 + 1;
-        self.ascii_words += 1;
     }
 }
 

@@ -5,6 +5,7 @@ use super::evidence::{Evidence, WHOLE, is_in_word};
 use super::hints::{Language, language_of};
 use super::languages::LANGUAGES;
 use super::levels::BIT;
+use super::likeliest::OtherEncoding::XMacCe;
 use super::likeliest::{Allowed, Likeliest, OtherEncoding};
 use super::models::{Model, Models};
 use super::single_byte::{Plain, Units, units};
@@ -27,10 +28,7 @@ const MOST: usize = 64;
 const WEIGHT: u32 = 128;
 
 /// How much more English words cost around words of another language. English is among all others.
-const STRANGE: u32 = 4;
-
-/// The most words that count so.
-const MOST_STRANGE: u32 = 10;
+const STRANGE: u32 = 5 * BIT;
 
 /// The most that ASCII words count for one language and against another.
 const MOST_OF_ASCII: u32 = 128 * BIT;
@@ -55,8 +53,19 @@ const MIXED: u32 = 20 * BIT;
 const SWITCH: u32 = 6 * BIT;
 
 /// The cost of an encoding: rare ones cost more.
-fn prior(what: Likeliest) -> u32 {
-    let Likeliest::Encoding(encoding) = what else { return 6 * BIT };
+fn prior(what: Likeliest, is_macintosh: bool) -> u32 {
+    let encoding = match what {
+        Likeliest::Encoding(Encoding::Macintosh | Encoding::XMacCyrillic) | Likeliest::Other(XMacCe)
+            if is_macintosh =>
+        {
+            return 0;
+        }
+        Likeliest::Encoding(encoding) => encoding,
+        _ => return if is_macintosh { 12 * BIT } else { 6 * BIT },
+    };
+    if is_macintosh && !matches!(encoding, Encoding::Utf8) {
+        return 8 * BIT;
+    }
     BIT * match encoding {
         Encoding::Windows1252 | Encoding::Utf8 => 0,
         Encoding::ShiftJis | Encoding::Big5 | Encoding::Gbk | Encoding::EucKr | Encoding::EucJp => 3,
@@ -77,10 +86,10 @@ pub struct Ranking {
     count: usize,
     /// The evidence, from which the costs are computed.
     evidence: Evidence,
-    /// The lowest cost of the ASCII words in any language.
-    least: u32,
     expected: Option<Language>,
     allowed: Allowed,
+    /// Whether all lines end as they did on the Macintosh: with CR alone.
+    is_macintosh: bool,
 }
 
 impl Ranking {
@@ -112,8 +121,9 @@ impl Ranking {
         allowed: Allowed,
     ) -> Option<Ranking> {
         let none = Reading { what: Likeliest::Mixed, language: None, cost: u32::MAX };
-        let mut ranking =
-            Ranking { readings: [none; MOST], count: 0, evidence, least: u32::MAX, expected, allowed };
+        let is_macintosh = bytes.contains(&b'\r') && !bytes.contains(&b'\n');
+        let readings = [none; MOST];
+        let mut ranking = Ranking { readings, count: 0, evidence, expected, allowed, is_macintosh };
         let ascii = ranking.costs_of_ascii()?;
         let strange = ascii.iter().copied().max().unwrap_or(0);
         let charts = Models::all()?.charts();
@@ -159,7 +169,6 @@ impl Ranking {
         if self.evidence.ascii_count == 0 {
             return Some(costs);
         }
-        let foreign = (STRANGE + self.evidence.ascii_words.min(MOST_STRANGE)) * BIT;
         let mut strange = u32::MAX;
         let mut least = u32::MAX;
         for (model, cost) in Models::all()?.zip(&mut costs) {
@@ -167,7 +176,7 @@ impl Ranking {
             *cost = strange;
             if model.is_latin() {
                 let own = self.weighed(single_byte::ascii_cost(&self.evidence, &model));
-                strange = strange.min(own.saturating_add(foreign));
+                strange = strange.min(own.saturating_add(STRANGE));
                 *cost = own.min(strange);
                 least = least.min(own);
             }
@@ -273,7 +282,7 @@ impl Ranking {
     fn add(&mut self, what: Likeliest, language: Option<&'static str>, cost: u32) {
         let is_unexpected =
             language.is_some_and(|tag| self.expected.is_some_and(|it| it != language_of(tag)));
-        let more = prior(what) + if is_unexpected { UNEXPECTED } else { 0 };
+        let more = prior(what, self.is_macintosh) + if is_unexpected { UNEXPECTED } else { 0 };
         let reading = Reading { what, language, cost: cost.saturating_add(more) };
         let mut moved = reading;
         let mut is_placed = false;

@@ -116,13 +116,13 @@ pub fn cost(
     let mut seen = 0;
     for (place, (bytes, weight)) in evidence.pairs().enumerate() {
         let [first, second] = bytes.map(|byte| letters[usize::from(byte)]);
-        let cost = if first.class == classes::DRAWING && bytes[0] == bytes[1] {
+        let cost = if first.class == classes::DRAWING && bytes[0] == bytes[1] && is_line(units, bytes[0]) {
             // A drawn line continues.
             BIT
         } else if is_visual {
-            model.cost(second.class, second.row, first.class)
+            pair_cost(second, first, model)
         } else {
-            model.cost(first.class, first.row, second.class) + case_cost(first.case, second.case)
+            pair_cost(first, second, model)
         };
         sum = sum.saturating_add(weight.saturating_mul(cost));
         seen += weight;
@@ -132,6 +132,25 @@ pub fn cost(
     }
     (sum <= most).then_some(sum / WHOLE)
 }
+
+/// Whether a byte is a horizontal line or a block, which are repeated in frames.
+fn is_line(units: Units, byte: u8) -> bool {
+    let unit = units.get(usize::from(byte & 0x7F));
+    matches!(unit, Some(0x2500 | 0x2550 | 0x2580 | 0x2584 | 0x2588 | 0x2591..=0x2593))
+}
+
+/// The cost of a character after another one.
+fn pair_cost(first: Letter, second: Letter, model: &Model) -> u32 {
+    let cost = model.cost(first.class, first.row, second.class) + case_cost(first.case, second.case);
+    // The texts of the models have few symbols.
+    match (first.class, second.class) {
+                (last, classes::BOUNDARY) if classes::is_symbol(last) => cost.min(AFTER_SYMBOL),
+        _ => cost,
+    }
+}
+
+/// The most that the end of a word of symbols costs.
+const AFTER_SYMBOL: u32 = 2 * BIT;
 
 /// Whether all pairs are expected to cost more than `most`, given the cost of those seen. There is a margin for parts that
 /// differ from the rest of a text.
@@ -147,7 +166,7 @@ pub fn cost_of_symbols(evidence: &Evidence, units: Units) -> u32 {
         None => classes::ASCII,
         Some(&unit) => classes::of_other(unit).unwrap_or(classes::FOREIGN),
     };
-    let is_symbol = |class| matches!(class, classes::DASH..=classes::SYMBOL | classes::RARE);
+    let is_between = |class| class != classes::SINGLE_QUOTE && class < classes::LETTERS && class > classes::ASCII || class == classes::RARE;
     let sum = evidence.pairs().fold(0_u32, |sum, (bytes, weight)| {
         let [first, second] = bytes.map(kind);
         let cost = match second {
@@ -155,15 +174,16 @@ pub fn cost_of_symbols(evidence: &Evidence, units: Units) -> u32 {
             classes::ASCII => 5,
             classes::SYMBOL | classes::DASH | classes::GUILLEMET => 6,
             classes::SINGLE_QUOTE | classes::DOUBLE_QUOTE => 7,
-            classes::INVERTED | classes::RARE => 10,
+            classes::INVERTED => 8,
+            classes::RARE => 10,
             classes::DRAWING => 13,
             classes::CONTROL => 20,
             _ => 15,
         };
         // What is between letters is a letter.
-        let is_between = (first == classes::ASCII && is_symbol(second))
-            || (is_symbol(first) && second == classes::ASCII);
-        let cost = (cost + if is_between { 4 } else { 0 }) * BIT;
+        let is_letter = (first == classes::ASCII && is_between(second))
+            || (is_between(first) && second == classes::ASCII);
+        let cost = (cost + if is_letter { 4 } else { 0 }) * BIT;
         sum.saturating_add(weight.saturating_mul(cost))
     });
     sum / WHOLE
