@@ -2,26 +2,40 @@
 
 use super::levels::BIT;
 
-/// The lowest cost of the bytes as something other than text: random numbers, integers, or a structure with strings.
+/// The lowest cost of the bytes as something other than text: random numbers, numbers of several bytes, or a structure with
+/// strings.
 pub fn cost(bytes: &[u8]) -> u32 {
-    let random = (bytes.len() as u32).saturating_mul(8 * BIT);
-    random.min(of_integers(bytes, 0)).min(of_integers(bytes, 1)).min(of_structure(bytes))
+    let numbers = [2, 4, 8].map(|size| of_numbers(bytes, size));
+    [of_range(bytes), of_structure(bytes)].into_iter().chain(numbers).min().unwrap_or(0)
 }
 
-/// The cost as integers of two bytes, the upper of which varies little. It is at these places.
-fn of_integers(bytes: &[u8], upper: usize) -> u32 {
+/// The cost as random numbers in a range.
+fn of_range(bytes: &[u8]) -> u32 {
+    let low = bytes.iter().min().copied().unwrap_or(0);
+    let high = bytes.iter().max().copied().unwrap_or(0);
+    let width = u32::from(high - low) + 1;
+    // The logarithm, linear between powers of two.
+    let whole = width.ilog2();
+    let each = whole * BIT + ((width << 4 >> whole) - 16) * BIT / 16;
+    (bytes.len() as u32).saturating_mul(each).saturating_add(RANGE).min((bytes.len() as u32).saturating_mul(8 * BIT))
+}
+
+/// The cost of a range.
+const RANGE: u32 = 16 * BIT;
+
+/// The cost as numbers of this many bytes, of which some vary little.
+fn of_numbers(bytes: &[u8], size: usize) -> u32 {
     let mut sum = 0_u32;
-    let mut last = [0; 2];
-    for unit in bytes.chunks(2) {
-        let lower = unit.get(1 - upper).map_or(0, |&byte| if byte == last[1 - upper] { 2 } else { 9 });
-        let upper = unit.get(upper).map_or(0, |&byte| match byte {
-            _ if byte == last[upper] => 1,
+    for (place, &byte) in bytes.iter().enumerate() {
+        let last = place.checked_sub(size).and_then(|place| bytes.get(place)).copied().unwrap_or(0);
+        let bits = match byte {
+            // The same is true for rows of a text.
+            b'\t' | b'\n' | b'\r' | 0x20.. => 10,
+            _ if byte == last => 1,
             0..4 => 3,
-            4..16 => 6,
-            _ => 10,
-        });
-        sum = sum.saturating_add((lower + upper) * BIT);
-        last = [unit.first().copied().unwrap_or(0), unit.get(1).copied().unwrap_or(0)];
+            _ => 6,
+        };
+        sum = sum.saturating_add(bits * BIT);
     }
     sum
 }

@@ -1,6 +1,7 @@
 //! What bytes are, with the reasons for which they may have no encoding.
 
 use super::likeliest::{Allowed, Likeliest, OtherEncoding};
+use super::{escapes};
 use super::rank::{Ranking, Reading};
 use super::utf_8::Utf8;
 use super::{DetectOptions, MOST, binary, confidence, hints, levels, signs, utf_16};
@@ -67,11 +68,15 @@ fn examine_part(bytes: &[u8], more: bool, options: &DetectOptions) -> Examinatio
     let allowed = options.allowed();
     let certain = |what| Examination::of(what, 1.0);
     if let Some(what) = signs::byte_order_mark(bytes) {
-        let is_allowed = what.encoding().is_none_or(|encoding| allowed.has(encoding));
-        return certain(if is_allowed { what } else { Likeliest::Binary(None) });
+        return certain(if allowed.has_this(what) { what } else { Likeliest::Binary(None) });
     }
     if let Some(name) = signs::other_file(bytes) {
         return certain(Likeliest::Binary(Some(name)));
+    }
+    if bytes.is_ascii()
+        && let Some(other) = escapes::find(bytes).filter(|&other| allowed.has_other(other))
+    {
+        return Examination::of(Likeliest::Other(other), 0.95);
     }
     let (nuls, controls) = signs::binary(bytes);
     if nuls > 0 || controls > 1 + bytes.len() / 64 {
@@ -84,6 +89,9 @@ fn examine_part(bytes: &[u8], more: bool, options: &DetectOptions) -> Examinatio
     if utf_8.is_valid && utf_8.sequences >= SURELY_UTF_8 && allowed.has(Encoding::Utf8) {
         return Examination::of(Likeliest::Encoding(Encoding::Utf8), 0.999);
     }
+    if !utf_8.is_valid && allowed.has_other(OtherEncoding::Cesu8) && escapes::is_cesu_8(bytes) {
+        return Examination::of(Likeliest::Other(OtherEncoding::Cesu8), 0.99);
+    }
     let expected =
         options.language.and_then(hints::of_tag).or_else(|| options.tld.and_then(hints::of_domain));
     match Ranking::of(bytes, more, utf_8.is_valid, expected, allowed) {
@@ -94,23 +102,25 @@ fn examine_part(bytes: &[u8], more: bool, options: &DetectOptions) -> Examinatio
 
 /// Bytes that are not text in other encodings than those whose code units have several bytes.
 fn with_controls(bytes: &[u8], more: bool, allowed: Allowed) -> Examination {
-    let binary = Reading { what: Likeliest::Binary(None), language: None, cost: binary::cost(bytes) };
-    let mut readings = [binary; 3];
-    for (reading, encoding, is_big) in [(1, Encoding::Utf16Le, false), (2, Encoding::Utf16Be, true)]
-        .map(|(place, encoding, is_big)| (place, encoding, is_big))
-    {
-        if let Some(place) = readings.get_mut(reading) {
-            let cost = utf_16::cost(bytes, is_big, more, u32::MAX).filter(|_| allowed.has(encoding));
-            place.what = Likeliest::Encoding(encoding);
-            place.cost = cost.map_or(u32::MAX, |cost| cost.saturating_add(UTF_16));
-        }
-    }
+    let [little, big] = [false, true].map(|is_big| utf_16::cost(bytes, is_big, more));
+    let [long_little, long_big] = [false, true].map(|is_big| utf_16::cost_of_32(bytes, is_big));
+    let mut readings = [
+        (Likeliest::Binary(None), Some(binary::cost(bytes)), 0),
+        (Likeliest::Encoding(Encoding::Utf16Le), little, WIDE),
+        (Likeliest::Encoding(Encoding::Utf16Be), big, WIDE),
+        (Likeliest::Other(OtherEncoding::Utf32Le), long_little, WIDE),
+        (Likeliest::Other(OtherEncoding::Utf32Be), long_big, WIDE),
+    ]
+    .map(|(what, cost, more)| {
+        let cost = cost.filter(|_| allowed.has_this(what)).map_or(u32::MAX, |cost| cost.saturating_add(more));
+        Reading { what, language: None, cost }
+    });
     readings.sort_unstable_by_key(|reading| reading.cost);
     of_readings(&readings, u32::MAX)
 }
 
-/// The cost of UTF-16 where there are controls.
-const UTF_16: u32 = 6 * levels::BIT;
+/// The cost of such encodings.
+const WIDE: u32 = 6 * levels::BIT;
 
 fn of_ascii(bytes: &[u8], allowed: Allowed, options: &DetectOptions) -> Examination {
     let mut ascii = Examination { is_ascii: true, ..Examination::of(Likeliest::Encoding(Encoding::Windows1252), 1.0) };

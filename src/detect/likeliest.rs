@@ -7,7 +7,7 @@ use crate::encoding::Encoding;
 /// ```
 /// use encoding_standard::detect::{DetectOptions, Likeliest, OtherEncoding, examine};
 ///
-/// let found = examine(b"M\x81ller, Stra\xE1e, Gr\x94\xE1e", &DetectOptions::default());
+/// let found = examine(b"1001;M\x81ller;Hauptstra\xE1e 5;K\x94ln\r\n", &DetectOptions::default());
 /// assert_eq!(found.likeliest, Likeliest::Other(OtherEncoding::Ibm850));
 /// assert_eq!(OtherEncoding::Ibm850.name(), "IBM850");
 /// ```
@@ -16,6 +16,7 @@ use crate::encoding::Encoding;
 #[allow(missing_docs, reason = "each has a name that says what it is")]
 pub enum OtherEncoding {
     Ibm437,
+    Ibm720,
     Ibm737,
     Ibm775,
     Ibm850,
@@ -23,8 +24,19 @@ pub enum OtherEncoding {
     Ibm855,
     Ibm857,
     Ibm858,
+    Ibm860,
+    Ibm861,
     Ibm862,
+    Ibm863,
+    Ibm865,
+    Ibm869,
+    Ibm1125,
+    HpRoman8,
+    XMacArabic,
     XMacCe,
+    XMacCroatian,
+    XMacGreek,
+    XMacTurkish,
     Utf7,
     Utf32Le,
     Utf32Be,
@@ -32,13 +44,15 @@ pub enum OtherEncoding {
     Iso2022Kr,
     Iso2022Cn,
     HzGb2312,
+    Johab,
 }
 
 use OtherEncoding::*;
 
 /// The encodings with their names.
-static NAMES: [(OtherEncoding, &str); 17] = [
+static NAMES: [(OtherEncoding, &str); 30] = [
     (Ibm437, "IBM437"),
+    (Ibm720, "IBM720"),
     (Ibm737, "IBM737"),
     (Ibm775, "IBM775"),
     (Ibm850, "IBM850"),
@@ -46,8 +60,19 @@ static NAMES: [(OtherEncoding, &str); 17] = [
     (Ibm855, "IBM855"),
     (Ibm857, "IBM857"),
     (Ibm858, "IBM858"),
+    (Ibm860, "IBM860"),
+    (Ibm861, "IBM861"),
     (Ibm862, "IBM862"),
+    (Ibm863, "IBM863"),
+    (Ibm865, "IBM865"),
+    (Ibm869, "IBM869"),
+    (Ibm1125, "IBM1125"),
+    (HpRoman8, "hp-roman8"),
+    (XMacArabic, "x-mac-arabic"),
     (XMacCe, "x-mac-ce"),
+    (XMacCroatian, "x-mac-croatian"),
+    (XMacGreek, "x-mac-greek"),
+    (XMacTurkish, "x-mac-turkish"),
     (Utf7, "UTF-7"),
     (Utf32Le, "UTF-32LE"),
     (Utf32Be, "UTF-32BE"),
@@ -55,6 +80,7 @@ static NAMES: [(OtherEncoding, &str); 17] = [
     (Iso2022Kr, "ISO-2022-KR"),
     (Iso2022Cn, "ISO-2022-CN"),
     (HzGb2312, "HZ-GB-2312"),
+    (Johab, "Johab"),
 ];
 
 impl OtherEncoding {
@@ -100,35 +126,37 @@ impl Likeliest {
     }
 }
 
-/// Which encodings may be the answer: a bit for each, in the order of the standard and then of [`OtherEncoding`].
+/// Which encodings may be the answer: a bit for each, in the order of the standard and of [`OtherEncoding`].
 #[derive(Clone, Copy)]
-pub struct Allowed(pub u64);
+pub struct Allowed {
+    pub encodings: u64,
+    pub others: u32,
+}
 
 impl Allowed {
-    pub const ALL: Allowed = Allowed(u64::MAX);
-
-    pub fn encodings(encodings: &[Encoding]) -> Allowed {
-        Allowed(encodings.iter().fold(0, |bits, encoding| bits | 1 << encoding.id()))
-    }
-
-    pub fn others(encodings: &[OtherEncoding]) -> Allowed {
-        Allowed(encodings.iter().fold(0, |bits, &encoding| bits | 1 << place(encoding)))
-    }
-
-    pub fn or(self, other: Allowed) -> Allowed {
-        Allowed(self.0 | other.0)
+    /// Those in lists. `None` means all, except that encodings are all if there is no list of either kind.
+    pub fn of(encodings: Option<&[Encoding]>, others: Option<&[OtherEncoding]>) -> Allowed {
+        let bits_of_others = |list: &[OtherEncoding]| list.iter().fold(0, |bits, &it| bits | 1 << it as u32);
+        Allowed {
+            encodings: encodings.map_or(u64::MAX, |list| list.iter().fold(0, |bits, it| bits | 1 << it.id())),
+            others: others.map_or(if encodings.is_some() { 0 } else { u32::MAX }, bits_of_others),
+        }
     }
 
     pub fn has(self, encoding: Encoding) -> bool {
-        self.0 >> encoding.id() & 1 != 0
+        self.encodings >> encoding.id() & 1 != 0
     }
 
     pub fn has_other(self, encoding: OtherEncoding) -> bool {
-        self.0 >> place(encoding) & 1 != 0
+        self.others >> encoding as u32 & 1 != 0
     }
-}
 
-/// The place of an encoding after those of the standard.
-fn place(encoding: OtherEncoding) -> usize {
-    Encoding::ALL.len() + encoding as usize
+    /// Whether this may be an answer.
+    pub fn has_this(self, what: Likeliest) -> bool {
+        match what {
+            Likeliest::Encoding(encoding) => self.has(encoding),
+            Likeliest::Other(other) => self.has_other(other),
+            Likeliest::Mixed | Likeliest::Binary(_) => true,
+        }
+    }
 }

@@ -22,6 +22,7 @@ mod charts;
 mod classes;
 mod confidence;
 mod detector;
+mod escapes;
 mod evidence;
 mod examination;
 pub(crate) mod hints;
@@ -101,13 +102,7 @@ impl Default for DetectOptions<'_> {
 
 impl DetectOptions<'_> {
     fn allowed(&self) -> Allowed {
-        let encodings = self.candidates.map(Allowed::encodings);
-        let others = match (self.other_candidates, encodings) {
-            (Some(others), _) => Allowed::others(others),
-            (None, Some(_)) => Allowed(0),
-            (None, None) => Allowed::ALL,
-        };
-        encodings.unwrap_or(Allowed::encodings(&Encoding::ALL)).or(others)
+        Allowed::of(self.candidates, self.other_candidates)
     }
 }
 

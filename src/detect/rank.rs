@@ -5,7 +5,7 @@ use super::evidence::{Evidence, WHOLE, is_in_word};
 use super::hints::{Language, language_of};
 use super::languages::LANGUAGES;
 use super::levels::BIT;
-use super::likeliest::OtherEncoding::XMacCe;
+use super::likeliest::OtherEncoding::*;
 use super::likeliest::{Allowed, Likeliest, OtherEncoding};
 use super::models::{Model, Models};
 use super::single_byte::{Plain, Units, units};
@@ -55,11 +55,14 @@ const SWITCH: u32 = 6 * BIT;
 /// The cost of an encoding: rare ones cost more.
 fn prior(what: Likeliest, is_macintosh: bool) -> u32 {
     let encoding = match what {
-        Likeliest::Encoding(Encoding::Macintosh | Encoding::XMacCyrillic) | Likeliest::Other(XMacCe)
-            if is_macintosh =>
-        {
-            return 0;
+        Likeliest::Encoding(Encoding::Macintosh | Encoding::XMacCyrillic) if is_macintosh => return 0,
+        Likeliest::Other(XMacArabic | XMacCe | XMacCroatian | XMacGreek | XMacTurkish) if is_macintosh => {
+            return 2 * BIT;
         }
+        Likeliest::Other(
+            Ibm860 | Ibm861 | Ibm863 | Ibm865 | Ibm869 | HpRoman8 | XMacArabic | XMacCroatian | XMacGreek
+            | XMacTurkish,
+        ) => return 8 * BIT,
         Likeliest::Encoding(encoding) => encoding,
         _ => return if is_macintosh { 12 * BIT } else { 6 * BIT },
     };
@@ -207,10 +210,11 @@ impl Ranking {
     /// The characters of an allowed single-byte encoding.
     fn units(&self, what: Likeliest) -> Option<Units> {
         match what {
-            Likeliest::Encoding(encoding) => units(encoding).filter(|_| self.allowed.has(encoding)),
-            Likeliest::Other(page) => pages::units_of(page).filter(|_| self.allowed.has_other(page)),
+            Likeliest::Encoding(encoding) => units(encoding),
+            Likeliest::Other(page) => pages::units_of(page),
             _ => None,
         }
+        .filter(|_| self.allowed.has_this(what))
     }
 
     /// Adds the readings whose cost is that of all bytes: UTF-8, if they are, UTF-16, and no text.
@@ -222,7 +226,7 @@ impl Ranking {
         // The others leave out what is between non-ASCII words, so it is subtracted.
         let between = plain::cost_between(bytes);
         for (encoding, is_big) in [(Encoding::Utf16Le, false), (Encoding::Utf16Be, true)] {
-            if let Some(cost) = utf_16::cost(bytes, is_big, more, u32::MAX).filter(|_| self.allowed.has(encoding)) {
+            if let Some(cost) = utf_16::cost(bytes, is_big, more).filter(|_| self.allowed.has(encoding)) {
                 let cost = self.scaled(cost.saturating_sub(between));
                 self.add(Likeliest::Encoding(encoding), None, cost);
             }

@@ -180,10 +180,13 @@ pub fn cost_of_symbols(evidence: &Evidence, units: Units) -> u32 {
             classes::CONTROL => 20,
             _ => 15,
         };
-        // What is between letters is a letter.
-        let is_letter = (first == classes::ASCII && is_between(second))
-            || (is_between(first) && second == classes::ASCII);
-        let cost = (cost + if is_letter { 4 } else { 0 }) * BIT;
+        // What is between letters is a letter, but a symbol can follow a word.
+        let more = match (first, second) {
+            (classes::ASCII, next) if is_between(next) => 2,
+            (last, classes::ASCII) if is_between(last) => 6,
+            _ => 0,
+        };
+        let cost = (cost + more) * BIT;
         sum.saturating_add(weight.saturating_mul(cost))
     });
     sum / WHOLE

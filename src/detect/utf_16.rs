@@ -29,8 +29,9 @@ const TAILS: [u8; 28] =
     [1, 4, 11, 14, 3, 14, 9, 9, 3, 10, 13, 13, 15, 15, 15, 13, 5, 5, 8, 7, 6, 4, 9, 10, 14, 10, 10, 11];
 
 /// A kind of character. Those of one kind follow each other.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, Default, PartialEq)]
 pub enum Script {
+    #[default]
     Ascii,
     /// Symbols and punctuation, which are among all others.
     Common,
@@ -43,46 +44,78 @@ pub enum Script {
 /// The cost of a script that is not that of the letters before.
 pub const CHANGE: u32 = 6 * BIT;
 
-/// The cost of the bytes. `None` if they are not UTF-16, or cost more than `most`. If more bytes follow, the last character can
-/// be incomplete.
-pub fn cost(bytes: &[u8], is_big: bool, more: bool, most: u32) -> Option<u32> {
+/// The cost of the bytes as UTF-16. `None` if they are not. If more bytes follow, the last character can be incomplete.
+pub fn cost(bytes: &[u8], is_big: bool, more: bool) -> Option<u32> {
     let unit_of = if is_big { u16::from_be_bytes } else { u16::from_le_bytes };
     let (units, rest) = bytes.as_chunks();
     if !rest.is_empty() && !more {
         return None;
     }
-    let mut sum = 0_u32;
-    let mut last = 0;
-    let mut lasts = [0; 2];
-    let mut script = Script::Ascii;
-    for (place, &unit) in units.iter().enumerate() {
+    let mut text = Text::default();
+    let mut is_lead = false;
+    for &unit in units {
         let unit = unit_of(unit);
-        let next = units.get(place + 1).map(|&unit| unit_of(unit));
-        let (own, bits) = match unit {
-            0xD800..=0xDBFF if next.map_or(more, |next| next & 0xFC00 == 0xDC00) => {
-                // Emoji are most of them.
-                (Script::Common, if (0xD83C..=0xD83E).contains(&unit) { 12 } else { 26 })
-            }
-            0xDC00..=0xDFFF if last & 0xFC00 == 0xD800 => (Script::Common, 8),
-            _ => character(unit)?,
-        };
-        let mut cost = bits * BIT;
-        if unit < 0x80 {
-            cost = plain::cost(unit as u8, lasts);
-            lasts = [unit as u8, lasts[0]];
-        }
-        if own != script && !matches!(own, Script::Ascii | Script::Common) {
-            // Letters of Latin languages are mostly ASCII.
-            cost += if own == Script::Latin && script == Script::Ascii { BIT } else { CHANGE };
-            script = own;
-        }
-        sum = sum.saturating_add(cost);
-        if sum > most {
+        if is_lead != (unit & 0xFC00 == 0xDC00) {
             return None;
         }
-        last = unit;
+        is_lead = unit & 0xFC00 == 0xD800;
+        match unit {
+            // Emoji are most of them.
+            0xD800..=0xDBFF => text.add_symbol(if (0xD83C..=0xD83E).contains(&unit) { 12 } else { 26 }),
+            0xDC00..=0xDFFF => text.add_symbol(8),
+            _ => text.add(unit)?,
+        }
     }
-    Some(sum)
+    (!is_lead || more).then_some(text.sum)
+}
+
+/// The cost of the bytes as UTF-32. `None` if they are not.
+pub fn cost_of_32(bytes: &[u8], is_big: bool) -> Option<u32> {
+    let number_of = if is_big { u32::from_be_bytes } else { u32::from_le_bytes };
+    let (numbers, rest) = bytes.as_chunks();
+    let mut text = Text::default();
+    for number in numbers.iter().map(|&number| number_of(number)) {
+        match u16::try_from(number) {
+            Ok(unit) => text.add(unit)?,
+            Err(_) if (0x1_F000..0x1_FB00).contains(&number) => text.add_symbol(12),
+            Err(_) => text.add_symbol(char::from_u32(number).map(|_| 26)?),
+        }
+    }
+    rest.is_empty().then_some(text.sum)
+}
+
+/// The cost of the characters of a text.
+#[derive(Default)]
+struct Text {
+    sum: u32,
+    script: Script,
+    /// The last two characters that were ASCII.
+    last: [u8; 2],
+}
+
+impl Text {
+    fn add_symbol(&mut self, bits: u32) {
+        self.sum = self.sum.saturating_add(bits * BIT);
+    }
+
+    fn add(&mut self, unit: u16) -> Option<()> {
+        let (script, bits) = character(unit)?;
+        let mut cost = bits * BIT;
+        if let Ok(byte) = u8::try_from(unit)
+            && byte.is_ascii()
+        {
+            cost = plain::cost(byte, self.last);
+            self.last = [byte, self.last[0]];
+        }
+        if script != self.script && !matches!(script, Script::Ascii | Script::Common) {
+            // Letters of Latin languages are mostly ASCII.
+            cost +=
+                if script == Script::Latin && self.script == Script::Ascii { BIT } else { CHANGE };
+            self.script = script;
+        }
+        self.sum = self.sum.saturating_add(cost);
+        Some(())
+    }
 }
 
 /// The script of a character, and its cost in bits after others of this script. `None` if texts have no such code unit.
