@@ -48,19 +48,18 @@ fn is_hz(bytes: &[u8]) -> bool {
 /// Whether each plus sign begins characters in base64, of which some are likely in a text.
 fn is_utf_7(bytes: &[u8]) -> bool {
     let mut gain = 0;
-    let mut parts = bytes.split(|&byte| byte == b'+');
-    let _ = parts.next();
-    for part in parts {
-        let length = part.iter().position(|&byte| value_of(byte).is_none()).unwrap_or(part.len());
-        if length == 0 {
+    let mut rest = bytes;
+    while let Some(start) = rest.iter().position(|&byte| byte == b'+') {
+        rest = rest.get(start + 1..).unwrap_or_default();
+        let length = rest.iter().position(|&byte| value_of(byte).is_none()).unwrap_or(rest.len());
+        let (base64, after) = rest.split_at_checked(length).unwrap_or_default();
+        rest = after;
+        match gain_of(base64) {
+            Some(own) => gain += own,
             // A plus sign is `+-`.
-            if part.first() != Some(&b'-') {
-                return false;
-            }
-            continue;
+            None if base64.is_empty() && rest.first() == Some(&b'-') => (),
+            None => return false,
         }
-        let Some(own) = part.get(..length).and_then(gain_of) else { return false };
-        gain += own;
     }
     gain >= ENOUGH
 }

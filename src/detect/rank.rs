@@ -1,7 +1,7 @@
 //! The possible encodings and languages of the bytes, ranked by cost.
 
 use super::charts::MULTI_BYTE;
-use super::evidence::{Evidence, WHOLE, is_in_word};
+use super::evidence::{Evidence, WHOLE, Word, is_in_word};
 use super::hints::{Language, language_of};
 use super::languages::LANGUAGES;
 use super::levels::BIT;
@@ -10,7 +10,7 @@ use super::likeliest::{Allowed, Likeliest, OtherEncoding};
 use super::models::{Model, Models};
 use super::single_byte::{Plain, Units, units};
 use super::utf_8::is_utf_8;
-use super::{binary, multi_byte, pages, plain, single_byte, utf_8, utf_16};
+use super::{binary, confidence, multi_byte, pages, plain, single_byte, utf_8, utf_16};
 use crate::encoding::Encoding;
 
 /// What the bytes can be, with the likely language of the text.
@@ -49,8 +49,11 @@ const SYMBOLS: u32 = 3 * BIT;
 const BINARY: u32 = 12 * BIT;
 const MIXED: u32 = 20 * BIT;
 
+/// One word in this many may be unusual.
+const FEW: u32 = 8;
+
 /// The cost of a change between two encodings.
-const SWITCH: u32 = 6 * BIT;
+const SWITCH: u32 = 8 * BIT;
 
 /// The cost of an encoding: rare ones cost more.
 fn prior(what: Likeliest, is_macintosh: bool) -> u32 {
@@ -235,35 +238,67 @@ impl Ranking {
         self.add(Likeliest::Binary(None), None, cost);
     }
 
-    /// Adds the reading as texts in two encodings, of which one is UTF-8.
+    /// Adds the readings as texts in two encodings: UTF-8 and another, or the likeliest and another.
     fn add_mixed(&mut self, bytes: &[u8]) -> Option<()> {
+        let of_utf_8 = |word: &[u8]| {
+            is_utf_8(word).then(|| utf_8::cost(word).saturating_add(3 * ascii_between(word) / 2))
+        };
+        self.add_mixed_with(bytes, Likeliest::Encoding(Encoding::Utf8), of_utf_8)?;
+        let best = *self.readings().first()?;
+        let language = LANGUAGES.iter().position(|language| Some(language.tag) == best.language);
+        if let Some(units) = self.units(best.what) {
+            let model = Models::all()?.nth(language?)?;
+            let costs = single_byte::Costs::of(units, &model);
+            let of_best = |word: &[u8]| {
+                let cost = costs.of_word(word);
+                (cost <= (word.len() as u32 + 1) * confidence::UNKNOWN).then_some(cost)
+            };
+            self.add_mixed_with(bytes, best.what, of_best)?;
+        } else if let Some(encoding) = best.what.encoding() {
+            let charts = Models::all()?.charts();
+            let of_best = |word: &[u8]| {
+                let cost = multi_byte::cost_of_word(word, encoding, &charts);
+                (cost <= (word.len() as u32 + 1) * confidence::UNKNOWN).then_some(cost)
+            };
+            self.add_mixed_with(bytes, best.what, of_best)?;
+        }
+        Some(())
+    }
+
+    /// Adds the reading as texts of which some words have costs in an encoding, and the others are in another one.
+    fn add_mixed_with(
+        &mut self,
+        bytes: &[u8],
+        what: Likeliest,
+        cost_of: impl Fn(&[u8]) -> Option<u32>,
+    ) -> Option<()> {
         let mut sum = 0_u32;
         let mut changes = 0;
         let mut last = None;
-        for run in bytes.chunk_by(|&one, &next| is_in_word(one) == is_in_word(next)) {
-            if run.is_ascii() {
-                continue;
-            }
-            let is_utf_8 = is_utf_8(run);
-            if is_utf_8 {
-                sum = sum.saturating_add(utf_8::cost(run)).saturating_add(3 * ascii_between(run) / 2);
-            }
-            changes += u32::from(last.is_some_and(|last| last != is_utf_8));
-            last = Some(is_utf_8);
+        for Word { start, end, weight } in self.evidence.words() {
+            let cost = bytes.get(start..end).and_then(&cost_of);
+            sum = sum.saturating_add(cost.map_or(0, |cost| cost.saturating_mul(weight) / WHOLE));
+            changes += u32::from(last.is_some_and(|last| last != cost.is_some()));
+            last = Some(cost.is_some());
         }
         if changes > 0 {
-            let rest = Evidence::of(bytes, |word| !is_utf_8(word))?;
-            let scaled = self.scaled(sum.saturating_add(changes * SWITCH));
+            let rest = Evidence::of(bytes, |word| cost_of(word).is_none())?;
+            // Some words of any text are unusual.
+            if what != Likeliest::Encoding(Encoding::Utf8) && rest.weight < self.evidence.weight / FEW {
+                return Some(());
+            }
             let others = Ranking::of_evidence(bytes, true, rest, self.expected, self.allowed)?;
-            let best = others.readings().first()?.cost.min(others.unknown());
-            self.add(Likeliest::Mixed, None, scaled.saturating_add(best).saturating_add(MIXED));
+            let is_other = |reading: &&Reading| !others.are_alike(what, reading.what);
+            let best = others.readings().iter().find(is_other)?.cost;
+            let cost = sum.saturating_add(changes * SWITCH).saturating_add(best).saturating_add(MIXED);
+            self.add(Likeliest::Mixed, None, cost);
         }
         Some(())
     }
 
     /// The cost of the bytes in an unknown language or encoding.
     pub fn unknown(&self) -> u32 {
-        self.evidence.weight.saturating_mul(super::confidence::UNKNOWN / WHOLE)
+        self.evidence.weight.saturating_mul(confidence::UNKNOWN / WHOLE)
     }
 
     /// A cost of all words, as it is if repeated words count as they do for the other readings.
@@ -312,17 +347,21 @@ impl Ranking {
         }
     }
 
-    /// Removes readings for which an earlier one gives the same text.
+    /// Removes readings for which an earlier one gives the same text. Of these, an encoding of the standard stays.
     fn leave_distinct(&mut self) {
         let all = self.readings;
         let count = core::mem::take(&mut self.count);
         for reading in all.iter().take(count) {
-            let is_known = |known: &Reading| self.are_alike(known.what, reading.what);
-            if !self.readings().iter().any(is_known)
-                && let Some(place) = self.readings.get_mut(self.count)
-            {
-                *place = *reading;
-                self.count += 1;
+            let same = (0..self.count).find(|&place| {
+                self.readings.get(place).is_some_and(|known| self.are_alike(known.what, reading.what))
+            });
+            if let Some(known) = self.readings.get_mut(same.unwrap_or(self.count)) {
+                if same.is_none() {
+                    *known = *reading;
+                    self.count += 1;
+                } else if known.what.encoding().is_none() {
+                    known.what = reading.what;
+                }
             }
         }
     }
@@ -344,9 +383,13 @@ impl Ranking {
     }
 }
 
+/// The non-ASCII words.
+fn words(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let runs = bytes.chunk_by(|&one, &next| is_in_word(one) == is_in_word(next));
+    runs.filter(|run| !run.is_ascii())
+}
+
 /// The cost of the ASCII letters in non-ASCII words.
 fn ascii_between(bytes: &[u8]) -> u32 {
-    let runs = bytes.chunk_by(|&one, &next| is_in_word(one) == is_in_word(next));
-    let words = runs.filter(|run| !run.is_ascii());
-    words.map(|word| word.iter().filter(|byte| byte.is_ascii()).count() as u32 * LETTER).sum()
+    words(bytes).map(|word| word.iter().filter(|byte| byte.is_ascii()).count() as u32 * LETTER).sum()
 }

@@ -133,6 +133,35 @@ pub fn cost(
     (sum <= most).then_some(sum / WHOLE)
 }
 
+/// The costs of single words in a language and an encoding.
+pub struct Costs<'a> {
+    letters: [Letter; 256],
+    model: &'a Model,
+}
+
+impl Costs<'_> {
+    pub fn of(units: Units, model: &Model) -> Costs<'_> {
+        let mut letters = [Letter::default(); 256];
+        for (letter, byte) in letters.iter_mut().zip(0..=0xFF_u8) {
+            let unit = units.get(usize::from(byte).wrapping_sub(0x80)).copied();
+            *letter = Letter::of(unit.unwrap_or(byte.into()), model);
+        }
+        Costs { letters, model }
+    }
+
+    /// The cost of a word.
+    pub fn of_word(&self, word: &[u8]) -> u32 {
+        let mut last = Letter::default();
+        let mut sum = 0_u32;
+        for &byte in word.iter().chain(&[SPACE]) {
+            let next = if byte == SPACE { Letter::default() } else { self.letters[usize::from(byte)] };
+            sum = sum.saturating_add(pair_cost(last, next, self.model));
+            last = next;
+        }
+        sum
+    }
+}
+
 /// Whether a byte is a horizontal line or a block, which are repeated in frames.
 fn is_line(units: Units, byte: u8) -> bool {
     let unit = units.get(usize::from(byte & 0x7F));
