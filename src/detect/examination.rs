@@ -1,10 +1,9 @@
 //! What bytes are, with the reasons for which they may have no encoding.
 
 use super::likeliest::{Allowed, Likeliest, OtherEncoding};
-use super::{escapes};
 use super::rank::{Ranking, Reading};
 use super::utf_8::Utf8;
-use super::{DetectOptions, MOST, binary, confidence, hints, levels, signs, utf_16};
+use super::{DetectOptions, MOST, binary, confidence, escapes, hints, levels, signs, utf_16, window};
 use crate::encoding::Encoding;
 
 /// What bytes are likely to be.
@@ -59,9 +58,8 @@ const SURELY_UTF_8: u32 = 8;
 /// assert_eq!(found.likeliest, Likeliest::Mixed);
 /// ```
 pub fn examine(bytes: &[u8], options: &DetectOptions) -> Examination {
-    let examined = bytes.get(..options.limit.min(MOST)).unwrap_or(bytes);
-    let more = options.stream || examined.len() < bytes.len();
-    examine_part(examined, more, options)
+    let (examined, is_cut) = window::of(bytes, options.limit.min(MOST));
+    examine_part(examined, is_cut || options.stream, options)
 }
 
 fn examine_part(bytes: &[u8], more: bool, options: &DetectOptions) -> Examination {

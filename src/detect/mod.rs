@@ -35,7 +35,7 @@ mod multi_byte;
 mod pages;
 mod plain;
 mod rank;
-mod signs;
+pub(crate) mod signs;
 pub(crate) mod single_byte;
 #[cfg_attr(encoding_standard_module, path = "packed_tables.rs")]
 pub(crate) mod tables;
@@ -43,6 +43,7 @@ pub(crate) mod tables;
 mod unpack;
 mod utf_16;
 mod utf_8;
+pub(crate) mod window;
 
 pub use detector::EncodingDetector;
 pub use examination::{Examination, Possibility, examine};
@@ -80,7 +81,8 @@ pub struct DetectOptions<'a> {
     /// Whether the bytes are from the web. The answer is then never ISO-2022-JP, because
     /// [an attacker can have its escape sequences](https://encoding.spec.whatwg.org/#security-background) put into a page.
     pub html: bool,
-    /// How many bytes are looked at, at most [`MOST`]. If more bytes are all ASCII, it is as many after them.
+    /// How many bytes are looked at, at most [`MOST`]: the first ones, or if these are all ASCII, those around the first byte
+    /// that is not.
     pub limit: usize,
     /// Whether more bytes follow, so that the last character may be incomplete.
     pub stream: bool,
@@ -118,7 +120,7 @@ impl DetectOptions<'_> {
 pub struct Detection {
     /// The encoding. If [`is_ascii`](Detection::is_ascii) is set, it is windows-1252, which has the label `us-ascii`.
     pub encoding: Encoding,
-    /// Whether all bytes are ASCII, so that most encodings are right.
+    /// Whether all bytes are ASCII, so that most encodings are right. A text that is appended can be in any encoding.
     pub is_ascii: bool,
     /// The probability that this is right, from 0 to 1: nine in ten of the answers with 0.9 are right.
     pub confidence: f32,

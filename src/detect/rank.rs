@@ -359,7 +359,7 @@ impl Ranking {
                 if same.is_none() {
                     *known = *reading;
                     self.count += 1;
-                } else if known.what.encoding().is_none() {
+                } else if known.what.encoding().is_none() && reading.what.encoding().is_some() {
                     known.what = reading.what;
                 }
             }

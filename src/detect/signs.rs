@@ -40,6 +40,11 @@ pub fn other_file(bytes: &[u8]) -> Option<&'static str> {
     BEGINNINGS.iter().find(|(beginning, _)| bytes.starts_with(beginning)).map(|row| row.1)
 }
 
+/// The names of all these kinds.
+pub fn names_of_files() -> impl Iterator<Item = &'static str> {
+    BEGINNINGS.iter().map(|row| row.1)
+}
+
 /// How many of the bytes are NUL, and how many are other
 /// [binary data bytes](https://mimesniff.spec.whatwg.org/#binary-data-byte).
 pub fn binary(bytes: &[u8]) -> (usize, usize) {
