@@ -128,11 +128,7 @@ const DETECT: &[Group<'_>] = &[
     ),
     (
         "How many bytes are examined by default, how many at most, and how many before the first one that is not ASCII.",
-        &[
-            ("LIMIT", detect::LIMIT as i64),
-            ("MOST", detect::MOST as i64),
-            ("BEFORE", detect::BEFORE as i64),
-        ],
+        &[("LIMIT", detect::LIMIT as i64), ("MOST", detect::MOST as i64), ("BEFORE", detect::BEFORE as i64)],
     ),
     (
         "How many answers there can be, each of two numbers, and where what follows them is: the names, the longest name, the input.",

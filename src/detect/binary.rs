@@ -17,7 +17,10 @@ fn of_range(bytes: &[u8]) -> u32 {
     // The logarithm, linear between powers of two.
     let whole = width.ilog2();
     let each = whole * BIT + ((width << 4 >> whole) - 16) * BIT / 16;
-    (bytes.len() as u32).saturating_mul(each).saturating_add(RANGE).min((bytes.len() as u32).saturating_mul(8 * BIT))
+    (bytes.len() as u32)
+        .saturating_mul(each)
+        .saturating_add(RANGE)
+        .min((bytes.len() as u32).saturating_mul(8 * BIT))
 }
 
 /// The cost of a range.

@@ -1,6 +1,6 @@
 //! Encodings in which all bytes are ASCII.
 
-use super::likeliest::OtherEncoding::{self, *};
+use super::others::OtherEncoding::{self, *};
 use super::utf_16::character;
 
 /// The encoding of ASCII bytes that have its escape sequences.
@@ -87,15 +87,17 @@ fn gain_of(base64: &[u8]) -> Option<i32> {
 }
 
 fn value_of(byte: u8) -> Option<u32> {
-    Some(match byte {
-        b'A'..=b'Z' => byte - b'A',
-        b'a'..=b'z' => byte - b'a' + 26,
-        b'0'..=b'9' => byte - b'0' + 52,
-        b'+' => 62,
-        b'/' => 63,
-        _ => return None,
-    }
-    .into())
+    Some(
+        match byte {
+            b'A'..=b'Z' => byte - b'A',
+            b'a'..=b'z' => byte - b'a' + 26,
+            b'0'..=b'9' => byte - b'0' + 52,
+            b'+' => 62,
+            b'/' => 63,
+            _ => return None,
+        }
+        .into(),
+    )
 }
 
 /// Whether bytes are UTF-8, except that characters outside of the basic plane are two surrogates.

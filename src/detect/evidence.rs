@@ -156,9 +156,10 @@ impl Evidence {
     /// Counts a word, and returns the weight that is added to its pairs.
     fn weight_of(&mut self, bytes: &[u8], start: usize, length: usize, slots: &mut [u16; SLOTS]) -> u32 {
         let word = bytes.get(start..start + length);
-        let hash = word.into_iter().flatten().fold(0_u32, |hash, &byte| {
-            (hash.rotate_left(5) ^ u32::from(byte)).wrapping_mul(0x9E37_79B1)
-        });
+        let hash = word
+            .into_iter()
+            .flatten()
+            .fold(0_u32, |hash, &byte| (hash.rotate_left(5) ^ u32::from(byte)).wrapping_mul(0x9E37_79B1));
         let mut slot = hash as usize >> 8;
         // There are more slots than words.
         loop {
@@ -230,23 +231,38 @@ fn leading_ascii(bytes: &[u8]) -> usize {
 mod tests {
     use super::*;
 
+    fn of(bytes: &[u8]) -> Evidence {
+        Evidence::of(bytes, |_| true).unwrap()
+    }
+
     fn pairs(bytes: &[u8]) -> Vec<([u8; 2], u32)> {
-        Evidence::of(bytes).unwrap().pairs().collect()
+        of(bytes).pairs().collect()
+    }
+
+    fn words(bytes: &[u8]) -> Vec<[u32; 3]> {
+        of(bytes).words().map(|word| [word.start as u32, word.end as u32, word.weight]).collect()
     }
 
     #[test]
     fn non_ascii_words_are_pairs_of_bytes() {
-        let expected = [(*b" a", 2), (*b"a\xE9", 2), (*b"\xE9 ", 2)];
-        assert_eq!(pairs(b"a\xE9 plain a\xE9"), expected);
-        assert_eq!(Evidence::of(b"a\xE9 plain a\xE9").unwrap().spans(), [[0, 2], [9, 11]]);
+        assert_eq!(pairs(b"a\xE9 plain"), [(*b" a", 4), (*b"a\xE9", 4), (*b"\xE9 ", 4)]);
+        // Digits are next to symbols, and so is what stands alone.
+        assert_eq!(pairs(b"5\xB0C1"), [(*b"0\xB0", 4), (*b"\xB0C", 4), (*b"C0", 4)]);
+        assert_eq!(pairs(b"\xE9"), [(*b"0\xE9", 4), (*b"\xE9 ", 4)]);
+    }
+
+    #[test]
+    fn words_that_are_repeated_count_little() {
+        assert_eq!(words(b"a\xE9 plain a\xE9 \xE9b"), [[0, 2, 5], [12, 14, 4]]);
+        assert_eq!(words(&b"\xE9a ".repeat(100)), [[0, 2, 10]]);
+        assert_eq!(pairs(&b"\xE9a ".repeat(8)), [(*b" \xE9", 7), (*b"\xE9a", 7), (*b"a ", 7)]);
     }
 
     #[test]
     fn tags_are_not_text() {
-        let evidence = Evidence::of(b"<a href='x'>yes</a> no <!doctype html>").unwrap();
-        assert_eq!((evidence.ascii_words, evidence.ascii_count), (2, 7));
+        assert_eq!(of(b"<a href='x'>yes</a> no <!doctype html>").ascii_count, 7);
         // This is not a tag.
-        assert_eq!(Evidence::of(b"a < b and c").unwrap().ascii_words, 4);
-        assert_eq!(pairs(b"<img alt=\xE9>"), [(*b" \xE9", 1), (*b"\xE9 ", 1)]);
+        assert_eq!(of(b"a < b and c").ascii_count, 10);
+        assert_eq!(pairs(b"<img alt=\xE9>"), [(*b"0\xE9", 4), (*b"\xE9 ", 4)]);
     }
 }

@@ -1,6 +1,7 @@
 //! What bytes are, with the reasons for which they may have no encoding.
 
-use super::likeliest::{Allowed, Likeliest, OtherEncoding};
+use super::likeliest::{Allowed, Likeliest};
+use super::others::OtherEncoding;
 use super::rank::{Ranking, Reading};
 use super::utf_8::Utf8;
 use super::{DetectOptions, MOST, binary, confidence, escapes, hints, levels, signs, utf_16, window};
@@ -121,7 +122,8 @@ fn with_controls(bytes: &[u8], more: bool, allowed: Allowed) -> Examination {
 const WIDE: u32 = 6 * levels::BIT;
 
 fn of_ascii(bytes: &[u8], allowed: Allowed, options: &DetectOptions) -> Examination {
-    let mut ascii = Examination { is_ascii: true, ..Examination::of(Likeliest::Encoding(Encoding::Windows1252), 1.0) };
+    let mut ascii =
+        Examination { is_ascii: true, ..Examination::of(Likeliest::Encoding(Encoding::Windows1252), 1.0) };
     let japanese = Possibility {
         what: Likeliest::Encoding(Encoding::Iso2022Jp),
         confidence: 0.99,
@@ -129,7 +131,10 @@ fn of_ascii(bytes: &[u8], allowed: Allowed, options: &DetectOptions) -> Examinat
     };
     if allowed.has(Encoding::Iso2022Jp) && signs::is_iso_2022_jp(bytes) {
         if !options.html && options.tld.is_none() {
-            return Examination { language: Some("ja"), ..Examination::of(japanese.what, japanese.confidence) };
+            return Examination {
+                language: Some("ja"),
+                ..Examination::of(japanese.what, japanese.confidence)
+            };
         }
         ascii.confidence = 0.01;
         ascii.add(japanese);

@@ -1,6 +1,6 @@
 //! The languages that are detected, and the encodings of texts in them.
 
-use super::likeliest::OtherEncoding::{self, *};
+use super::others::OtherEncoding::{self, *};
 use crate::encoding::Encoding::{self, *};
 
 /// A language that is written in single-byte encodings.
@@ -25,11 +25,7 @@ const DOS_BALTIC: &[OtherEncoding] = &[Ibm775];
 const DOS_CYRILLIC: &[OtherEncoding] = &[Ibm855];
 const DOS_UKRAINIAN: &[OtherEncoding] = &[Ibm1125];
 
-const fn of(
-    tag: &'static str,
-    encodings: &'static [Encoding],
-    pages: &'static [OtherEncoding],
-) -> Language {
+const fn of(tag: &'static str, encodings: &'static [Encoding], pages: &'static [OtherEncoding]) -> Language {
     Language { tag, encodings, pages }
 }
 

@@ -32,6 +32,7 @@ mod likeliest;
 mod list;
 mod models;
 mod multi_byte;
+mod others;
 mod pages;
 mod plain;
 mod rank;
@@ -47,7 +48,8 @@ pub(crate) mod window;
 
 pub use detector::EncodingDetector;
 pub use examination::{Examination, Possibility, examine};
-pub use likeliest::{Likeliest, OtherEncoding};
+pub use likeliest::Likeliest;
+pub use others::OtherEncoding;
 
 use crate::encoding::Encoding;
 use likeliest::Allowed;

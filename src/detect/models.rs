@@ -1,7 +1,9 @@
 //! How letters follow each other in each language.
 
 use super::charts::CHARTS;
-use super::classes::{self, CONTROL, DOUBLE_QUOTE, DRAWING, FOREIGN, LAST_LETTER, LETTERS, RARE, SINGLE_QUOTE};
+use super::classes::{
+    self, CONTROL, DOUBLE_QUOTE, DRAWING, FOREIGN, LAST_LETTER, LETTERS, RARE, SINGLE_QUOTE,
+};
 use super::languages::{LANGUAGES, LATIN};
 use super::levels::{BIT, cost};
 use super::tables::tables;
@@ -116,7 +118,9 @@ impl Model {
                 more + match (first, second) {
                     (classes::BOUNDARY, DOUBLE_QUOTE) if self.is_latin() => known.min(OPENING_QUOTE),
                     (DOUBLE_QUOTE, _) if self.is_latin() => known.min(after(0) + AFTER_QUOTE),
-                    (LETTERS..=LAST_LETTER, SINGLE_QUOTE) if self.language == ENGLISH => known.min(APOSTROPHE),
+                    (LETTERS..=LAST_LETTER, SINGLE_QUOTE) if self.language == ENGLISH => {
+                        known.min(APOSTROPHE)
+                    }
                     (SINGLE_QUOTE, LETTERS..=LAST_LETTER) if self.language == ENGLISH => known.min(after(0)),
                     _ => known,
                 }

@@ -1,6 +1,7 @@
 //! Signs that decide the answer at once.
 
-use super::likeliest::{Likeliest, OtherEncoding};
+use super::likeliest::Likeliest;
+use super::others::OtherEncoding;
 use crate::encoding::Encoding;
 
 /// The first bytes of files that are not text, but may begin with few controls, with the names of their kinds.

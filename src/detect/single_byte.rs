@@ -173,7 +173,7 @@ fn pair_cost(first: Letter, second: Letter, model: &Model) -> u32 {
     let cost = model.cost(first.class, first.row, second.class) + case_cost(first.case, second.case);
     // The texts of the models have few symbols.
     match (first.class, second.class) {
-                (last, classes::BOUNDARY) if classes::is_symbol(last) => cost.min(AFTER_SYMBOL),
+        (last, classes::BOUNDARY) if classes::is_symbol(last) => cost.min(AFTER_SYMBOL),
         _ => cost,
     }
 }
@@ -195,7 +195,10 @@ pub fn cost_of_symbols(evidence: &Evidence, units: Units) -> u32 {
         None => classes::ASCII,
         Some(&unit) => classes::of_other(unit).unwrap_or(classes::FOREIGN),
     };
-    let is_between = |class| class != classes::SINGLE_QUOTE && class < classes::LETTERS && class > classes::ASCII || class == classes::RARE;
+    let is_between = |class| {
+        class != classes::SINGLE_QUOTE && class < classes::LETTERS && class > classes::ASCII
+            || class == classes::RARE
+    };
     let sum = evidence.pairs().fold(0_u32, |sum, (bytes, weight)| {
         let [first, second] = bytes.map(kind);
         let cost = match second {

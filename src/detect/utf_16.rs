@@ -15,8 +15,7 @@ const fn units<const N: usize>(text: &str) -> [u16; N] {
     let mut at = 0;
     while at < N {
         let [first, second, third] = bytes[at];
-        units[at] =
-            (first as u16 & 0xF) << 12 | (second as u16 & 0x3F) << 6 | third as u16 & 0x3F;
+        units[at] = (first as u16 & 0xF) << 12 | (second as u16 & 0x3F) << 6 | third as u16 & 0x3F;
         at += 1;
     }
     units
@@ -109,8 +108,7 @@ impl Text {
         }
         if script != self.script && !matches!(script, Script::Ascii | Script::Common) {
             // Letters of Latin languages are mostly ASCII.
-            cost +=
-                if script == Script::Latin && self.script == Script::Ascii { BIT } else { CHANGE };
+            cost += if script == Script::Latin && self.script == Script::Ascii { BIT } else { CHANGE };
             self.script = script;
         }
         self.sum = self.sum.saturating_add(cost);

@@ -15,10 +15,9 @@ impl Utf8 {
     pub fn of(bytes: &[u8], more: bool) -> Utf8 {
         let (valid, is_valid) = match core::str::from_utf8(bytes) {
             Ok(_) => (bytes, true),
-            Err(error) => (
-                bytes.get(..error.valid_up_to()).unwrap_or_default(),
-                more && error.error_len().is_none(),
-            ),
+            Err(error) => {
+                (bytes.get(..error.valid_up_to()).unwrap_or_default(), more && error.error_len().is_none())
+            }
         };
         let sequences = valid.iter().filter(|&&byte| byte >= 0xC0).count() as u32;
         Utf8 { sequences, is_valid: is_valid && sequences > 0 }
@@ -55,4 +54,20 @@ pub fn cost(bytes: &[u8]) -> u32 {
         }
     }
     sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_character_may_be_incomplete_if_more_follows() {
+        let text = "日本語の文".as_bytes();
+        for end in text.len() - 2..text.len() {
+            assert!(Utf8::of(&text[..end], true).is_valid && !Utf8::of(&text[..end], false).is_valid);
+        }
+        assert!(!Utf8::of(&text[1..], true).is_valid);
+        assert!(!Utf8::of(b"\xC3\xA9 \xE9 ", true).is_valid);
+        assert!(!Utf8::of(b"plain", false).is_valid);
+    }
 }

@@ -55,7 +55,13 @@ fn main() {
                 sample.encoding.name(),
                 hooks::decode(&sample.bytes, sample.encoding),
                 sample.source,
-                all.map_or_else(|| format!("{:?}", encoding_standard::detect::examine(&sample.bytes, &Default::default())), |it| format!("{it:?}")),
+                all.map_or_else(
+                    || format!(
+                        "{:?}",
+                        encoding_standard::detect::examine(&sample.bytes, &Default::default())
+                    ),
+                    |it| format!("{it:?}")
+                ),
                 answer.map(|answer| hooks::decode(&sample.bytes, answer))
             );
         }
