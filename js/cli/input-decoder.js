@@ -123,7 +123,7 @@ export class InputDecoder {
 
   /** Instead of the hint, if the user said nothing about the encoding: what it may be. Needs `prepareToGuess`. */
   suggestion() {
-    const guess = toSniffed(guessEncoding(this.sample), CONFIDENT);
+    const guess = toSniffed(guessEncoding(this.sample, true), CONFIDENT);
     return guess === null || guess.encoding === 'UTF-8'
       ? `--from auto or --from LABEL reads another encoding, ${this.hint()}`
       : `it may be ${guess.encoding}: --from auto detects that, --from LABEL sets it`;

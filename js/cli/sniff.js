@@ -13,11 +13,11 @@ export function findNoText(text) {
   return text.search(NO_TEXT);
 }
 
-let detect;
+let examine;
 
 /** Loads what a guess needs, which takes too long for a command that guesses nothing. */
 export async function prepareToGuess() {
-  ({ detect } = await import('../entries/detect.js'));
+  ({ examine } = await import('../entries/detect.js'));
 }
 
 /** The confidence from which a guess is taken, unless --confidence sets another. */
@@ -28,9 +28,13 @@ export const MANY = 65_536;
 
 const UTF_16 = ['UTF-16BE', 'UTF-16LE'];
 
-/** The likely encoding of an input, by its first bytes; null if they are not text. */
-export function guessEncoding(bytes) {
-  return detect(bytes.subarray(0, MANY));
+/**
+ * The likely encoding of an input, by its first bytes; null if they are not text. It can be an encoding that cannot be
+ * converted, which has no `encoding`.
+ */
+export function guessEncoding(bytes, stream) {
+  const found = examine(bytes.subarray(0, MANY), { stream });
+  return found.likeliest === 'binary' ? null : found;
 }
 
 /** Decides for the bytes of a file that come in chunks. */
@@ -44,8 +48,8 @@ export class FileDecider {
 
   /** `fallback` is the name of an encoding, or null: then a guess with at least this confidence is used. */
   constructor(name, { fallback, confidence, force }) {
-    const autodetect = (bytes) => {
-      this.#guess = guessEncoding(bytes);
+    const autodetect = (bytes, { stream }) => {
+      this.#guess = guessEncoding(bytes, stream);
       const { encoding } = toSniffed(this.#guess, confidence) ?? {};
       // With a fallback, a guess only keeps it from hiding errors in UTF-8.
       if (encoding === undefined || (fallback !== null && encoding !== 'UTF-8')) return null;
@@ -98,8 +102,8 @@ export function describeNoText(code, place) {
 }
 
 /** "KOI8-R, 0.98" */
-function describe({ encoding, confidence }) {
-  return `${encoding}, ${confidence.toFixed(2)}`;
+function describe({ likeliest, confidence }) {
+  return `${likeliest}, ${confidence.toFixed(2)}`;
 }
 
 /** "0.98; or windows-1251, 0.02". Very unlikely ones are left out. */
@@ -114,7 +118,7 @@ export function describeConfidence({ confidence, alternatives }) {
 export function describeUnknown(guess) {
   return guess === null || guess.encoding === 'us-ascii'
     ? 'unknown encoding'
-    : `unknown encoding, perhaps ${guess.encoding}, ${describeConfidence(guess)}`;
+    : `unknown encoding, perhaps ${guess.likeliest}, ${describeConfidence(guess)}`;
 }
 
 /** "Shift_JIS (prescan, tentative)", or of a guess "KOI8-R (autodetect, 0.98; or windows-1251, 0.02)". */
@@ -125,6 +129,6 @@ export function describeSniffed(sniffed) {
 
 /** A guess in the form of a sniffing result; null if its confidence is too low. */
 export function toSniffed(guess, confidence) {
-  if (guess === null || guess.encoding === 'us-ascii' || guess.confidence < confidence) return null;
+  if (!guess?.encoding || guess.encoding === 'us-ascii' || guess.confidence < confidence) return null;
   return { ...guess, source: 'autodetect' };
 }

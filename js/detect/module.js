@@ -101,7 +101,7 @@ function otherNames() {
   if (others === undefined) {
     const { name } = ready();
     const all = [];
-    for (let length; (length = name(OTHERS + all.length)) > 0; ) {
+    for (let length; (length = name(OTHERS + all.length)) > 0;) {
       let text = '';
       for (let i = 0; i < length; i++) text += fromCharCode(names[i]);
       all[all.length] = text;

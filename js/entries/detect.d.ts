@@ -73,8 +73,7 @@ export type OtherEncodingName =
   | 'CESU-8'
   | 'ISO-2022-KR'
   | 'ISO-2022-CN'
-  | 'HZ-GB-2312'
-  | 'Johab';
+  | 'HZ-GB-2312';
 
 /** A possible encoding, and how likely it is. */
 export interface Guess {

@@ -88,7 +88,7 @@ export class Decider {
   #decide(bytes, all, isStart) {
     if (isUtf8(bytes, all)) return found(UTF_8, 'autodetect');
     const { fallback } = this.#options;
-    const context = sniffContext(bytes, this.#options, false);
+    const context = sniffContext(bytes, this.#options, { html: false, stream: !all });
     const isMalformed = context?.encoding === UTF_8 && context.source === 'autodetect';
     const result = isMalformed ? context : (this.declared ?? context);
     // UTF-16 does not begin with ASCII.

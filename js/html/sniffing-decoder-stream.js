@@ -121,7 +121,7 @@ class SniffingDecoder {
   /** The result, if there are enough bytes or if it is certain, which is known with the third byte; otherwise null. */
   #sniffIfPossible(added) {
     const { size } = this.#kept;
-    if (size === this.#needed) return sniffBytes(this.#kept.all(), this.#options);
+    if (size === this.#needed) return sniffBytes(this.#kept.all(), this.#options, true);
     if (size < LONGEST_BOM || size - added >= LONGEST_BOM) return null;
     return sniffCertain(this.#kept.all(), this.#options);
   }

@@ -42,13 +42,12 @@ pub enum OtherEncoding {
     Iso2022Kr,
     Iso2022Cn,
     HzGb2312,
-    Johab,
 }
 
 use OtherEncoding::*;
 
 /// The encodings with their names.
-static NAMES: [(OtherEncoding, &str); 30] = [
+static NAMES: [(OtherEncoding, &str); 29] = [
     (Ibm437, "IBM437"),
     (Ibm720, "IBM720"),
     (Ibm737, "IBM737"),
@@ -78,7 +77,6 @@ static NAMES: [(OtherEncoding, &str); 30] = [
     (Iso2022Kr, "ISO-2022-KR"),
     (Iso2022Cn, "ISO-2022-CN"),
     (HzGb2312, "HZ-GB-2312"),
-    (Johab, "Johab"),
 ];
 
 impl OtherEncoding {

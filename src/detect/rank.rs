@@ -47,7 +47,11 @@ const SYMBOLS: u32 = 3 * BIT;
 
 /// The cost of bytes that are not text, before they are looked at, and of texts in two encodings.
 const BINARY: u32 = 12 * BIT;
+const MIXED_WITH_UTF_8: u32 = 12 * BIT;
 const MIXED: u32 = 20 * BIT;
+
+/// A word of an encoding with several bytes for a character is hardly one if its bytes cost more than this.
+const BAD: u32 = 13 * BIT / 2;
 
 /// One word in this many may be unusual.
 const FEW: u32 = 8;
@@ -258,7 +262,7 @@ impl Ranking {
             let charts = Models::all()?.charts();
             let of_best = |word: &[u8]| {
                 let cost = multi_byte::cost_of_word(word, encoding, &charts);
-                (cost <= (word.len() as u32 + 1) * confidence::UNKNOWN).then_some(cost)
+                (cost <= (word.len() as u32 + 1) * BAD).then_some(cost)
             };
             self.add_mixed_with(bytes, best.what, of_best)?;
         }
@@ -290,7 +294,8 @@ impl Ranking {
             let others = Ranking::of_evidence(bytes, true, rest, self.expected, self.allowed)?;
             let is_other = |reading: &&Reading| !others.are_alike(what, reading.what);
             let best = others.readings().iter().find(is_other)?.cost;
-            let cost = sum.saturating_add(changes * SWITCH).saturating_add(best).saturating_add(MIXED);
+            let prior = if what == Likeliest::Encoding(Encoding::Utf8) { MIXED_WITH_UTF_8 } else { MIXED };
+            let cost = sum.saturating_add(changes * SWITCH).saturating_add(best).saturating_add(prior);
             self.add(Likeliest::Mixed, None, cost);
         }
         Some(())

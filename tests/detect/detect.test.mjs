@@ -219,7 +219,10 @@ test('examine() says what bytes are that have no encoding of the standard', () =
   assert.deepEqual(kind(examine(ascii('a'))), ['us-ascii', 'us-ascii', null]);
   assert.deepEqual(kind(examine(ascii('%PDF-1.7\n'))), [null, 'binary', 'PDF']);
   assert.deepEqual(kind(examine(new Uint8Array(100))), [null, 'binary', null]);
-  const mixed = Buffer.concat([ascii('naïve café déjà vu\n'), encoded('windows-1252', 'Größe ändern, öffnen')]);
+  const mixed = Buffer.concat([
+    ascii('naïve café déjà vu\n'),
+    encoded('windows-1252', 'Größe ändern, öffnen'),
+  ]);
   assert.deepEqual(kind(examine(mixed)), [null, 'mixed', null]);
   assert.equal(detect(mixed, { codePages: true }), null);
   for (const other of examine(DOS).alternatives) {
