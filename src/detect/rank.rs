@@ -47,7 +47,7 @@ const SYMBOLS: u32 = 3 * BIT;
 
 /// The cost of bytes that are not text, before they are looked at, and of texts in two encodings.
 const BINARY: u32 = 12 * BIT;
-const MIXED_WITH_UTF_8: u32 = 12 * BIT;
+const MIXED_WITH_UTF_8: u32 = 5 * BIT;
 const MIXED: u32 = 20 * BIT;
 
 /// A word of an encoding with several bytes for a character is hardly one if its bytes cost more than this.

@@ -55,7 +55,7 @@ fn case_cost(first: Case, second: Case) -> u32 {
             AT_DIGIT
         }
         (Case::Lower, Case::Upper) => 7 * BIT,
-        (Case::Upper, Case::Upper) => 3 * BIT / 2,
+        (Case::Upper, Case::Upper) => BIT,
         (Case::Upper, Case::Lower) => BIT / 4,
         _ => 0,
     }
@@ -203,6 +203,7 @@ pub fn cost_of_symbols(evidence: &Evidence, units: Units) -> u32 {
         let [first, second] = bytes.map(kind);
         let cost = match second {
             classes::BOUNDARY => 1,
+            classes::ASCII if bytes[1].is_ascii_uppercase() => 7,
             classes::ASCII => 5,
             classes::SYMBOL | classes::DASH | classes::GUILLEMET => 6,
             classes::SINGLE_QUOTE | classes::DOUBLE_QUOTE => 7,
@@ -215,7 +216,7 @@ pub fn cost_of_symbols(evidence: &Evidence, units: Units) -> u32 {
         // What is between letters is a letter, but a symbol can follow a word.
         let more = match (first, second) {
             (classes::ASCII, next) if is_between(next) => 2,
-            (last, classes::ASCII) if is_between(last) => 6,
+            (last, classes::ASCII) if is_between(last) => 4,
             _ => 0,
         };
         let cost = (cost + more) * BIT;
