@@ -134,7 +134,7 @@ export class InputDecoder {
 
   /** Another encoding that is likely; null for none. */
   guess() {
-    const guess = toSniffed(guessEncoding(this.sample), CONFIDENT);
+    const guess = toSniffed(guessEncoding(this.sample, true), CONFIDENT);
     return guess === null || guess.encoding === names(this.encoding) ? null : guess.encoding;
   }
 

@@ -135,7 +135,7 @@ function read(bytes, encoding) {
 
 /** How likely it is by their letters that bytes are this text. */
 function confidenceIn(bytes, text) {
-  const guess = toSniffed(guessEncoding(bytes), 0);
+  const guess = toSniffed(guessEncoding(bytes, bytes.length >= MANY), 0);
   return guess !== null && read(bytes, getEncoding(guess.encoding)) === text ? guess.confidence : 0;
 }
 

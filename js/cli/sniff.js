@@ -13,11 +13,11 @@ export function findNoText(text) {
   return text.search(NO_TEXT);
 }
 
-let detect;
+let examine;
 
 /** Loads what a guess needs, which takes too long for a command that guesses nothing. */
 export async function prepareToGuess() {
-  ({ detect } = await import('../entries/detect.js'));
+  ({ examine } = await import('../entries/detect.js'));
 }
 
 /** The confidence from which a guess is taken, unless --confidence sets another. */
@@ -25,9 +25,13 @@ export const CONFIDENT = 0.8;
 
 const UTF_16 = ['UTF-16BE', 'UTF-16LE'];
 
-/** The likely encoding of an input, by its first bytes; null if they are not text. */
-export function guessEncoding(bytes) {
-  return detect(bytes.subarray(0, MANY));
+/**
+ * The likely encoding of an input, by its first bytes; null if they are not text. It can be an encoding that cannot be
+ * converted, which has no `encoding`.
+ */
+export function guessEncoding(bytes, stream) {
+  const found = examine(bytes.subarray(0, MANY), { stream });
+  return found.likeliest === 'binary' ? null : found;
 }
 
 /**
@@ -53,8 +57,8 @@ export class FileDecider {
 
   /** `fallback` is the name of an encoding, or null: then a guess with at least this confidence is used. */
   constructor(name, { fallback, confidence, force }) {
-    const guess = (bytes) => {
-      this.#guess = guessEncoding(force ? withoutFewControls(bytes) : bytes);
+    const guess = (bytes, { stream }) => {
+      this.#guess = guessEncoding(force ? withoutFewControls(bytes) : bytes, stream);
       const { encoding } = toSniffed(this.#guess, confidence) ?? {};
       // UTF-16 has control characters.
       return UTF_16.includes(encoding) && !force ? null : encoding;
@@ -118,8 +122,8 @@ export function describeNoText(code, place) {
 }
 
 /** "KOI8-R, 0.98" */
-function describe({ encoding, confidence }) {
-  return `${encoding}, ${confidence.toFixed(2)}`;
+function describe({ likeliest, confidence }) {
+  return `${likeliest}, ${confidence.toFixed(2)}`;
 }
 
 /** "0.98; or windows-1251, 0.02". Very unlikely ones are left out. */
@@ -134,7 +138,7 @@ export function describeConfidence({ confidence, alternatives }) {
 export function describeUnknown(guess) {
   return guess === null || guess.encoding === 'us-ascii'
     ? 'unknown encoding'
-    : `unknown encoding, perhaps ${guess.encoding}, ${describeConfidence(guess)}`;
+    : `unknown encoding, perhaps ${guess.likeliest}, ${describeConfidence(guess)}`;
 }
 
 /** "Shift_JIS (prescan, tentative)", or of a guess "KOI8-R (autodetect, 0.98; or windows-1251, 0.02)". */
@@ -158,6 +162,6 @@ export function asJSON(sniffed) {
 
 /** A guess in the form of a sniffing result; null if its confidence is too low. */
 export function toSniffed(guess, confidence) {
-  if (guess === null || guess.encoding === 'us-ascii' || guess.confidence < confidence) return null;
+  if (!guess?.encoding || guess.encoding === 'us-ascii' || guess.confidence < confidence) return null;
   return { ...guess, source: 'autodetect' };
 }

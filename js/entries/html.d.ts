@@ -83,7 +83,7 @@ export interface ParentDocument {
  */
 export type AutodetectFunction = (
   bytes: Uint8Array<ArrayBuffer>,
-  options: { html: boolean },
+  options: { html: boolean; stream: boolean },
 ) => EncodingLabel | Autodetected | null | undefined;
 
 /** What an {@link AutodetectFunction} may return instead of a label. */

@@ -102,7 +102,7 @@ export class Decider {
   #decide(bytes, all) {
     if (isUtf8(bytes, all)) return found(UTF_8, 'autodetect');
     const { fallback } = this.#options;
-    const result = this.declared ?? sniffContext(bytes, this.#options, false);
+    const result = this.declared ?? sniffContext(bytes, this.#options, { html: false, stream: !all });
     if (result !== null && this.#isPossible(result.encoding)) return result;
     return fallback !== NONE && this.#isPossible(fallback) ? found(fallback, 'default') : null;
   }

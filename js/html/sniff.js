@@ -11,11 +11,12 @@ import { NONE } from './search.js';
 /** The length of the longest byte order mark. Byte order marks are recognized even if the limit is lower. */
 export const LONGEST_BOM = 3;
 
-/** Takes all steps, for a document whose first bytes are given. */
-export function sniffBytes(bytes, options) {
+/** Takes all steps, for a document whose first bytes are given. If more follow, `stream` is true. */
+export function sniffBytes(bytes, options, stream = false) {
+  const size = lengthOf(bytes);
+  const length = min(options.limit, size);
   return (
-    sniffCertain(bytes, options) ??
-    sniffTentative(partOf(bytes, 0, min(options.limit, lengthOf(bytes))), options)
+    sniffCertain(bytes, options) ?? sniffTentative(partOf(bytes, 0, length), options, stream || length < size)
   );
 }
 
@@ -28,11 +29,11 @@ export function sniffCertain(bytes, { override, transport }) {
 }
 
 /** Takes the other steps. */
-function sniffTentative(bytes, options) {
+function sniffTentative(bytes, options, stream) {
   const { kind } = options;
   return (
     sniffDeclaration(bytes, kind) ??
-    (kind === XML ? null : sniffContext(bytes, options)) ??
+    (kind === XML ? null : sniffContext(bytes, options, { html: true, stream })) ??
     defaultOf(options)
   );
 }
@@ -50,12 +51,12 @@ export function sniffDeclaration(bytes, kind) {
   return encoding === NONE ? null : found(encoding, kind === XML ? 'xml' : 'prescan');
 }
 
-/** What the context of a document says, or its letters; null for nothing. */
-export function sniffContext(bytes, { parent, likely, autodetect }, html = true) {
+/** What the context of a document says, or its letters; null for nothing. A detector is told `what` the bytes are. */
+export function sniffContext(bytes, { parent, likely, autodetect }, what) {
   if (parent !== NONE && parent !== UTF_16BE && parent !== UTF_16LE) return found(parent, 'parent');
   if (likely !== NONE) return found(likely, 'likely');
   const detected = autodetect
-    ? toDetected(autodetect(copyOf(bytes, lengthOf(bytes), lengthOf(bytes)), { html }))
+    ? toDetected(autodetect(copyOf(bytes, lengthOf(bytes), lengthOf(bytes)), what))
     : NONE;
   return detected === NONE ? null : found(detected, 'autodetect');
 }

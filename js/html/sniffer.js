@@ -80,7 +80,7 @@ export class Sniffer {
       if (size < LONGEST_BOM && !isForced) return 0;
       const isEnough = isForced || size >= this.#needed;
       this.result =
-        isEnough && this.#examined < 0 ? sniffBytes(bytes, options) : sniffCertain(bytes, options);
+        isEnough && this.#examined < 0 ? sniffBytes(bytes, options, !last) : sniffCertain(bytes, options);
       if (isEnough)
         this.result ??= sniffDeclaration(partOf(bytes, 0, min(size, options.limit)), options.kind);
       if (this.result !== null) return size;
@@ -97,7 +97,9 @@ export class Sniffer {
       return isStart && !isIdle ? 0 : telling;
     }
     const from = isStart ? 0 : max(0, telling - CONTEXT);
-    const result = sniffContext(partOf(bytes, from, min(size, telling + this.#examined) - from), options);
+    const end = min(size, telling + this.#examined);
+    const what = { html: true, stream: !last || end < size };
+    const result = sniffContext(partOf(bytes, from, end - from), options, what);
     // UTF-16 does not begin with ASCII.
     const isPossible = isStart || (result?.encoding !== UTF_16BE && result?.encoding !== UTF_16LE);
     this.result = isPossible && result !== null ? result : defaultOf(options);

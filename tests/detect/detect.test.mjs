@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LegacyTextEncoder, TextDecoder } from 'encoding-standard';
-import { detect, EncodingDetector } from 'encoding-standard/detect';
+import { detect, EncodingDetector, examine } from 'encoding-standard/detect';
 import { sniff, SniffingDecoderStream } from 'encoding-standard/html';
 import { NAMES } from '../api/support/labels.mjs';
 import { peerEncoder } from '../api/support/peers.mjs';
@@ -80,7 +80,7 @@ test('options', () => {
   assert.notEqual(detect(few, { language: 'fr', tld: 'jp' }).encoding, 'EUC-JP');
   // These are too long or not ASCII, so they are not languages.
   assert.deepEqual(detect(few, { language: 'ja'.repeat(100), tld: 'ф' }), detect(few));
-  assert.equal(detect(ascii('aé'), { limit: 1 }).encoding, 'us-ascii');
+  assert.equal(detect(ascii('éa'), { limit: 2 }).encoding, 'UTF-8');
 
   const japanese = encoded('iso-2022-jp', JAPANESE);
   assert.equal(detect(japanese).encoding, 'ISO-2022-JP');
@@ -153,13 +153,80 @@ test('the default and the maximum of the option limit', () => {
     [0x100001, 0x100000],
   ]) {
     const bytes = new Uint8Array(length + 1).fill(0x61);
-    bytes[length] = 0xe9;
-    assert.equal(detect(bytes, { limit }).encoding, 'us-ascii');
-    assert.notEqual(detect(bytes.subarray(1), { limit }).encoding, 'us-ascii');
+    bytes[0] = 0xe9;
+    bytes[length] = 0xff;
+    const kept = detect(bytes.subarray(0, length), { limit: Infinity, stream: true });
+    assert.deepEqual(detect(bytes, { limit }), kept);
     const detector = new EncodingDetector({ limit });
-    assert.equal(detector.feed(bytes.subarray(2)), true);
-    assert.equal(detector.feed(bytes.subarray(0, 1)), false);
-    assert.deepEqual(detector.answer(), detect(bytes.subarray(1, length + 1), { limit }));
+    assert.equal(detector.feed(bytes.subarray(0, length - 1)), true);
+    assert.equal(detector.feed(bytes.subarray(length - 1)), false);
+    assert.deepEqual(detector.answer(), kept);
+  }
+});
+
+test('bytes that are all ASCII up to the limit are not called ASCII if there are others after it', () => {
+  const text = ascii('naïve café, très déjà vu '.repeat(20));
+  for (const length of [0x10000, 0x10001, 0x30000]) {
+    const bytes = new Uint8Array(length + text.length).fill(0x61);
+    assert.equal(detect(bytes).encoding, 'us-ascii');
+    bytes.set(text, length);
+    assert.equal(detect(bytes).encoding, 'UTF-8');
+    for (const size of [999, 0xffff, 0x10001]) {
+      const detector = new EncodingDetector();
+      for (let at = 0; at < bytes.length; at += size) {
+        assert.equal(detector.feed(bytes.subarray(at, at + size)), true);
+      }
+      assert.deepEqual(detector.answer(), detect(bytes));
+    }
+  }
+});
+
+test('a last character may be incomplete only if more bytes follow', () => {
+  const bytes = ascii('naïve café').subarray(0, -1);
+  assert.notEqual(detect(bytes)?.encoding, 'UTF-8');
+  assert.equal(detect(bytes, { stream: true }).encoding, 'UTF-8');
+  const detector = new EncodingDetector();
+  detector.feed(bytes);
+  assert.deepEqual(detector.answer(), detect(bytes));
+  assert.deepEqual(detector.answer({ stream: true }), detect(bytes, { stream: true }));
+  assert.deepEqual(detector.examine({ stream: true }), examine(bytes, { stream: true }));
+});
+
+test('a language and candidates decide', () => {
+  const bytes = Uint8Array.of(0xbe, 0xc8, 0xb3, 0xe7);
+  assert.equal(detect(bytes, { candidates: ['UTF-8', 'EUC-KR'] }).encoding, 'EUC-KR');
+  assert.equal(detect(ascii('a'), { candidates: ['us-ascii'] }).encoding, 'us-ascii');
+});
+
+/** "1001;Müller;Hauptstraße 5;Köln" */
+const DOS = Buffer.from('1001;M\x81ller;Hauptstra\xe1e 5;K\x94ln\r\n', 'latin1');
+
+test('a code page that is not in the standard is an answer if it is wanted', () => {
+  assert.equal(detect(DOS), null);
+  assert.equal(detect(DOS, { codePages: true }).encoding, 'IBM850');
+  assert.equal(detect(DOS, { candidates: ['ibm850', 'windows-1252'] }).encoding, 'IBM850');
+  const { encoding, alternatives } = detect(DOS, { candidates: ['windows-1252'] });
+  assert.deepEqual([encoding, alternatives], ['windows-1252', []]);
+  for (const candidate of ['mixed', 'binary', 'PNG', 'IBM999']) {
+    assert.throws(() => detect(DOS, { candidates: [candidate] }), { name: 'RangeError' });
+  }
+});
+
+test('examine() says what bytes are that have no encoding of the standard', () => {
+  const kind = ({ encoding, likeliest, file }) => [encoding, likeliest, file];
+  assert.deepEqual(kind(examine(DOS)), [null, 'IBM850', null]);
+  assert.deepEqual(kind(examine(ascii('é'))), ['UTF-8', 'UTF-8', null]);
+  assert.deepEqual(kind(examine(ascii('a'))), ['us-ascii', 'us-ascii', null]);
+  assert.deepEqual(kind(examine(ascii('%PDF-1.7\n'))), [null, 'binary', 'PDF']);
+  assert.deepEqual(kind(examine(new Uint8Array(100))), [null, 'binary', null]);
+  const mixed = Buffer.concat([
+    ascii('naïve café déjà vu\n'),
+    encoded('windows-1252', 'Größe ändern, öffnen'),
+  ]);
+  assert.deepEqual(kind(examine(mixed)), [null, 'mixed', null]);
+  assert.equal(detect(mixed, { codePages: true }), null);
+  for (const other of examine(DOS).alternatives) {
+    assert.deepEqual(Object.keys(other), ['encoding', 'likeliest', 'confidence', 'language']);
   }
 });
 
@@ -243,7 +310,7 @@ test('the answer for pieces is the same as for all bytes', () => {
   assert.equal(detector.feed(ascii('ab')), true);
   assert.equal(detector.feed(ascii('cé')), false);
   assert.equal(detector.feed(ascii('é')), false);
-  assert.equal(detector.answer().encoding, 'us-ascii');
+  assert.deepEqual(detector.answer(), detect(ascii('abcéé'), { limit: 3 }));
   assert.equal(Object.prototype.toString.call(detector), '[object EncodingDetector]');
 });
 

@@ -85,19 +85,30 @@ fn the_answer_for_pieces_is_the_same() {
 }
 
 #[test]
-fn bytes_after_the_limit_are_ignored() {
-    let mut bytes = vec![b'a'; DEFAULT_LIMIT];
-    bytes.extend("é".repeat(50).bytes());
-    assert!(of(&bytes).unwrap().is_ascii);
-    let whole = DetectOptions { limit: usize::MAX, ..Default::default() };
-    assert_eq!(detect(&bytes, &whole).unwrap().encoding, Encoding::Utf8);
-    let mut detector = EncodingDetector::new(DetectOptions { limit: 4, ..Default::default() });
+fn after_much_ascii_the_first_other_bytes_are_examined() {
+    let text = "naïve café, très déjà vu ".repeat(50);
+    for length in [DEFAULT_LIMIT, DEFAULT_LIMIT + 1, 3 * DEFAULT_LIMIT] {
+        let bytes = [&vec![b'a'; length], text.as_bytes()].concat();
+        assert_eq!(of(&bytes).unwrap().encoding, Encoding::Utf8);
+        for size in [1000, DEFAULT_LIMIT - 1, DEFAULT_LIMIT + 1] {
+            let mut detector = EncodingDetector::new(DetectOptions::default());
+            assert!(bytes.chunks(size).all(|chunk| detector.feed(chunk)));
+            assert_eq!(detector.answer(), of(&bytes));
+        }
+    }
+    // Bytes after the limit are ignored if there were others before.
+    let limited = DetectOptions { limit: 4, ..Default::default() };
+    assert_eq!(detect(b"ab\xC3\xA9\xFF\xFF", &limited).unwrap().encoding, Encoding::Utf8);
+    let mut detector = EncodingDetector::new(limited);
     assert!(detector.feed(b"abc"));
+    assert!(detector.feed(b"def"));
     assert!(!detector.feed("éé".as_bytes()));
     assert!(!detector.feed(&[0xFF; 100]));
     assert!(!detector.feed(b""));
+    assert_eq!(detector.answer(), detect(&["abcdeféé".as_bytes(), &[0xFF; 100]].concat(), &limited));
+    let whole = DetectOptions { limit: usize::MAX, ..Default::default() };
     let mut detector = EncodingDetector::new(whole);
-    assert!(detector.feed(&vec![b'a'; MOST - 1]));
+    assert!(detector.feed(&vec![0xE9; MOST - 1]));
     assert!(!detector.feed(b"aa"));
 }
 

@@ -2,7 +2,7 @@
 
 use crate::support::{encoded, of};
 use encoding_standard::Encoding::{self, *};
-use encoding_standard::detect::{DetectOptions, detect};
+use encoding_standard::detect::{DetectOptions, Likeliest, detect, examine};
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -85,11 +85,12 @@ fn in_utf_16(text: &str) -> [(Vec<u8>, Encoding); 2] {
 
 #[test]
 fn short_utf_16_without_a_mark() {
-    // Wherever it is cut, in the middle of a unit too.
+    // Wherever it is cut, in the middle of a unit too if more follows.
     for text in ["Hi, this is a text.\r\n", "a;b;c\r\n1;2;3\r\n", "Да, это текст"] {
         for (bytes, encoding) in in_utf_16(text) {
-            for length in 6..=bytes.len() {
-                let found = of(&bytes[..length]).map(|it| it.encoding);
+            for length in 8..=bytes.len() {
+                let options = DetectOptions { stream: length % 2 != 0, ..Default::default() };
+                let found = detect(&bytes[..length], &options).map(|it| it.encoding);
                 assert_eq!(found, Some(encoding), "{length} bytes of {text}");
             }
         }
@@ -116,30 +117,69 @@ fn utf_16_without_a_mark() {
 }
 
 #[test]
-fn utf_8_cut_at_either_end() {
-    let text = "Żółć i jaźń: gęś, 日本語".as_bytes();
-    for start in 0..4 {
-        for end in text.len() - 3..=text.len() {
-            assert_eq!(of(&text[start..end]).unwrap().encoding, Utf8, "{start}..{end}");
-        }
+fn utf_8_is_complete_unless_more_follows() {
+    let text = "é日😀ж".repeat(4);
+    let text = text.as_bytes();
+    let more = DetectOptions { stream: true, ..Default::default() };
+    for end in 2..=text.len() {
+        let bytes = &text[..end];
+        let is_complete = std::str::from_utf8(bytes).is_ok();
+        assert_eq!(of(bytes).is_some_and(|it| it.encoding == Utf8), is_complete, "{end} bytes");
+        assert_eq!(detect(bytes, &more).map(|it| it.encoding), Some(Utf8), "{end} bytes and more");
+    }
+    // It never begins within a character.
+    assert!(detect(&text[1..], &more).is_none_or(|it| it.encoding != Utf8));
+}
+
+#[test]
+fn texts_in_other_encodings_are_named() {
+    let is = |bytes: &[u8], name: &str| {
+        let found = examine(bytes, &DetectOptions::default());
+        assert!(matches!(found.likeliest, Likeliest::Other(other) if other.name() == name), "{found:?}");
+        assert_eq!(of(bytes), None);
+    };
+    is(b"1001;M\x81ller;Hauptstra\xE1e 5;K\x94ln\r\n", "IBM850");
+    is(b"\x9D\xA2d\xAB, Gda\xE4sk, Cz\xA9stochowa\r\n", "IBM852");
+    is(b"\x1B$)C\x0E0!3*\x0F", "ISO-2022-KR");
+    is(b"This is ~{VPND~}.", "HZ-GB-2312");
+    is(b"Hi Mom +Jjo-! +AOkA6A-", "UTF-7");
+    is(b"a \xED\xA0\xBD\xED\xB8\x80", "CESU-8");
+    is(b"\xFF\xFE\0\0p\0\0\0l\0\0\0", "UTF-32LE");
+    is(b"\0\0\0p\0\0\0l\0\0\0a\0\0\0i\0\0\0n", "UTF-32BE");
+    // These are in C.
+    for bytes in [&b"i++; a+b; x + y - z; c += 2;"[..], b"~{a b~}", b"$)C"] {
+        assert!(of(bytes).unwrap().is_ascii);
     }
 }
 
 #[test]
-fn utf_8_of_any_length_cut_at_either_end() {
-    let text = "é日😀ж".repeat(4);
-    let characters: Vec<(usize, usize)> =
-        text.char_indices().map(|(at, c)| (at, at + c.len_utf8())).collect();
-    for start in 0..12 {
-        for end in start + 1..=text.len() {
-            let whole = characters.iter().filter(|(from, to)| start <= *from && *to <= end).count();
-            // With a cut beginning, one or two characters may be anything.
-            let needed = if text.is_char_boundary(start) { 1 } else { 3 };
-            if whole >= needed {
-                let found = of(&text.as_bytes()[start..end]).map(|it| it.encoding);
-                assert_eq!(found, Some(Utf8), "{start}..{end}");
-            }
-        }
+fn texts_in_two_encodings_have_no_encoding() {
+    let parts =
+        |one: &str, other: &str, encoding| [one.as_bytes(), b"\n", &encoded(other, encoding), b"\n"].concat();
+    for bytes in [
+        parts("naïve café déjà vu", "Größe ändern, Straße öffnen", Windows1252),
+        parts("Это обычный текст", "Ничего особенного нет", Windows1251),
+        parts("日本語の文書です", "使用者名稱與說明文件", Big5),
+    ] {
+        assert_eq!(examine(&bytes, &DetectOptions::default()).likeliest, Likeliest::Mixed);
+        assert_eq!(of(&bytes), None);
+    }
+}
+
+#[test]
+fn few_random_bytes_are_no_text() {
+    for digits in [
+        // An Ed25519 key, a digest, a compressed text, and integers.
+        "302e020100300506032b6570042204206b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b",
+        "86f7e437faa5a7fce15d1ddcb9eaeaea377667b8",
+        "789ccb48cdc9c95728cf2fca4951c820820d00bd0f11f1",
+        "b004000022000000ce8b08000c00000063000000a086010007000000d96d0600",
+    ] {
+        let bytes: Vec<u8> = (0..digits.len())
+            .step_by(2)
+            .map(|at| u8::from_str_radix(&digits[at..at + 2], 16).unwrap())
+            .collect();
+        assert!(of(&bytes).is_none_or(|it| it.confidence <= 0.8), "{digits}");
     }
 }
 

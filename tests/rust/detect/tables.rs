@@ -10,6 +10,8 @@ mod charts;
 mod classes;
 #[path = "../../../src/detect/languages.rs"]
 mod languages;
+#[path = "../../../src/detect/others.rs"]
+mod others;
 #[path = "../../../tools/detect/src/pack.rs"]
 mod pack;
 #[path = "../../../src/detect/unpack.rs"]

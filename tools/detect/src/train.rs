@@ -12,6 +12,8 @@ mod classes;
 mod languages;
 #[path = "../../../src/detect/levels.rs"]
 mod levels;
+#[path = "../../../src/detect/others.rs"]
+mod others;
 mod pack;
 mod texts;
 #[path = "../../../src/detect/unpack.rs"]
