@@ -191,7 +191,9 @@ function check(opened, edit) {
     assert.equal(opened.text, text, context());
     assert.deepEqual(after, before, context());
   }
-  if (code !== 'ERR_ENCODING_SEAM' || !isBeforeSecondEscape(edit)) {
+  // In ISO-2022-JP there are hundreds of ways to write an edit. All are tried, but not in a long file.
+  const isManyWays = model.encoding === 'iso-2022-jp' && before.length > 1000;
+  if (code !== 'ERR_ENCODING_SEAM' || !(isManyWays || isBeforeSecondEscape(edit))) {
     assert.equal(code, expectedCode(edit, expected), context());
   }
   return after;
