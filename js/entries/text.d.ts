@@ -12,7 +12,7 @@
  * @module encoding-standard/text
  */
 
-import type { Guess } from './detect.js';
+import type { DetectedPage } from './detect.js';
 import type { DocumentKind, Source } from './html.js';
 import type { EncodingLabel, EncodingName } from './hooks.js';
 import type {
@@ -155,7 +155,7 @@ export interface TextInfo {
   /** The language of the text, if the detector knows it. */
   readonly language: string | null;
   /** What else the encoding can be, if the detector was asked. */
-  readonly alternatives: Guess[];
+  readonly alternatives: Omit<DetectedPage, 'alternatives'>[];
   /** The malformed parts of the bytes. */
   readonly errors: MalformedParts;
 }
@@ -176,7 +176,7 @@ export interface UncertainError extends UndecidedError {
   /** The language of the text, if this is its encoding. */
   language: string | null;
   /** What else it can be. */
-  alternatives: Guess[];
+  alternatives: Omit<DetectedPage, 'alternatives'>[];
 }
 
 /** The error for bytes that are not text. */

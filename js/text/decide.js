@@ -18,26 +18,27 @@ export const NOT_TEXT = { __proto__: null };
 
 /**
  * Decides for bytes, after which others follow if they are `cut`, by options of `toReadOptions`. Returns the encoding, the
- * step that found it, and how likely it is; for UTF-8 perhaps also the text. Returns undefined if the detector is needed, but
- * not given.
+ * step that found it, and how likely it is; for UTF-8 perhaps also the text. Returns undefined if the detector, `examine`, is
+ * needed, but not given.
  */
-export function decide(bytes, isCut, options, detect) {
+export function decide(bytes, isCut, options, examine) {
   const { sniffing, detecting } = options;
   /** What the detector answered; undefined if it was not asked, or is not given. */
   let guess;
   let isAsked = false;
-  const ask = (part) => {
+  const ask = (part, stream) => {
     isAsked = true;
-    return (guess = detect?.(part, detecting));
+    return (guess = examine ? toGuess(examine(part, { __proto__: null, ...detecting, stream })) : undefined);
   };
   const text = isUndeclared(bytes, sniffing) ? textOfUtf8(bytes, isCut) : undefined;
   let decision;
   if (text !== undefined) decision = { encoding: UTF_8, source: 'autodetect', confidence: 1, text };
   else {
-    const autodetect = (part) => (ask(part)?.confidence >= options.confidence ? guess : null);
+    const autodetect = (part, { stream }) =>
+      ask(part, stream)?.confidence >= options.confidence ? guess : null;
     const decider = new Decider({ ...sniffing, autodetect });
     decider.feed(isCut ? withoutCutEnd(bytes) : bytes, true);
-    if (isAsked && !detect) return undefined;
+    if (isAsked && !examine) return undefined;
     decision = toDecision(decider.decision, guess);
   }
   if (decision === null && guess !== null) {
@@ -47,11 +48,30 @@ export function decide(bytes, isCut, options, detect) {
   }
   // A detector that has not been asked knows more about NULs than the validity of UTF-8, ASCII and a fallback.
   if (decision === null || isDoubtful(decision, bytes)) {
-    if (!isAsked) ask(bytes);
+    if (!isAsked) ask(bytes, isCut);
     if (guess === undefined) return undefined;
     if (guess === null) return NOT_TEXT;
   }
   return decision;
+}
+
+/**
+ * What the detector found, as a guess of one of the standard's encodings; null for bytes that are not text. If another
+ * encoding is likelier, that is an alternative.
+ */
+function toGuess({ encoding, likeliest, confidence, language, alternatives }) {
+  if (likeliest === 'binary') return null;
+  let guess = encoding === null ? null : { encoding, confidence, language };
+  const others = [];
+  if (guess === null && likeliest !== 'mixed') others[0] = { encoding: likeliest, confidence, language };
+  for (let i = 0; i < alternatives.length; i++) {
+    const { encoding: known, likeliest: name, ...rest } = alternatives[i];
+    if (guess === null && known !== null) guess = { encoding: known, ...rest };
+    else if (name !== 'mixed' && name !== 'binary') others[others.length] = { encoding: name, ...rest };
+  }
+  // Every byte is text in it.
+  guess ??= { encoding: 'windows-1252', confidence: 0, language: null };
+  return { ...guess, alternatives: others };
 }
 
 /** Whether nothing comes before the validity of UTF-8. */

@@ -3,7 +3,7 @@
 import { decodeWhole } from '../codec/fast-decoder.js';
 import { REMOVE_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { noLabel, requireIndex } from '../codec/to-encoding.js';
-import { detect } from '../detect/detect.js';
+import { examine } from '../detect/detect.js';
 import { lengthOf, partOf, toBytes } from '../support/bytes.js';
 import { REPLACEMENT } from '../support/encodings.js';
 import { malformed, tooLong } from '../support/errors.js';
@@ -18,7 +18,7 @@ export function decodeText(bytes, options = null) {
   const all = toBytes(bytes);
   const checked = toReadOptions(options, 'decodeText()', DECODE_OPTIONS);
   const { input, isCut } = limited(all, checked.limit);
-  return makingText(() => toText(input, isCut, checked, decide(input, isCut, checked, detect)));
+  return makingText(() => toText(input, isCut, checked, decide(input, isCut, checked, examine)));
 }
 
 /** Calls a function that makes strings of all bytes. */

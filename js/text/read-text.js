@@ -24,8 +24,8 @@ export async function readBytes(input, options, what, known) {
 
 /** Decides as `decide` does, and loads what that needs: the detector, and the index of the encoding. */
 export async function decideWithAll(bytes, isCut, options) {
-  const decideBy = (detect) => makingText(() => decide(bytes, isCut, options, detect));
-  const decision = decideBy(null) ?? decideBy((await import('../detect/detect.js')).detect);
+  const decideBy = (examine) => makingText(() => decide(bytes, isCut, options, examine));
+  const decision = decideBy(null) ?? decideBy((await import('../detect/detect.js')).examine);
   if (decision !== NOT_TEXT && lacksIndex(decision.encoding)) {
     replaceSlim((await import('../module/inline.js')).readModule);
   }

@@ -1,6 +1,6 @@
 // A text file that is edited: its text, and of its bytes only those of what is changed.
 
-import { detect } from '../detect/detect.js';
+import { examine } from '../detect/detect.js';
 import { copyOf, isShared, lengthOf, toBytes } from '../support/bytes.js';
 import { mustBe } from '../support/errors.js';
 import { toBoolean, toOptions, toStringOf } from '../support/options.js';
@@ -41,7 +41,7 @@ export const TextFile = /* @__PURE__ */ defineInterface(
       const input = isShared(given) ? copyOf(given, lengthOf(given), lengthOf(given)) : given;
       const lines = checked.parts ? otherLines(input) : null;
       return makingText(() =>
-        openAs(input, checked, decide(lines ?? input, false, checked, detect), lines !== null),
+        openAs(input, checked, decide(lines ?? input, false, checked, examine), lines !== null),
       );
     }
 
