@@ -360,7 +360,7 @@ export class TextFile implements TextInfo {
 
   get language(): string | null;
 
-  get alternatives(): Guess[];
+  get alternatives(): Omit<DetectedPage, 'alternatives'>[];
 
   /** The malformed parts of the bytes that were opened. */
   get errors(): MalformedParts;

@@ -27,7 +27,7 @@ export async function decideWithAll(bytes, isCut, options) {
   const decideBy = (examine) => makingText(() => decide(bytes, isCut, options, examine));
   const decision = decideBy(null) ?? decideBy((await import('../detect/detect.js')).examine);
   if (decision !== NOT_TEXT && lacksIndex(decision.encoding)) {
-    replaceSlim((await import('../module/inline.js')).readModule);
+    replaceSlim((await import('../module/inline.js')).embedded);
   }
   return decision;
 }
