@@ -1,0 +1,202 @@
+// Makes samples of the kinds of input that are not running text: `node tools/detect/kinds.mjs FOLDER` writes evaluation.jsonl
+// and held-out.jsonl, a line of JSON for each sample: its kind, its bytes as `hex`, its text, the names of the encodings that
+// are `right`, and `maxConfidence` where no answer at all is right too, and any with at most this confidence.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { encodings } from 'encoding-standard/hooks';
+import { decode, encode, encodeOthers, encodingsOf } from './kinds/encode.mjs';
+import { poolsOf } from './kinds/pools.mjs';
+import { randomOf } from './kinds/random.mjs';
+import { symbols, units } from './kinds/symbols.mjs';
+import * as unanswerable from './kinds/unanswerable.mjs';
+import { WRITTEN, tellerOf } from './kinds/written.mjs';
+import { SOURCES, fetchAll } from './packages.mjs';
+
+/** An answer with more confidence says that it is right. */
+const UNSURE = 0.8;
+/** How many samples of a kind there are for each language and encoding. */
+const EACH = 7;
+const EACH_UTF8 = 2;
+const TRIES = 300;
+
+/** The encodings that were usual for a language, apart from the Macintosh's. */
+const ENCODINGS = {
+  en: ['windows-1252'],
+  fr: ['windows-1252', 'ISO-8859-15'],
+  de: ['windows-1252'],
+  es: ['windows-1252'],
+  pt: ['windows-1252'],
+  it: ['windows-1252'],
+  nl: ['windows-1252'],
+  sv: ['windows-1252'],
+  da: ['windows-1252'],
+  nb: ['windows-1252'],
+  fi: ['windows-1252'],
+  is: ['windows-1252'],
+  ga: ['windows-1252'],
+  ca: ['windows-1252'],
+  pl: ['windows-1250', 'ISO-8859-2'],
+  cs: ['windows-1250', 'ISO-8859-2'],
+  sk: ['windows-1250'],
+  hu: ['windows-1250', 'ISO-8859-2'],
+  ro: ['windows-1250'],
+  sl: ['windows-1250'],
+  hr: ['windows-1250', 'ISO-8859-2'],
+  lt: ['windows-1257'],
+  lv: ['windows-1257'],
+  et: ['windows-1257'],
+  tr: ['windows-1254'],
+  vi: ['windows-1258'],
+  ru: ['windows-1251', 'KOI8-R', 'IBM866', 'ISO-8859-5'],
+  uk: ['windows-1251', 'KOI8-U'],
+  bg: ['windows-1251'],
+  sr: ['windows-1251'],
+  be: ['windows-1251'],
+  mk: ['windows-1251'],
+  el: ['windows-1253', 'ISO-8859-7'],
+  he: ['windows-1255'],
+  ar: ['windows-1256'],
+  fa: ['windows-1256'],
+  th: ['windows-874'],
+  ja: ['Shift_JIS', 'EUC-JP', 'ISO-2022-JP'],
+  ko: ['EUC-KR'],
+  'zh-Hans': ['GBK', 'gb18030'],
+  'zh-Hant': ['Big5'],
+};
+const STANDARD = new Set(encodings.map(({ name }) => name));
+const UNICODE = /^UTF-|^CESU/;
+const UTF16 = ['UTF-16LE', 'UTF-16BE'];
+const mapValues = (object, of) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, of(value)]));
+
+const isAscii = (bytes) => bytes.every((byte) => byte < 0x80);
+const hex = (bytes) => Buffer.from(bytes).toString('hex');
+
+/** All samples of a group of sources. */
+export async function samplesOf(group) {
+  const packages = fetchAll();
+  const poolOf = await poolsOf(group, packages);
+  const isHeldOut = group === 'held-out';
+  const english = poolOf('en', true).lines.filter((line) => /^[\0-\x7f]*$/.test(line));
+  const samples = [];
+  const seen = new Set();
+  function add(kind, language, bytes, text, maxConfidence, right = text && encodingsOf(bytes, text)) {
+    const sample = { kind, language, hex: hex(bytes), text, right, maxConfidence };
+    if (right?.length !== 0 && !seen.has(`${kind} ${sample.hex}`)) samples.push(sample);
+    seen.add(`${kind} ${sample.hex}`);
+  }
+
+  /** Tells the texts of a language in an encoding: its bytes have to be more than ASCII. */
+  function tellerFor(kind, language, encoding) {
+    const random = randomOf(`${group} ${kind} ${language} ${encoding}`);
+    const sizeOf = (text) => encode(text, encoding)?.length ?? Infinity;
+    return tellerOf(random, poolOf(language, UNICODE.test(encoding)), english, isHeldOut, sizeOf);
+  }
+  function addWritten(kind, write, encodings, each = EACH) {
+    for (const [language, names] of Object.entries(encodings)) {
+      for (const encoding of names) {
+        const teller = tellerFor(kind, language, encoding);
+        let missing = encoding === 'UTF-8' ? EACH_UTF8 : each;
+        for (let tries = 0; tries < TRIES && missing > 0; tries++) {
+          const text = write(teller, language);
+          const bytes = encode(text, encoding);
+          if (bytes === null || !/[^\0-\x7f]/.test(text)) continue;
+          add(kind, language, bytes, text, STANDARD.has(encoding) ? undefined : UNSURE);
+          missing -= 1;
+        }
+      }
+    }
+  }
+
+  const usual = mapValues(ENCODINGS, (names) => [...names, 'UTF-8']);
+  for (const [kind, write] of Object.entries(WRITTEN)) addWritten(kind, write, usual);
+  addWritten('numbers with units', units, usual, 15);
+  addWritten('symbols', symbols, { en: ['windows-1252', 'UTF-8'] }, TRIES);
+  const sixteen = mapValues(ENCODINGS, () => UTF16);
+  addWritten(
+    'UTF-16 without a mark',
+    (t) => t.pick([() => t.line(), () => t.piece(8, 40), () => `${t.name()}\n${t.line()}`])(),
+    sixteen,
+  );
+  addWritten('Macintosh', unanswerable.macintoshText, unanswerable.MACINTOSH, 20);
+  addWritten('DOS', unanswerable.dosText, unanswerable.DOS, 12);
+
+  const others = Object.entries(unanswerable.OTHERS).flatMap(([encoding, languages]) =>
+    languages.flatMap((language) => {
+      const teller = tellerFor('encodings that the standard lacks', language, encoding);
+      return teller.times(60 / languages.length, 60 / languages.length, () => {
+        let text = unanswerable.otherText(teller);
+        if (encoding === 'CESU-8') text = unanswerable.withEmoji(teller, text);
+        return { language, encoding, text };
+      });
+    }),
+  );
+  encodeOthers(others.map(({ text, encoding }) => [text, encoding])).forEach((bytes, place) => {
+    const { language, encoding, text } = others[place];
+    if (bytes === null || /^[\0-\x7f]*$/.test(text)) return;
+    add('encodings that the standard lacks', language, bytes, text, UNSURE, [encoding]);
+  });
+
+  for (const [language, pairs] of Object.entries(unanswerable.MIXED)) {
+    for (const names of pairs) {
+      const teller = tellerFor('parts in two encodings', language, names.join());
+      for (let tries = 0, missing = 18; tries < TRIES && missing > 0; tries++) {
+        const parts = names.map((name) =>
+          encode(`${teller.pick([teller.line, teller.name, teller.place])()}\n`, name),
+        );
+        if (parts.some((part) => part === null || isAscii(part))) continue;
+        const bytes = Buffer.concat(teller.pick([parts, parts.toReversed(), [...parts, ...parts]]));
+        add('parts in two encodings', language, bytes, null, UNSURE);
+        missing -= 1;
+      }
+    }
+  }
+
+  const teller = tellerFor('binary', 'en', 'UTF-8');
+  for (const make of unanswerable.NUMBERS) {
+    for (const bytes of teller.times(30, 30, () => make(teller))) {
+      if (!isAscii(bytes)) add('keys, digests and numbers', null, bytes, null, UNSURE);
+    }
+  }
+  const wheels = SOURCES[group].filter(({ registry }) => registry === 'pypi').map(({ name }) => name);
+  for (const bytes of unanswerable.binaryFiles(teller, packages, wheels)) {
+    if (!isAscii(bytes)) add('binary files', null, bytes, null, UNSURE);
+  }
+  if (isHeldOut) {
+    for (const { folder, bytes } of unanswerable.chardetFiles(packages)) addChardet(add, folder, bytes);
+  }
+  return samples;
+}
+
+/** Chardet's names of encodings that are not labels. */
+const CHARDETS = {
+  MacCyrillic: 'x-mac-cyrillic',
+  MacRoman: 'macintosh',
+  CP932: 'Shift_JIS',
+  CP949: 'EUC-KR',
+  'utf-8-sig': 'UTF-8',
+  'TIS-620': 'windows-874',
+  'UTF-16': 'UTF-16LE',
+  'iso-8859-1': 'windows-1252',
+};
+
+function addChardet(add, folder, bytes) {
+  const name = folder.replace(/-[a-z]{5,}$/, '');
+  const text = decode(bytes, CHARDETS[name] ?? name);
+  if (isAscii(bytes) && name === 'ascii') return;
+  if (text === null) add("chardet's files", null, bytes, null, UNSURE);
+  else add("chardet's files", null, bytes, text);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const folder = process.argv[2];
+  mkdirSync(folder, { recursive: true });
+  for (const group of ['evaluation', 'held-out']) {
+    const samples = await samplesOf(group);
+    writeFileSync(
+      join(folder, `${group}.jsonl`),
+      samples.map((sample) => `${JSON.stringify(sample)}\n`).join(''),
+    );
+  }
+}
