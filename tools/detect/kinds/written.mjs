@@ -59,10 +59,12 @@ const inAscii = (surround) => (t) => {
 };
 
 function records(t) {
-  const widths = [t.pick([24, 30, 40, 60]), t.pick([16, 20, 30])];
+  const widths = t.times(1, 3, () => t.pick([20, 30, 60, 100, 200]));
+  const fields = [t.name, t.pick([t.place, t.street]), t.word];
   const record = () =>
-    `${digits(t, 6)}  ${t.pad(t.name(), widths[0])}${t.pad(t.pick([t.place, t.street])(), widths[1])}${digits(t, 5).padStart(10)}`;
-  return lines(t.times(1, 12, record), t.pick(['\n', '\r\n']));
+    `${digits(t, 4)}  ${widths.map((width, place) => t.pad(fields[place](), width)).join('')}`;
+  const rows = t.times(1, t.pick([1, 3, 12]), record);
+  return t.pick([lines(rows), lines(rows, '\r\n'), rows.join('')]);
 }
 
 function address(t) {
