@@ -2,7 +2,7 @@
 
 import { getEncoding } from 'encoding-standard/labels';
 import { samplesOf } from '../../tools/detect/kinds.mjs';
-import { PYTHONS, VERSIONS, chardetngAnswers, npmDetectors, pythonAnswers } from './peers.mjs';
+import { PYPI, NPM, chardetngAnswers, npmDetectors, pythonAnswers } from './peers.mjs';
 
 /** An answer with at least this confidence that is wrong is loud. */
 const LOUD = 0.9;
@@ -23,63 +23,88 @@ function isRight({ text, right, maxConfidence }, { encoding, confidence = 1, tex
 /** The answers of the other detectors, by their name. */
 function peerAnswers(list) {
   const { jschardet } = npmDetectors();
-  const titles = { 'faust-cchardet': 'uchardet, in faust-cchardet' };
+  const python = (name) => pythonAnswers(name, list);
   return {
-    ...Object.fromEntries(
-      Object.entries(PYTHONS).map(([name, version]) => [
-        `${titles[name] ?? name} ${version}`,
-        pythonAnswers(name, list),
-      ]),
-    ),
+    [`chardet ${PYPI.chardet}`]: python('chardet'),
     'chardetng 1.0.0': chardetngAnswers(list).map((encoding) => ({ encoding })),
-    [`jschardet ${VERSIONS.jschardet}`]: list.map((bytes) => jschardet.detect(bytes)),
+    [`charset-normalizer ${PYPI['charset-normalizer']}`]: python('charset-normalizer'),
+    [`jschardet ${NPM.jschardet}`]: list.map((bytes) => jschardet.detect(bytes)),
+    [`uchardet, in faust-cchardet ${PYPI['faust-cchardet']}`]: python('faust-cchardet'),
   };
 }
 
-const count = (list, isCounted) => list.filter(isCounted).length;
-const share = (part, all) => (all === 0 ? null : Math.round((1000 * part) / all) / 1000);
+const share = (list, isCounted) =>
+  list.length === 0 ? null : Math.round((1000 * list.filter(isCounted).length) / list.length) / 1000;
+const isLoud = ({ answer, right }) => !right && answer.confidence >= LOUD;
 
-/** The figures of one detector for some samples. An answer without a confidence is never loud. */
-function figuresOf(results) {
-  const certain = results.filter(({ answer }) => answer.encoding !== null && answer.confidence >= CERTAIN);
-  return {
-    right: share(
-      count(results, ({ right }) => right),
-      results.length,
-    ),
-    loud: share(
-      count(results, ({ answer, right }) => !right && answer.confidence >= LOUD),
-      results.length,
-    ),
-    certain: certain.length,
-    certainRight: share(
-      count(certain, ({ right }) => right),
-      certain.length,
-    ),
-  };
-}
-
-/** The figures of each detector for each kind, and all wrong answers of the detection. `others` asks for the other detectors. */
-export async function figuresOfKinds(group, detect, others) {
+/** The results of each detector for the kinds of a group of sources. `others` asks for the other detectors. */
+export async function resultsOfKinds(group, detect, others) {
   const samples = await samplesOf(group);
   const list = samples.map(({ hex }) => Buffer.from(hex, 'hex'));
-  const none = { encoding: null, confidence: null };
   const answers = {
-    'encoding-standard/detect': list.map((bytes) => detect(bytes) ?? none),
+    'encoding-standard/detect': list.map((bytes) => detect(bytes) ?? {}),
     ...(others ? peerAnswers(list) : {}),
   };
-  const graded = Object.entries(answers).map(([name, found]) => ({
+  return Object.entries(answers).map(([name, found]) => ({
     name,
-    results: samples.map((sample, place) => ({
-      sample,
-      answer: found[place],
-      right: isRight(sample, { ...found[place], encoding: found[place].encoding ?? null }),
-    })),
+    results: samples.map((sample, place) => {
+      const answer = { ...found[place], encoding: found[place].encoding ?? null };
+      return { sample, answer, right: isRight(sample, answer) };
+    }),
   }));
-  const kinds = [...new Set(samples.map(({ kind }) => kind))].map((kind) => {
+}
+
+/** The figures of one detector for some samples. An answer without a confidence is never loud. */
+function figuresOf(name, results) {
+  const isRight = ({ right }) => right;
+  const certain = results.filter(({ answer }) => answer.encoding !== null && answer.confidence >= CERTAIN);
+  return {
+    name,
+    right: share(results, isRight),
+    loud: share(results, isLoud),
+    certain: certain.length,
+    certainRight: share(certain, isRight),
+  };
+}
+
+/** The figures of each detector by kind, and their mean. */
+export function figuresByKind(detectors) {
+  const kinds = [...new Set(detectors[0].results.map(({ sample }) => sample.kind))];
+  const ofEach = kinds.map((kind) => {
     const some = ({ results }) => results.filter(({ sample }) => sample.kind === kind);
-    const rows = graded.map((detector) => ({ name: detector.name, ...figuresOf(some(detector)) }));
-    return { kind, samples: some(graded[0]).length, rows };
+    const rows = detectors.map((detector) => figuresOf(detector.name, some(detector)));
+    return { kind, samples: some(detectors[0]).length, rows };
   });
-  return { kinds, wrong: graded[0].results.filter(({ right }) => !right) };
+  const mean = (place, figure) => {
+    const sum = ofEach.reduce((sum, { rows }) => sum + rows[place][figure], 0);
+    return Math.round((1000 * sum) / ofEach.length) / 1000;
+  };
+  const rows = detectors.map(({ name, results }, place) => ({
+    ...figuresOf(name, results),
+    right: mean(place, 'right'),
+    loud: mean(place, 'loud'),
+  }));
+  return [...ofEach, { kind: 'mean of the kinds', samples: detectors[0].results.length, rows }];
+}
+
+const percent = (part) => (part === null ? '–' : (100 * part).toFixed(1));
+
+/** Prints the wrong answers that are loud, the shortest input first. */
+export function printLoud({ results }) {
+  const bytes = ({ sample }) => sample.hex.length / 2;
+  for (const { sample, answer } of results.filter(isLoud).sort((a, b) => bytes(a) - bytes(b))) {
+    const { kind, language, right, hex, text } = sample;
+    const what = `${kind}, ${language}: ${right?.[0] ?? 'none'} as ${answer.encoding} ${answer.confidence.toFixed(4)}`;
+    console.log(`${what} ${hex.slice(0, 160)} ${JSON.stringify(text?.slice(0, 80) ?? null)}`);
+  }
+}
+
+/** Prints the shares of right and of loud answers, and how many of the certain ones of the detection are right. */
+export function printKinds(kinds) {
+  const names = kinds[0].rows.map(({ name }) => name);
+  console.log(['right % (loud %)', 'samples', ...names, 'from 0.99', 'right %'].join('\t'));
+  for (const { kind, samples, rows } of kinds) {
+    const cells = rows.map(({ right, loud }) => `${percent(right)} (${percent(loud)})`);
+    console.log([kind, samples, ...cells, rows[0].certain, percent(rows[0].certainRight)].join('\t'));
+  }
 }

@@ -7,9 +7,10 @@ import { join, resolve } from 'node:path';
 import { run } from '../setup.mjs';
 
 const WORK = join('target', 'detect');
-/** Versions on npm, and on PyPI. faust-cchardet has uchardet. */
-export const VERSIONS = { jschardet: '4.0.0', chardet: '2.2.0' };
-export const PYTHONS = { 'faust-cchardet': '3.2.0', chardet: '7.7.0', 'charset-normalizer': '3.5.3' };
+/** Versions of packages. */
+export const NPM = { jschardet: '4.0.0', chardet: '2.2.0' };
+/** faust-cchardet has uchardet. */
+export const PYPI = { 'faust-cchardet': '3.2.0', chardet: '7.7.0', 'charset-normalizer': '3.5.3' };
 
 const exactly = (versions, mark) => Object.entries(versions).map((pair) => pair.join(mark));
 
@@ -20,7 +21,7 @@ export function npmDetectors() {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{ "private": true }');
     const options = ['--silent', '--ignore-scripts', '--prefix', folder];
-    execFileSync('npm', ['install', ...options, ...exactly(VERSIONS, '@')]);
+    execFileSync('npm', ['install', ...options, ...exactly(NPM, '@')]);
   }
   const require = createRequire(resolve(folder, 'package.json'));
   return { jschardet: require('jschardet'), chardet: require('chardet') };
@@ -41,7 +42,7 @@ export function pythonAnswers(name, list) {
   const folder = join(WORK, 'python');
   if (!existsSync(folder)) {
     const options = ['--no-deps', '--root-user-action=ignore', '--target', folder];
-    run('python3', ['-m', 'pip', 'install', '-q', ...options, ...exactly(PYTHONS, '==')]);
+    run('python3', ['-m', 'pip', 'install', '-q', ...options, ...exactly(PYPI, '==')]);
   }
   const module = { 'faust-cchardet': 'cchardet' }[name] ?? name.replace('-', '_');
   const program = `
