@@ -12,7 +12,7 @@ const CERTAIN = 0.99;
 const withoutMark = (text) => text?.replace(/^\ufeff/, '');
 
 /** Whether an answer decodes the bytes to the true text; or where none does, does not claim to. */
-function isRight({ text, right, maxConfidence }, { encoding, confidence = 1, text: decoded }) {
+export function isRight({ text, right, maxConfidence }, { encoding, confidence = 1, text: decoded }) {
   if (maxConfidence !== undefined && (encoding === null || confidence <= maxConfidence)) return true;
   if (encoding === null || right === null) return false;
   if (withoutMark(decoded) === withoutMark(text)) return true;
