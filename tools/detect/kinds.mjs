@@ -18,6 +18,8 @@ const UNSURE = 0.8;
 /** How many samples of a kind there are for each language and encoding. */
 const EACH = 7;
 const EACH_UTF8 = 2;
+/** The same for an encoding that the standard lacks, in all languages. */
+const OTHER = 50;
 const TRIES = 300;
 
 /** The encodings that were usual for a language, apart from the Macintosh's. */
@@ -122,20 +124,27 @@ export async function samplesOf(group) {
   addWritten('Macintosh', unanswerable.macintoshText, unanswerable.MACINTOSH, 20);
   addWritten('DOS', unanswerable.dosText, unanswerable.DOS, 12);
 
-  const others = Object.entries(unanswerable.OTHERS).flatMap(([encoding, languages]) =>
-    languages.flatMap((language) => {
-      const teller = tellerFor('encodings that the standard lacks', language, encoding);
-      return teller.times(60 / languages.length, 60 / languages.length, () => {
-        let text = unanswerable.otherText(teller);
-        if (encoding === 'CESU-8') text = unanswerable.withEmoji(teller, text);
-        return { language, encoding, text };
-      });
-    }),
+  const others = Object.entries(unanswerable.OTHERS).flatMap(([kind, encodings]) =>
+    Object.entries(encodings).flatMap(([encoding, languages]) =>
+      languages.flatMap((language) => {
+        const teller = tellerFor(kind, language, encoding);
+        const count = Math.ceil(OTHER / languages.length);
+        return teller.times(count, count, () => {
+          const text = unanswerable.otherText(teller);
+          return {
+            kind,
+            language,
+            encoding,
+            text: encoding === 'CESU-8' ? unanswerable.withEmoji(teller, text) : text,
+          };
+        });
+      }),
+    ),
   );
   encodeOthers(others.map(({ text, encoding }) => [text, encoding])).forEach((bytes, place) => {
-    const { language, encoding, text } = others[place];
+    const { kind, language, encoding, text } = others[place];
     if (bytes === null || /^[\0-\x7f]*$/.test(text)) return;
-    add('encodings that the standard lacks', language, bytes, text, UNSURE, [encoding]);
+    add(kind, language, bytes, text, UNSURE, [encoding, ...encodingsOf(bytes, text)]);
   });
 
   for (const [language, pairs] of Object.entries(unanswerable.MIXED)) {

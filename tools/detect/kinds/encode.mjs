@@ -82,8 +82,22 @@ const CESU8 = (text) =>
     }),
   );
 
-/** Python's names of encodings that are neither the standard's nor single-byte ones. */
+/** Python's names of other encodings. */
 const PYTHONS = {
+  IBM037: 'cp037',
+  IBM720: 'cp720',
+  IBM860: 'cp860',
+  IBM863: 'cp863',
+  IBM864: 'cp864',
+  IBM865: 'cp865',
+  IBM869: 'cp869',
+  IBM1125: 'cp1125',
+  'hp-roman8': 'hp_roman8',
+  'x-mac-greek': 'mac_greek',
+  'x-mac-turkish': 'mac_turkish',
+  'x-mac-croatian': 'mac_croatian',
+  'x-mac-arabic': 'mac_arabic',
+  Johab: 'johab',
   'UTF-7': 'utf-7',
   'UTF-32LE': 'utf-32-le',
   'UTF-32BE': 'utf-32-be',

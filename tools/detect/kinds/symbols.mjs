@@ -96,9 +96,9 @@ const UNITS = {
 /** A list of numbers with a unit, or an empty text for a language without units here. */
 export function units(t, language) {
   if (!(language in UNITS)) return '';
-  const form = t.form(UNITS[language]);
+  const form = t.times(1, 3, () => t.form(UNITS[language])).join(t.pick(['; ', ', ', '\t']));
   const start = t.number(1, 90);
   const step = t.pick([1, 1, 10, 100]);
-  const row = (place) => form.replace('#', String(start + step * place));
+  const row = (place) => form.replaceAll('#', String(start + step * place));
   return `${t.times(1, 12, row).join(t.pick(['\n', ', ', '\r\n', '\t']))}${t.pick(['', '\n'])}`;
 }

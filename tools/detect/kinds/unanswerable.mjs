@@ -50,14 +50,32 @@ export const MACINTOSH = {
   ...Object.fromEntries(['pl', 'cs', 'sk', 'hu', 'sl', 'hr'].map((language) => [language, ['x-mac-ce']])),
 };
 
-/** Encodings that the standard lacks, and languages for each. */
+/** Encodings that the standard lacks, and languages for each, by kind. */
 export const OTHERS = {
-  'UTF-7': ['de', 'fr', 'ru', 'ja', 'pl'],
-  'UTF-32LE': ['en', 'de', 'ru', 'ja', 'ko', 'ar'],
-  'UTF-32BE': ['en', 'fr', 'el', 'zh-Hans', 'th'],
-  'CESU-8': ['en', 'de', 'ja', 'ru', 'zh-Hans'],
-  'ISO-2022-KR': ['ko'],
-  'HZ-GB-2312': ['zh-Hans'],
+  'encodings that the standard lacks': {
+    'UTF-7': ['de', 'fr', 'ru', 'ja', 'pl'],
+    'UTF-32LE': ['en', 'de', 'ru', 'ja', 'ko', 'ar'],
+    'UTF-32BE': ['en', 'fr', 'el', 'zh-Hans', 'th'],
+    'CESU-8': ['en', 'de', 'ja', 'ru', 'zh-Hans'],
+    'ISO-2022-KR': ['ko'],
+    'HZ-GB-2312': ['zh-Hans'],
+  },
+  'rare code pages': {
+    IBM037: ['en', 'de'],
+    IBM720: ['ar'],
+    IBM860: ['pt'],
+    IBM863: ['fr'],
+    IBM864: ['ar'],
+    IBM865: ['nb', 'da'],
+    IBM869: ['el'],
+    IBM1125: ['uk'],
+    'hp-roman8': ['de', 'fr'],
+    'x-mac-greek': ['el'],
+    'x-mac-turkish': ['tr'],
+    'x-mac-croatian': ['hr', 'sl'],
+    'x-mac-arabic': ['ar'],
+    Johab: ['ko'],
+  },
 };
 
 /** Two encodings that one file has by mistake. */
@@ -125,7 +143,7 @@ export const macintoshText = (t) =>
 
 export const otherText = (t) => t.times(1, 4, () => t.line()).join('\n');
 
-const EMOJI = ['😀', '👍🏽', '🎉', '❤️', '🚀', '😂', '🇩🇪'];
+const EMOJI = ['😀', '👍🏽', '🎉', '🚀', '😂', '🇩🇪'];
 /** CESU-8 differs from UTF-8 beyond the Basic Multilingual Plane only. */
 export const withEmoji = (t, text) => `${text} ${t.pick(EMOJI)}${t.pick(['', '\n', t.pick(EMOJI)])}`;
 
@@ -175,6 +193,12 @@ export const NUMBERS = [
   (t) => t.bytes(t.number(8, 40)),
   message,
   message,
+  (t) => Buffer.alloc(t.number(4, 50), t.number(128, 255)),
+  (t) => {
+    const [from, to] = [t.number(128, 220), t.number(5, 35)];
+    return Uint8Array.from(t.times(16, 300, () => t.number(from, from + to)));
+  },
+  (t) => Uint8Array.from(t.times(6, 40, () => t.number(0xa0, 0xff))),
   (t) => Buffer.concat(t.times(4, 20, () => Buffer.from(Float32Array.of(t.number(-1000, 1000) / 7).buffer))),
   (t) => Buffer.concat(t.times(2, 10, () => Buffer.from(Float64Array.of(t.number(-1000, 1000) / 7).buffer))),
   (t) =>
