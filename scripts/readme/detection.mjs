@@ -9,6 +9,12 @@ const SHOWN = 5;
 /** The numbers of bytes in README.md. */
 const LENGTHS = ['16', '64', '256'];
 
+/** What the table of the kinds says. */
+const KINDS = `Of input that is not running text, how much is right, and in brackets how much is loud: wrong with a confidence of 0.9 or more. It is
+made of names, addresses, places and lines of other sources than the detection. Where no encoding of the standard is right, no
+answer is right, and so is any with a confidence of at most 0.8. chardetng has no confidence, so it is never loud. The last
+column is how many of the answers of \`encoding-standard/detect\` with 0.99 or more are right:`;
+
 const read = () => JSON.parse(readFileSync(RECORD, 'utf8'));
 const titleOf = (name) => (name.startsWith('encoding-standard') ? `\`${name}\`` : name);
 const percent = (share) => share.toFixed(1);
@@ -60,7 +66,7 @@ export function detection() {
     'The answers of `encoding-standard/detect` for both kinds of text, by their confidence:',
     calibrated(calibration),
     confused(confusion),
-    'Input that is not running text, of the kinds that follow. An answer is loud if it is wrong with a confidence of 0.9 or more. Where no encoding of the standard is right, no answer is right too, and any with a confidence of at most 0.8. chardetng has no confidence, and is never loud. The last column is the share of right answers of `encoding-standard/detect` with a confidence of 0.99 or more.',
+    KINDS,
     byKind(kinds),
   ].join('\n\n');
 }
