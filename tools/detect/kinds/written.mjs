@@ -200,6 +200,11 @@ const delimited = (t) => {
 const json = (t) =>
   `${JSON.stringify({ id: t.number(1, 999), name: t.name(), address: { city: t.place(), street: t.street() }, note: t.line() }, null, t.pick([0, 2]))}\n`;
 
+const capitals = (t, language) =>
+  t
+    .pick([t.name, t.line, t.place, () => t.times(2, 8, () => `${t.name()};${t.place()}`).join('\n')])()
+    .toLocaleUpperCase(language);
+
 export const WRITTEN = {
   'about 8 bytes': (t) => t.piece(4, 10),
   'records, padded': records,
@@ -223,4 +228,5 @@ export const WRITTEN = {
   receipts: receipt,
   'tables of values': delimited,
   JSON: json,
+  'in capitals': capitals,
 };
