@@ -99,6 +99,7 @@ export function units(t, language) {
   const form = t.times(1, 3, () => t.form(UNITS[language])).join(t.pick(['; ', ', ', '\t']));
   const start = t.number(1, 90);
   const step = t.pick([1, 1, 10, 100]);
-  const row = (place) => form.replaceAll('#', String(start + step * place));
+  const of = t.pick([() => '', () => `${t.word()} `, () => `${t.word()}\t`]);
+  const row = (place) => `${of()}${form.replaceAll('#', String(start + step * place))}`;
   return `${t.times(1, 12, row).join(t.pick(['\n', ', ', '\r\n', '\t']))}${t.pick(['', '\n'])}`;
 }
