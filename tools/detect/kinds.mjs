@@ -4,7 +4,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodings } from 'encoding-standard/hooks';
+import { encodings, getEncoding } from 'encoding-standard/labels';
 import { decode, encode, encodeOthers, encodingsOf } from './kinds/encode.mjs';
 import { poolsOf } from './kinds/pools.mjs';
 import { randomOf } from './kinds/random.mjs';
@@ -66,7 +66,7 @@ const ENCODINGS = {
   'zh-Hans': ['GBK', 'gb18030'],
   'zh-Hant': ['Big5'],
 };
-const STANDARD = new Set(encodings.map(({ name }) => name));
+const STANDARD = new Set(encodings.map(({ name }) => name).filter((name) => name !== 'replacement'));
 const UNICODE = /^UTF-|^CESU/;
 const UTF16 = ['UTF-16LE', 'UTF-16BE'];
 const mapValues = (object, of) =>
@@ -192,10 +192,11 @@ const CHARDETS = {
 
 function addChardet(add, folder, bytes) {
   const name = folder.replace(/-[a-z]{5,}$/, '');
-  const text = decode(bytes, CHARDETS[name] ?? name);
-  if (isAscii(bytes) && name === 'ascii') return;
-  if (text === null) add("chardet's files", null, bytes, null, UNSURE);
-  else add("chardet's files", null, bytes, text);
+  if (name === 'ascii') return;
+  const isBigEndian = name === 'UTF-16' && bytes[0] === 0xfe;
+  const encoding = isBigEndian ? 'UTF-16BE' : (CHARDETS[name] ?? name);
+  const isStandard = STANDARD.has(getEncoding(encoding));
+  add("chardet's files", null, bytes, decode(bytes, encoding), isStandard ? undefined : UNSURE);
 }
 
 if (process.argv[1] === import.meta.filename) {
