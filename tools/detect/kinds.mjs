@@ -68,100 +68,73 @@ const ENCODINGS = {
 };
 const STANDARD = new Set(encodings.map(({ name }) => name).filter((name) => name !== 'replacement'));
 const UNICODE = /^UTF-|^CESU/;
-const UTF16 = ['UTF-16LE', 'UTF-16BE'];
 const mapValues = (object, of) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, of(value)]));
 
 const isAscii = (bytes) => bytes.every((byte) => byte < 0x80);
-const hex = (bytes) => Buffer.from(bytes).toString('hex');
+const IS_ASCII = /^[\0-\x7f]*$/;
+const lineOrPiece = (t) => t.pick([() => t.line(), () => t.piece(8, 40), () => `${t.name()}\n${t.line()}`])();
 
-/** All samples of a group of sources. */
-export async function samplesOf(group) {
-  const packages = fetchAll();
-  const poolOf = await poolsOf(group, packages);
-  const isHeldOut = group === 'held-out';
-  const english = poolOf('en', true).lines.filter((line) => /^[\0-\x7f]*$/.test(line));
-  const samples = [];
-  const seen = new Set();
-  function add(kind, language, bytes, text, maxConfidence, right = text && encodingsOf(bytes, text)) {
-    const sample = { kind, language, hex: hex(bytes), text, right, maxConfidence };
-    if (right?.length !== 0 && !seen.has(`${kind} ${sample.hex}`)) samples.push(sample);
-    seen.add(`${kind} ${sample.hex}`);
+/** Texts of a kind, in encodings by language. */
+function addTexts({ add, tellerFor }, kind, write, encodings, each = EACH) {
+  for (const [language, names] of Object.entries(encodings)) {
+    for (const encoding of names) {
+      const teller = tellerFor(kind, language, encoding);
+      let missing = encoding === 'UTF-8' ? EACH_UTF8 : each;
+      for (let tries = 0; tries < TRIES && missing > 0; tries++) {
+        const text = write(teller, language);
+        const bytes = encode(text, encoding);
+        if (bytes === null || IS_ASCII.test(text)) continue;
+        add(kind, language, bytes, text, STANDARD.has(encoding) ? undefined : UNSURE);
+        missing -= 1;
+      }
+    }
   }
+}
 
-  /** Tells the texts of a language in an encoding: its bytes have to be more than ASCII. */
-  function tellerFor(kind, language, encoding) {
-    const random = randomOf(`${group} ${kind} ${language} ${encoding}`);
-    const sizeOf = (text) => encode(text, encoding)?.length ?? Infinity;
-    return tellerOf(random, poolOf(language, UNICODE.test(encoding)), english, isHeldOut, sizeOf);
-  }
-  function addWritten(kind, write, encodings, each = EACH) {
-    for (const [language, names] of Object.entries(encodings)) {
-      for (const encoding of names) {
+/** Texts in encodings that only Python has. */
+function addOthers({ add, tellerFor }) {
+  const told = [];
+  for (const [kind, encodings] of Object.entries(unanswerable.OTHERS)) {
+    for (const [encoding, languages] of Object.entries(encodings)) {
+      for (const language of languages) {
         const teller = tellerFor(kind, language, encoding);
-        let missing = encoding === 'UTF-8' ? EACH_UTF8 : each;
-        for (let tries = 0; tries < TRIES && missing > 0; tries++) {
-          const text = write(teller, language);
-          const bytes = encode(text, encoding);
-          if (bytes === null || !/[^\0-\x7f]/.test(text)) continue;
-          add(kind, language, bytes, text, STANDARD.has(encoding) ? undefined : UNSURE);
-          missing -= 1;
+        for (let missing = Math.ceil(OTHER / languages.length); missing > 0; missing--) {
+          const plain = unanswerable.otherText(teller);
+          const text = encoding === 'CESU-8' ? unanswerable.withEmoji(teller, plain) : plain;
+          told.push({ kind, language, encoding, text });
         }
       }
     }
   }
-
-  const usual = mapValues(ENCODINGS, (names) => [...names, 'UTF-8']);
-  for (const [kind, write] of Object.entries(WRITTEN)) addWritten(kind, write, usual);
-  addWritten('numbers with units', units, usual, 15);
-  addWritten('symbols', symbols, { en: ['windows-1252', 'UTF-8'] }, TRIES);
-  const sixteen = mapValues(ENCODINGS, () => UTF16);
-  addWritten(
-    'UTF-16 without a mark',
-    (t) => t.pick([() => t.line(), () => t.piece(8, 40), () => `${t.name()}\n${t.line()}`])(),
-    sixteen,
-  );
-  addWritten('Macintosh', unanswerable.macintoshText, unanswerable.MACINTOSH, 20);
-  addWritten('DOS', unanswerable.dosText, unanswerable.DOS, 12);
-
-  const others = Object.entries(unanswerable.OTHERS).flatMap(([kind, encodings]) =>
-    Object.entries(encodings).flatMap(([encoding, languages]) =>
-      languages.flatMap((language) => {
-        const teller = tellerFor(kind, language, encoding);
-        const count = Math.ceil(OTHER / languages.length);
-        return teller.times(count, count, () => {
-          const text = unanswerable.otherText(teller);
-          return {
-            kind,
-            language,
-            encoding,
-            text: encoding === 'CESU-8' ? unanswerable.withEmoji(teller, text) : text,
-          };
-        });
-      }),
-    ),
-  );
-  encodeOthers(others.map(({ text, encoding }) => [text, encoding])).forEach((bytes, place) => {
-    const { kind, language, encoding, text } = others[place];
-    if (bytes === null || /^[\0-\x7f]*$/.test(text)) return;
+  encodeOthers(told.map(({ text, encoding }) => [text, encoding])).forEach((bytes, place) => {
+    const { kind, language, encoding, text } = told[place];
+    if (bytes === null || IS_ASCII.test(text)) return;
     add(kind, language, bytes, text, UNSURE, [encoding, ...encodingsOf(bytes, text)]);
   });
+}
 
+/** Two lines in two encodings, or four. */
+function addMixed({ add, tellerFor }) {
+  const kind = 'parts in two encodings';
   for (const [language, pairs] of Object.entries(unanswerable.MIXED)) {
     for (const names of pairs) {
-      const teller = tellerFor('parts in two encodings', language, names.join());
+      const teller = tellerFor(kind, language, names.join());
       for (let tries = 0, missing = 18; tries < TRIES && missing > 0; tries++) {
         const parts = names.map((name) =>
           encode(`${teller.pick([teller.line, teller.name, teller.place])()}\n`, name),
         );
         if (parts.some((part) => part === null || isAscii(part))) continue;
         const bytes = Buffer.concat(teller.pick([parts, parts.toReversed(), [...parts, ...parts]]));
-        add('parts in two encodings', language, bytes, null, UNSURE);
+        add(kind, language, bytes, null, UNSURE);
         missing -= 1;
       }
     }
   }
+}
 
+/** What is not text. */
+function addBinary({ add, tellerFor }, packages, group) {
   const teller = tellerFor('binary', 'en', 'UTF-8');
   for (const make of unanswerable.NUMBERS) {
     for (const bytes of teller.times(30, 30, () => make(teller))) {
@@ -172,10 +145,6 @@ export async function samplesOf(group) {
   for (const bytes of unanswerable.binaryFiles(teller, packages, wheels)) {
     if (!isAscii(bytes)) add('binary files', null, bytes, null, UNSURE);
   }
-  if (isHeldOut) {
-    for (const { folder, bytes } of unanswerable.chardetFiles(packages)) addChardet(add, folder, bytes);
-  }
-  return samples;
 }
 
 /** Chardet's names of encodings that are not labels. */
@@ -190,13 +159,50 @@ const CHARDETS = {
   'iso-8859-1': 'windows-1252',
 };
 
-function addChardet(add, folder, bytes) {
-  const name = folder.replace(/-[a-z]{5,}$/, '');
-  if (name === 'ascii') return;
-  const isBigEndian = name === 'UTF-16' && bytes[0] === 0xfe;
-  const encoding = isBigEndian ? 'UTF-16BE' : (CHARDETS[name] ?? name);
-  const isStandard = STANDARD.has(getEncoding(encoding));
-  add("chardet's files", null, bytes, decode(bytes, encoding), isStandard ? undefined : UNSURE);
+function addChardet({ add }, packages) {
+  for (const { folder, bytes } of unanswerable.chardetFiles(packages)) {
+    const name = folder.replace(/-[a-z]{5,}$/, '');
+    if (name === 'ascii') continue;
+    const isBigEndian = name === 'UTF-16' && bytes[0] === 0xfe;
+    const encoding = isBigEndian ? 'UTF-16BE' : (CHARDETS[name] ?? name);
+    const isStandard = STANDARD.has(getEncoding(encoding));
+    add("chardet's files", null, bytes, decode(bytes, encoding), isStandard ? undefined : UNSURE);
+  }
+}
+
+/** All samples of a group of sources. */
+export async function samplesOf(group) {
+  const packages = fetchAll();
+  const poolOf = await poolsOf(group, packages);
+  const isHeldOut = group === 'held-out';
+  const english = poolOf('en', true).lines.filter((line) => IS_ASCII.test(line));
+  const samples = [];
+  const seen = new Set();
+  function add(kind, language, bytes, text, maxConfidence, right = text && encodingsOf(bytes, text)) {
+    const sample = { kind, language, hex: Buffer.from(bytes).toString('hex'), text, right, maxConfidence };
+    if (right?.length !== 0 && !seen.has(`${kind} ${sample.hex}`)) samples.push(sample);
+    seen.add(`${kind} ${sample.hex}`);
+  }
+  function tellerFor(kind, language, encoding) {
+    const random = randomOf(`${group} ${kind} ${language} ${encoding}`);
+    const sizeOf = (text) => encode(text, encoding)?.length ?? Infinity;
+    return tellerOf(random, poolOf(language, UNICODE.test(encoding)), english, isHeldOut, sizeOf);
+  }
+
+  const maker = { add, tellerFor };
+  const usual = mapValues(ENCODINGS, (names) => [...names, 'UTF-8']);
+  for (const [kind, write] of Object.entries(WRITTEN)) addTexts(maker, kind, write, usual);
+  addTexts(maker, 'numbers with units', units, usual, 15);
+  addTexts(maker, 'symbols', symbols, { en: ['windows-1252', 'UTF-8'] }, TRIES);
+  const utf16 = mapValues(ENCODINGS, () => ['UTF-16LE', 'UTF-16BE']);
+  addTexts(maker, 'UTF-16 without a mark', lineOrPiece, utf16);
+  addTexts(maker, 'Macintosh', unanswerable.macintoshText, unanswerable.MACINTOSH, 20);
+  addTexts(maker, 'DOS', unanswerable.dosText, unanswerable.DOS, 12);
+  addOthers(maker);
+  addMixed(maker);
+  addBinary(maker, packages, group);
+  if (isHeldOut) addChardet(maker, packages);
+  return samples;
 }
 
 if (process.argv[1] === import.meta.filename) {
