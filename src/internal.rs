@@ -5,10 +5,11 @@ use crate::codec::pairs::Rows;
 use crate::codec::{big5, euc_jp, euc_kr, gb18030, shift_jis};
 use crate::config::BY_ENGINE;
 use crate::decoder::output::Utf16Output;
-use crate::detect::{hints, single_byte, tables};
+use crate::detect::{Likeliest, OtherEncoding, hints, signs, single_byte, tables};
 use crate::index::{Index, JIS0212};
 use crate::{Decoded, Decoder, DecoderErrorMode, Encoded, Encoder, EncoderErrorMode, Encoding};
 
+pub use crate::detect::window::BEFORE;
 pub use crate::no_memory::NoMemory;
 
 /// The encoding's place in the standard's table, counted from 0.
@@ -115,4 +116,33 @@ pub fn prepare_detection() -> Option<()> {
 /// The two letters of a detected language: `zt` for Chinese in traditional characters.
 pub fn short_name(language: &str) -> [u8; 2] {
     hints::language_of(language)
+}
+
+/// The number of something that bytes can be: an encoding's place in the standard's table, or after those a place among the
+/// other names. Files that are not text and have a signature are counted on from [`Likeliest::Binary`] without one.
+pub fn number_of(what: Likeliest) -> u32 {
+    let others = Encoding::ALL.len() as u32;
+    let binary = others + OtherEncoding::all().count() as u32 + 1;
+    match what {
+        Likeliest::Encoding(encoding) => id(encoding),
+        Likeliest::Other(encoding) => others + encoding as u32,
+        Likeliest::Mixed => binary - 1,
+        Likeliest::Binary(None) => binary,
+        Likeliest::Binary(Some(name)) => {
+            let place = signs::names_of_files().position(|other| other == name);
+            binary + 1 + place.unwrap_or(0) as u32
+        }
+    }
+}
+
+/// The name for a number from that of the first other encoding on. `None` for more.
+pub fn name_of(number: u32) -> Option<&'static str> {
+    let others = OtherEncoding::all().map(OtherEncoding::name);
+    let all = others.chain(["mixed", "binary"]).chain(signs::names_of_files());
+    all.skip((number as usize).checked_sub(Encoding::ALL.len())?).next()
+}
+
+/// The other encodings for bits, by their places.
+pub fn others_of(bits: u32) -> impl Iterator<Item = OtherEncoding> {
+    OtherEncoding::all().filter(move |&encoding| bits >> encoding as u32 & 1 != 0)
 }

@@ -6,6 +6,7 @@ import {
   fromCharCode,
   memoryBuffer,
   substring,
+  toLowerCase,
   typedArrayByteLength,
   Uint32Array,
   Uint8Array,
@@ -13,7 +14,7 @@ import {
 import { bytesFromTexts } from '../module/base64.js';
 import { exportsOf, noMemory, toSource } from '../module/module.js';
 import { names as encodingNames } from '../support/labels.js';
-import { ANSWERS, ASCII, INPUT_AT, MOST, NAME, NAMES_AT, NO_MEMORY } from './seam.js';
+import { ANSWERS, ASCII, HTML, INPUT_AT, MOST, NAME, NAMES_AT, NO_MEMORY, OTHERS, STREAM } from './seam.js';
 import parts from './wasm-inline.js';
 
 /** The languages that need more than the two letters by which the module knows them. */
@@ -24,6 +25,7 @@ let functions;
 let answers;
 let names;
 let input;
+let others;
 
 function ready() {
   functions ??= exportsOf(source);
@@ -55,30 +57,65 @@ function writeName(string, at) {
   return length;
 }
 
-/** Detects the encoding of the first `length` bytes. */
-export function detectIn(bytes, length, { tld, language, candidates, html }) {
+/** Finds out what `length` bytes from `from` on are. Returns an object as `examine()` does. */
+export function examineIn(bytes, from, length, { tld, language, candidates, html }, stream) {
   const { detect } = ready();
-  copyBytes(bytes, 0, length, input, 0);
+  copyBytes(bytes, from, length, input, 0);
   // The end of a host name is its top-level domain.
   const domain = writeName(substring(tld, tld.length - NAME), 0);
-  const found = detect(length, domain, writeName(language, NAME), candidates[0], candidates[1], html);
+  const [first, rest, others] = candidates;
+  const flags = (html ? HTML : 0) | (stream ? STREAM : 0);
+  const found = detect(length, domain, writeName(language, NAME), first, rest, others, flags);
   if (found === NO_MEMORY) throw noMemory();
-  if (found < 0) return null;
   ready();
   const alternatives = [];
   for (let place = 1; place < found % ASCII; place++) alternatives[place - 1] = answer(place);
-  const best = answer(0);
-  if (found >= ASCII) best.encoding = 'us-ascii';
-  best.alternatives = alternatives;
-  return best;
+  const { encoding, likeliest, confidence, language: tag } = answer(0);
+  const isAscii = found >= ASCII;
+  const isFile = encoding === null && otherPlace(likeliest) > otherPlace('binary');
+  return {
+    encoding: isAscii ? 'us-ascii' : encoding,
+    likeliest: isAscii ? 'us-ascii' : isFile ? 'binary' : likeliest,
+    file: isFile ? likeliest : null,
+    confidence,
+    language: tag,
+    alternatives,
+  };
 }
 
 function answer(place) {
   const found = answers[2 * place];
+  const number = found & 0xff;
   const letters = fromCharCode((found >> 8) & 0xff, found >> 16);
+  const encoding = number < OTHERS ? encodingNames(number) : null;
   return {
-    encoding: encodingNames(found & 0xff),
+    encoding,
+    likeliest: encoding ?? otherNames()[number - OTHERS],
     confidence: answers[2 * place + 1] / 1e6,
     language: found >> 8 ? (LANGUAGES[letters] ?? letters) : null,
   };
+}
+
+/** The names of what is no encoding of the standard: other encodings, `mixed`, `binary`, and kinds of files. */
+function otherNames() {
+  if (others === undefined) {
+    const { name } = ready();
+    const all = [];
+    for (let length; (length = name(OTHERS + all.length)) > 0; ) {
+      let text = '';
+      for (let i = 0; i < length; i++) text += fromCharCode(names[i]);
+      all[all.length] = text;
+    }
+    others = all;
+  }
+  return others;
+}
+
+/** The place of another encoding by its name in any case, -1 if there is none. */
+export function otherPlace(name) {
+  const all = otherNames();
+  for (let i = 0; i < all.length; i++) {
+    if (toLowerCase(all[i]) === toLowerCase(name)) return i;
+  }
+  return -1;
 }

@@ -1,3 +1,3 @@
 // @ts-self-types="./detect.d.ts"
 
-export { detect, EncodingDetector } from '../detect/detect.js';
+export { detect, EncodingDetector, examine } from '../detect/detect.js';

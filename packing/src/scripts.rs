@@ -119,8 +119,20 @@ const DETECT: &[Group<'_>] = &[
     ("The result if there is no memory for the tables.", &[("NO_MEMORY", detect::NO_MEMORY as i64)]),
     ("Added to the number of answers if the input is ASCII.", &[("ASCII", detect::ASCII as i64)]),
     (
-        "How many bytes are examined by default, and how many at most.",
-        &[("LIMIT", detect::LIMIT as i64), ("MOST", detect::MOST as i64)],
+        "The flags of a call: the bytes are from the web, and more bytes follow.",
+        &[("HTML", detect::HTML as i64), ("STREAM", detect::STREAM as i64)],
+    ),
+    (
+        "The number of the first answer that is no encoding of the standard.",
+        &[("OTHERS", detect::OTHERS as i64)],
+    ),
+    (
+        "How many bytes are examined by default, how many at most, and how many before the first one that is not ASCII.",
+        &[
+            ("LIMIT", detect::LIMIT as i64),
+            ("MOST", detect::MOST as i64),
+            ("BEFORE", detect::BEFORE as i64),
+        ],
     ),
     (
         "How many answers there can be, each of two numbers, and where what follows them is: the names, the longest name, the input.",

@@ -19,7 +19,7 @@ export const EXPORTS = {
   main: [...SEAM, 'make_index'],
   slim: [...SEAM, 'make_index'],
   lite: SEAM,
-  detect: ['memory', 'scratch', 'detect'],
+  detect: ['memory', 'scratch', 'detect', 'name'],
 };
 
 /** The imports of each module. */

@@ -4,15 +4,15 @@
 pub const BOUNDARY: u8 = 0;
 /// ASCII letters in a language with another script.
 pub const ASCII: u8 = 1;
-const GUILLEMET: u8 = 2;
+pub const GUILLEMET: u8 = 2;
 pub const DOUBLE_QUOTE: u8 = 3;
-const SINGLE_QUOTE: u8 = 4;
+pub const SINGLE_QUOTE: u8 = 4;
 /// Dashes, dots and the no-break space.
-const DASH: u8 = 5;
+pub const DASH: u8 = 5;
 /// Spanish and Portuguese: `¡¿ªº`.
-const INVERTED: u8 = 6;
+pub const INVERTED: u8 = 6;
 /// Symbols that are sometimes in texts.
-const SYMBOL: u8 = 7;
+pub const SYMBOL: u8 = 7;
 /// The first class of the language's own letters. The classes before it are in the tables of all languages.
 pub const LETTERS: u8 = 8;
 
@@ -33,15 +33,21 @@ pub fn of_other(unit: u16) -> Option<u8> {
     Some(match unit {
         0..=0x9F | 0xFFFD => CONTROL,
         0xAB | 0xBB | 0x2039 | 0x203A => GUILLEMET,
-        0x201C..=0x201E => DOUBLE_QUOTE,
-        0x2018..=0x201A => SINGLE_QUOTE,
+        0x201A | 0x201C..=0x201E => DOUBLE_QUOTE,
+        0x2018 | 0x2019 => SINGLE_QUOTE,
         0xA0 | 0xB7 | 0x2013..=0x2015 | 0x2022 | 0x2026 => DASH,
         0xA1 | 0xAA | 0xBA | 0xBF => INVERTED,
-        0xA3 | 0xA7 | 0xA9 | 0xAE | 0xB0..=0xB3 | 0xBC..=0xBE | 0xD7 | 0x20AC | 0x2116 | 0x2122 => SYMBOL,
+        0xA2 | 0xA3 | 0xA5 | 0xA7 | 0xA9 | 0xAE | 0xB0..=0xB3 | 0xB5 | 0xBC..=0xBE | 0xD7 => SYMBOL,
+        0x2030 | 0x20AB | 0x20AC | 0x2116 | 0x2122 => SYMBOL,
         0x2500..=0x25A0 => DRAWING,
         0xA2..=0xBF | 0xF7 | 0x2C6..=0x2DD | 0x384..=0x385 | 0x2000..=0x2FFF | 0xFB00..=0xFB4F => RARE,
         _ => return None,
     })
+}
+
+/// Whether a class is of symbols that are usual in texts.
+pub fn is_symbol(class: u8) -> bool {
+    (GUILLEMET..=DASH).contains(&class) || class == SYMBOL
 }
 
 /// A letter's lower case, and whether it was in upper case.

@@ -49,15 +49,6 @@ pub fn of_share(share: f32) -> f32 {
     1.0
 }
 
-/// The confidence in UTF-8 without errors, by the number of non-ASCII characters.
-pub fn of_utf_8(sequences: u32) -> f32 {
-    match sequences {
-        1 => 0.97,
-        2 => 0.99,
-        _ => 0.999,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -17,19 +17,25 @@
 //!
 //! The answer is a guess. Prefer a declared encoding, and write new texts in UTF-8.
 
+mod binary;
 mod charts;
 mod classes;
 mod confidence;
 mod detector;
+mod escapes;
 mod evidence;
+mod examination;
 pub(crate) mod hints;
 mod languages;
 mod levels;
+mod likeliest;
 mod list;
 mod models;
 mod multi_byte;
+mod pages;
+mod plain;
 mod rank;
-mod signs;
+pub(crate) mod signs;
 pub(crate) mod single_byte;
 #[cfg_attr(encoding_standard_module, path = "packed_tables.rs")]
 pub(crate) mod tables;
@@ -37,13 +43,14 @@ pub(crate) mod tables;
 mod unpack;
 mod utf_16;
 mod utf_8;
+pub(crate) mod window;
 
 pub use detector::EncodingDetector;
+pub use examination::{Examination, Possibility, examine};
+pub use likeliest::{Likeliest, OtherEncoding};
 
 use crate::encoding::Encoding;
-use rank::Ranking;
-use utf_8::Utf8;
-use utf_16::Utf16;
+use likeliest::Allowed;
 
 /// The default of [`DetectOptions::limit`].
 pub const DEFAULT_LIMIT: usize = 1 << 16;
@@ -69,16 +76,35 @@ pub struct DetectOptions<'a> {
     /// The encodings that may be the answer. `None` means all encodings. ASCII has the same text in most encodings, so bytes
     /// that are all ASCII are answered with [`is_ascii`](Detection::is_ascii), whatever the candidates are.
     pub candidates: Option<&'a [Encoding]>,
+    /// The other encodings that are considered. `None` means all of them, or none if there are `candidates`.
+    pub other_candidates: Option<&'a [OtherEncoding]>,
     /// Whether the bytes are from the web. The answer is then never ISO-2022-JP, because
     /// [an attacker can have its escape sequences](https://encoding.spec.whatwg.org/#security-background) put into a page.
     pub html: bool,
-    /// How many bytes are looked at, at most [`MOST`].
+    /// How many bytes are looked at, at most [`MOST`]: the first ones, or if these are all ASCII, those around the first byte
+    /// that is not.
     pub limit: usize,
+    /// Whether more bytes follow, so that the last character may be incomplete.
+    pub stream: bool,
 }
 
 impl Default for DetectOptions<'_> {
     fn default() -> Self {
-        DetectOptions { tld: None, language: None, candidates: None, html: false, limit: DEFAULT_LIMIT }
+        DetectOptions {
+            tld: None,
+            language: None,
+            candidates: None,
+            other_candidates: None,
+            html: false,
+            limit: DEFAULT_LIMIT,
+            stream: false,
+        }
+    }
+}
+
+impl DetectOptions<'_> {
+    fn allowed(&self) -> Allowed {
+        Allowed::of(self.candidates, self.other_candidates)
     }
 }
 
@@ -94,7 +120,7 @@ impl Default for DetectOptions<'_> {
 pub struct Detection {
     /// The encoding. If [`is_ascii`](Detection::is_ascii) is set, it is windows-1252, which has the label `us-ascii`.
     pub encoding: Encoding,
-    /// Whether all bytes are ASCII, so that most encodings are right.
+    /// Whether all bytes are ASCII, so that most encodings are right. A text that is appended can be in any encoding.
     pub is_ascii: bool,
     /// The probability that this is right, from 0 to 1: nine in ten of the answers with 0.9 are right.
     pub confidence: f32,
@@ -122,8 +148,8 @@ pub struct Alternative {
     pub language: Option<&'static str>,
 }
 
-/// Detects the encoding of a text, given its first bytes. Returns `None` if they are not text, or are in none of the
-/// [`candidates`](DetectOptions::candidates).
+/// Detects the encoding of a text. Returns `None` if the likeliest is not an encoding of the standard, or not one of the
+/// [`candidates`](DetectOptions::candidates): [`examine`] returns what it is.
 ///
 /// The time is proportional to the length, up to the [limit](DetectOptions::limit).
 ///
@@ -134,58 +160,20 @@ pub struct Alternative {
 /// assert_eq!(detection.encoding, Encoding::Utf8);
 /// ```
 pub fn detect(bytes: &[u8], options: &DetectOptions) -> Option<Detection> {
-    let bytes = bytes.get(..options.limit.min(MOST)).unwrap_or(bytes);
-    let is_allowed = |encoding| options.candidates.is_none_or(|candidates| candidates.contains(&encoding));
-    let certain = |encoding, confidence| Some(Detection::of(encoding, confidence));
-    if let Some(encoding) = signs::byte_order_mark(bytes) {
-        return is_allowed(encoding).then(|| Detection::of(encoding, 1.0));
-    }
-    if signs::is_other_file(bytes) {
-        return None;
-    }
-    let (nuls, controls) = signs::binary(bytes);
-    if nuls > 0 || controls > 1 + bytes.len() / 64 {
-        // ASCII text with NULs is UTF-16 if most units have one. Otherwise it is strings that end with NUL.
-        let can_be_utf_16 = controls > 0 || !bytes.is_ascii() || 4 * nuls >= bytes.len() / 2 * 3;
-        return if can_be_utf_16 { in_utf_16(bytes, &is_allowed) } else { None };
-    }
-    if bytes.is_ascii() {
-        let mut ascii = Detection { is_ascii: true, ..Detection::of(Encoding::Windows1252, 1.0) };
-        if is_allowed(Encoding::Iso2022Jp) && signs::is_iso_2022_jp(bytes) {
-            if !options.html && options.tld.is_none() {
-                return Some(Detection { language: Some("ja"), ..Detection::of(Encoding::Iso2022Jp, 0.99) });
-            }
-            ascii.confidence = 0.01;
-            ascii.add(Alternative { encoding: Encoding::Iso2022Jp, confidence: 0.99, language: Some("ja") });
+    let found = examine(bytes, options);
+    let &Examination { confidence, language, is_ascii, .. } = &found;
+    let encoding = found.likeliest.encoding()?;
+    let none = Alternative { encoding, confidence: 0.0, language: None };
+    let mut detection = Detection { encoding, is_ascii, confidence, language, others: ([none; 3], 0) };
+    for &Possibility { what, confidence, language } in found.alternatives() {
+        if let Some(encoding) = what.encoding() {
+            detection.add(Alternative { encoding, confidence, language });
         }
-        return Some(ascii);
     }
-    let utf_8 = Utf8::of(bytes);
-    if utf_8.is_valid() && is_allowed(Encoding::Utf8) {
-        return certain(Encoding::Utf8, confidence::of_utf_8(utf_8.sequences));
-    }
-    let expected =
-        options.language.and_then(hints::of_tag).or_else(|| options.tld.and_then(hints::of_domain));
-    Detection::best(&Ranking::of(bytes, &utf_8, expected, &is_allowed)?)
-}
-
-/// Detects UTF-16 in bytes that are not text in other encodings.
-fn in_utf_16(bytes: &[u8], is_allowed: &impl Fn(Encoding) -> bool) -> Option<Detection> {
-    let [little, big] = [false, true].map(|is_big| Utf16::of(bytes, is_big, u32::MAX));
-    let [little_cost, big_cost] =
-        [&little, &big].map(|utf_16| utf_16.as_ref().map_or(u32::MAX, |utf_16| utf_16.cost));
-    let (best, encoding) =
-        if little_cost <= big_cost { (little?, Encoding::Utf16Le) } else { (big?, Encoding::Utf16Be) };
-    let confidence = confidence::share(best.cost, [little_cost, big_cost].into_iter(), u32::MAX);
-    (best.is_text() && is_allowed(encoding)).then(|| Detection::of(encoding, confidence.min(0.99)))
+    Some(detection)
 }
 
 impl Detection {
-    fn of(encoding: Encoding, confidence: f32) -> Detection {
-        let none = Alternative { encoding, confidence: 0.0, language: None };
-        Detection { encoding, is_ascii: false, confidence, language: None, others: ([none; 3], 0) }
-    }
-
     /// At most three alternatives, the likeliest first. Encodings in which the bytes are the same text are left out.
     ///
     /// ```
@@ -208,23 +196,5 @@ impl Detection {
             *place = alternative;
             *count += 1;
         }
-    }
-
-    /// The detection for the best of the readings.
-    fn best(ranking: &Ranking) -> Option<Detection> {
-        let readings = ranking.readings();
-        let (best, others) = readings.split_first()?;
-        let unknown = ranking.evidence.pair_count.saturating_mul(confidence::UNKNOWN);
-        let unknown = unknown.saturating_add(ranking.least);
-        let share = |cost| confidence::share(cost, readings.iter().map(|reading| reading.cost), unknown);
-        let best_share = share(best.cost);
-        let confidence = confidence::of_share(best_share);
-        // The others have what is left, in the same proportions.
-        let left = if best_share < 1.0 { (1.0 - confidence) / (1.0 - best_share) } else { 0.0 };
-        let mut detection = Detection { language: best.language, ..Detection::of(best.encoding, confidence) };
-        for &rank::Reading { encoding, language, cost } in others {
-            detection.add(Alternative { encoding, confidence: left * share(cost), language });
-        }
-        Some(detection)
     }
 }

@@ -1,13 +1,17 @@
 //! How letters follow each other in each language.
 
 use super::charts::CHARTS;
-use super::classes::{self, CONTROL, DOUBLE_QUOTE, DRAWING, FOREIGN, LETTERS, RARE};
+use super::classes::{self, CONTROL, DOUBLE_QUOTE, DRAWING, FOREIGN, LAST_LETTER, LETTERS, RARE, SINGLE_QUOTE};
 use super::languages::{LANGUAGES, LATIN};
 use super::levels::{BIT, cost};
 use super::tables::tables;
 
 /// The highest cost of a double quote after a space.
 const OPENING_QUOTE: u32 = 7 * BIT;
+/// The place of the language in which apostrophes are in many words, but ASCII in the texts of the model.
+const ENGLISH: usize = 0;
+/// The highest cost of a single quote after a letter.
+const APOSTROPHE: u32 = 7 * BIT;
 /// The most that a letter costs more after a double quote than after a space.
 const AFTER_QUOTE: u32 = 2 * BIT;
 
@@ -96,7 +100,7 @@ impl Model {
         match second {
             RARE => 14 * BIT,
             DRAWING if first >= LETTERS && first != DRAWING => 14 * BIT,
-            DRAWING => 9 * BIT,
+            DRAWING => 12 * BIT,
             FOREIGN => 12 * BIT,
             CONTROL => 20 * BIT,
             _ => {
@@ -112,6 +116,8 @@ impl Model {
                 more + match (first, second) {
                     (classes::BOUNDARY, DOUBLE_QUOTE) if self.is_latin() => known.min(OPENING_QUOTE),
                     (DOUBLE_QUOTE, _) if self.is_latin() => known.min(after(0) + AFTER_QUOTE),
+                    (LETTERS..=LAST_LETTER, SINGLE_QUOTE) if self.language == ENGLISH => known.min(APOSTROPHE),
+                    (SINGLE_QUOTE, LETTERS..=LAST_LETTER) if self.language == ENGLISH => known.min(after(0)),
                     _ => known,
                 }
             }

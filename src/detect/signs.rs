@@ -1,36 +1,48 @@
 //! Signs that decide the answer at once.
 
+use super::likeliest::{Likeliest, OtherEncoding};
 use crate::encoding::Encoding;
 
-/// The first bytes of files that are not text, but may begin with few controls.
-const BEGINNINGS: [&[u8]; 12] = [
-    b"%PDF-",
-    b"PK\x03\x04",
-    b"\x89PNG",
-    b"\xFF\xD8\xFF",
-    b"GIF8",
-    b"\x1F\x8B",
-    b"BZh91AY&SY",
-    b"7z\xBC\xAF\x27\x1C",
-    b"\xFD7zXZ\0",
-    b"\x28\xB5\x2F\xFD",
-    b"\x7FELF",
-    b"SQLite format 3\0",
+/// The first bytes of files that are not text, but may begin with few controls, with the names of their kinds.
+const BEGINNINGS: [(&[u8], &str); 15] = [
+    (b"%PDF-", "PDF"),
+    (b"PK\x03\x04", "ZIP"),
+    (b"\x89PNG", "PNG"),
+    (b"\xFF\xD8\xFF", "JPEG"),
+    (b"GIF8", "GIF"),
+    (b"\x1F\x8B", "GZIP"),
+    (b"BZh91AY&SY", "BZIP2"),
+    (b"7z\xBC\xAF\x27\x1C", "7Z"),
+    (b"\xFD7zXZ\0", "XZ"),
+    (b"\x28\xB5\x2F\xFD", "ZSTD"),
+    (b"\x7FELF", "ELF"),
+    (b"SQLite format 3\0", "SQLite"),
+    (b"\0asm", "WebAssembly"),
+    (b"OggS\0", "OGG"),
+    (b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", "CFB"),
 ];
 
-/// The encoding of a byte order mark.
-pub fn byte_order_mark(bytes: &[u8]) -> Option<Encoding> {
-    match bytes {
-        [0xEF, 0xBB, 0xBF, ..] => Some(Encoding::Utf8),
-        [0xFE, 0xFF, ..] => Some(Encoding::Utf16Be),
-        [0xFF, 0xFE, ..] => Some(Encoding::Utf16Le),
-        _ => None,
-    }
+/// What a byte order mark says.
+pub fn byte_order_mark(bytes: &[u8]) -> Option<Likeliest> {
+    Some(match bytes {
+        [0xEF, 0xBB, 0xBF, ..] => Likeliest::Encoding(Encoding::Utf8),
+        // UTF-16 hardly begins with U+0000.
+        [0xFF, 0xFE, 0, 0, ..] if bytes.len() % 4 == 0 => Likeliest::Other(OtherEncoding::Utf32Le),
+        [0, 0, 0xFE, 0xFF, ..] if bytes.len() % 4 == 0 => Likeliest::Other(OtherEncoding::Utf32Be),
+        [0xFE, 0xFF, ..] => Likeliest::Encoding(Encoding::Utf16Be),
+        [0xFF, 0xFE, ..] => Likeliest::Encoding(Encoding::Utf16Le),
+        _ => return None,
+    })
 }
 
-/// Whether the bytes begin like an image or archive.
-pub fn is_other_file(bytes: &[u8]) -> bool {
-    BEGINNINGS.iter().any(|beginning| bytes.starts_with(beginning))
+/// The name of the kind of file that begins like this, unless it is text.
+pub fn other_file(bytes: &[u8]) -> Option<&'static str> {
+    BEGINNINGS.iter().find(|(beginning, _)| bytes.starts_with(beginning)).map(|row| row.1)
+}
+
+/// The names of all these kinds.
+pub fn names_of_files() -> impl Iterator<Item = &'static str> {
+    BEGINNINGS.iter().map(|row| row.1)
 }
 
 /// How many of the bytes are NUL, and how many are other

@@ -1,84 +1,58 @@
 //! Detects UTF-8.
 
 use super::levels::BIT;
+use super::utf_16::{CHANGE, Script, character};
 
 /// What was found of UTF-8 in the bytes.
 pub struct Utf8 {
     /// The number of non-ASCII characters.
     pub sequences: u32,
-    /// Whether the first bytes may be the end of a sequence that began earlier.
-    pub is_cut: bool,
-    /// The number of errors. A character that is cut at either end is not an error.
-    pub errors: u32,
+    /// Whether there is no error. If more bytes follow, the last character can be incomplete.
+    pub is_valid: bool,
 }
-
-/// The cost of a non-ASCII character, and of an error.
-const SEQUENCE: u32 = 8 * BIT;
-const ERROR: u32 = 24 * BIT;
-
-/// With this many more errors than characters, the bytes are given up.
-const HOPELESS: u32 = 1 << 12;
 
 impl Utf8 {
-    pub fn of(bytes: &[u8]) -> Utf8 {
-        // The end of a sequence that began earlier.
-        let cut = bytes.iter().take(3).take_while(|&&byte| byte & 0xC0 == 0x80).count();
-        let mut rest = bytes.get(cut..).unwrap_or_default();
-        let mut utf_8 = Utf8 { sequences: 0, is_cut: cut > 0, errors: 0 };
-        loop {
-            let (valid, next) = match core::str::from_utf8(rest) {
-                Ok(_) => (rest, None),
-                Err(error) => {
-                    let (valid, bad) = rest.split_at_checked(error.valid_up_to()).unwrap_or_default();
-                    (valid, error.error_len().and_then(|length| bad.get(length..)))
-                }
-            };
-            let leads = valid.iter().filter(|&&byte| byte >= 0xC0).count();
-            utf_8.sequences += leads as u32;
-            let Some(next) = next else { return utf_8 };
-            utf_8.errors += 1;
-            if utf_8.errors > utf_8.sequences.saturating_add(HOPELESS) {
-                return utf_8;
-            }
-            rest = next;
-        }
-    }
-
-    /// Whether the bytes are certainly UTF-8.
-    pub fn is_valid(&self) -> bool {
-        self.errors == 0 && self.sequences > if self.is_cut { 2 } else { 0 }
-    }
-
-    /// Whether most of the non-ASCII bytes are UTF-8, as in a file with texts in two encodings.
-    pub fn is_likely(&self) -> bool {
-        self.sequences > self.errors
-    }
-
-    /// The cost, to be compared with that of other readings of the bytes.
-    pub fn cost(&self) -> u32 {
-        self.sequences.saturating_mul(SEQUENCE).saturating_add(self.errors.saturating_mul(ERROR))
+    pub fn of(bytes: &[u8], more: bool) -> Utf8 {
+        let (valid, is_valid) = match core::str::from_utf8(bytes) {
+            Ok(_) => (bytes, true),
+            Err(error) => (
+                bytes.get(..error.valid_up_to()).unwrap_or_default(),
+                more && error.error_len().is_none(),
+            ),
+        };
+        let sequences = valid.iter().filter(|&&byte| byte >= 0xC0).count() as u32;
+        Utf8 { sequences, is_valid: is_valid && sequences > 0 }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Whether a word is well-formed UTF-8.
+pub fn is_utf_8(word: &[u8]) -> bool {
+    core::str::from_utf8(word).is_ok()
+}
 
-    #[test]
-    fn a_character_cut_at_either_end_is_not_an_error() {
-        let text = "日本語の文".as_bytes();
-        for start in 0..3 {
-            for end in text.len() - 2..=text.len() {
-                let utf_8 = Utf8::of(&text[start..end]);
-                assert!(utf_8.is_valid() && utf_8.sequences >= 3, "{start}..{end}");
-            }
+/// The cost of the non-ASCII characters in bytes that are UTF-8 up to an error.
+pub fn cost(bytes: &[u8]) -> u32 {
+    let valid = match core::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => {
+            let valid = bytes.get(..error.valid_up_to()).unwrap_or_default();
+            core::str::from_utf8(valid).unwrap_or_default()
         }
-        assert!(!Utf8::of(b"\x80\x80plain").is_valid());
+    };
+    let mut sum = 0_u32;
+    let mut last = Script::Ascii;
+    for c in valid.chars().filter(|c| !c.is_ascii()) {
+        let (script, bits) = match u16::try_from(u32::from(c)) {
+            Ok(unit) => character(unit).unwrap_or((Script::Common, 24)),
+            Err(_) if ('\u{1F000}'..'\u{1FB00}').contains(&c) => (Script::Common, 12),
+            Err(_) => (Script::Common, 24),
+        };
+        sum = sum.saturating_add(bits * BIT);
+        if script != last && script != Script::Common {
+            let is_usual = last == Script::Ascii && !matches!(script, Script::Letters(0..3 | 5..));
+            sum = sum.saturating_add(if is_usual { 0 } else { CHANGE });
+            last = script;
+        }
     }
-
-    #[test]
-    fn errors_are_counted() {
-        let utf_8 = Utf8::of(b"\xC3\xA9 \xE9 \xFF\xFF \xE2\x82\xAC");
-        assert_eq!((utf_8.sequences, utf_8.errors), (2, 3));
-    }
+    sum
 }

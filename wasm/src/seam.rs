@@ -49,10 +49,19 @@ pub mod codec {
 pub mod detect {
     /// The result if there is no memory for the tables.
     pub const NO_MEMORY: i32 = -3;
-    /// The result if the bytes are not text.
-    pub const NO_TEXT: i32 = -1;
     /// Added to the number of answers if the input is ASCII.
     pub const ASCII: i32 = 8;
+
+    /// A flag: the bytes are from the web.
+    pub const HTML: u32 = 1;
+    /// A flag: more bytes follow.
+    pub const STREAM: u32 = 2;
+
+    /// What an answer that is no encoding of the standard begins with, before its place among the other names.
+    pub const OTHERS: u32 = 40;
+
+    /// How many bytes before the first one that is not ASCII are examined.
+    pub const BEFORE: usize = 1 << 10;
 
     /// How many bytes are examined by default.
     pub const LIMIT: usize = 1 << 16;

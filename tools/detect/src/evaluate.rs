@@ -1,6 +1,7 @@
 //! Measures how often the module `detect` is right, on the texts that it is developed with. With `--write` after the number
-//! of samples, writes those of the other texts for `npm run detect`.
+//! of samples, writes those of the other texts for `npm run detect`. With `--cases` and a file first, measures on that file.
 
+mod cases;
 mod samples;
 #[allow(dead_code, reason = "the texts of the training are for the other program")]
 mod texts;
@@ -12,6 +13,11 @@ use std::collections::BTreeMap;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let [option, path, shown @ ..] = &arguments[..]
+        && option == "--cases"
+    {
+        return cases::evaluate(path, shown.first().map(String::as_str));
+    }
     let each = arguments.first().map_or(20, |each| each.parse().unwrap());
     if arguments.get(1).is_some_and(|argument| argument == "--write") {
         return write::write(&samples::samples(each, samples::HELD_OUT));
@@ -49,7 +55,7 @@ fn main() {
                 sample.encoding.name(),
                 hooks::decode(&sample.bytes, sample.encoding),
                 sample.source,
-                all,
+                all.map_or_else(|| format!("{:?}", encoding_standard::detect::examine(&sample.bytes, &Default::default())), |it| format!("{it:?}")),
                 answer.map(|answer| hooks::decode(&sample.bytes, answer))
             );
         }
