@@ -22,6 +22,7 @@ export default [
       'scripts/**',
       'tests/**',
       'benches/**',
+      'tools/**',
       'examples/**',
     ],
     languageOptions: { globals: globals.node },

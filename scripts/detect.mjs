@@ -1,74 +1,58 @@
 // `npm run detect`: measures how often the detection and other detectors are right, on texts that it was neither trained nor
 // developed with. `-- --record` also records the results, `-- --each N` sets the number of samples of each source, pair and
-// length.
+// length. `-- --development` measures the detection alone, on the kinds of input that it is developed with.
 
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { PYPI, NPM, npmDetectors, pythonAnswers } from './detect/peers.mjs';
 import { read, run } from './setup.mjs';
 
 const WORK = join('target', 'detect');
-const PEERS = { jschardet: '4.0.0', chardet: '2.2.0' };
-/** The package on PyPI that has uchardet. */
-const CCHARDET = '3.2.0';
 const COLUMNS = ['16', '32', '64', '128', '256', '1024', '4096', 'html'];
 /** The sources that have messages. The others have running text. */
 const MESSAGES = ['sphinx', 'django-cms'];
 const UNICODE = ['UTF-8', 'UTF-16LE', 'UTF-16BE'];
 
 const { values } = parseArgs({
-  options: { each: { type: 'string', default: '12' }, record: { type: 'boolean', default: false } },
+  options: {
+    each: { type: 'string', default: '12' },
+    record: { type: 'boolean', default: false },
+    development: { type: 'boolean', default: false },
+  },
 });
 
-/** Installs the other detectors, which are not dependencies of the project. */
-function peers() {
-  const folder = join(WORK, 'peers');
-  const names = Object.entries(PEERS).map((pair) => pair.join('@'));
-  if (!existsSync(join(folder, 'node_modules'))) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'package.json'), '{ "private": true }');
-    execFileSync('npm', ['install', '--silent', '--ignore-scripts', '--prefix', folder, ...names]);
-  }
-  const require = createRequire(resolve(folder, 'package.json'));
-  return { jschardet: require('jschardet'), chardet: require('chardet') };
-}
-
-/** The answers of uchardet for all samples. */
-function uchardet() {
-  const folder = join(WORK, 'cchardet');
-  if (!existsSync(folder)) {
-    const options = ['--no-deps', '--root-user-action=ignore', '--target', folder];
-    run('python3', ['-m', 'pip', 'install', '-q', ...options, `faust-cchardet==${CCHARDET}`]);
-  }
-  const program =
-    'import json, sys; sys.path.insert(0, sys.argv[1]); import cchardet\n' +
-    `bytes = open('${WORK}/samples.bin', 'rb').read()\n` +
-    `samples = json.load(open('${WORK}/samples.json'))\n` +
-    "print(json.dumps([cchardet.detect(bytes[it['start']:it['end']])['encoding'] for it in samples]))";
-  const options = { maxBuffer: 1 << 30, encoding: 'utf8' };
-  return JSON.parse(execFileSync('python3', ['-c', program, folder], options));
-}
-
 run(process.execPath, ['tools/detect/texts.mjs']);
+const { detect } = await import('encoding-standard/detect');
+const { figuresByKind, printKinds, printLoud, resultsOfKinds } = await import('./detect/kinds.mjs');
+if (values.development) {
+  const own = await resultsOfKinds('evaluation', detect, false);
+  printLoud(own[0]);
+  printKinds(figuresByKind(own));
+  process.exit();
+}
+
 const program = ['run', '--release', '--quiet', '--package=encoding-standard-detect', '--bin=evaluate'];
 run('cargo', [...program, values.each, '--write']);
 const bytes = readFileSync(join(WORK, 'samples.bin'));
 const samples = JSON.parse(readFileSync(join(WORK, 'samples.json'), 'utf8'));
 
 const { TextDecoder } = await import('encoding-standard');
-const { detect } = await import('encoding-standard/detect');
-const { jschardet, chardet } = peers();
-uchardet().forEach((name, place) => (samples[place].uchardet = name));
+const { jschardet, chardet } = npmDetectors();
+const pieces = samples.map(({ start, end }) => bytes.subarray(start, end));
+pythonAnswers('faust-cchardet', pieces).forEach(
+  ({ encoding }, place) => (samples[place].uchardet = encoding),
+);
 
 const DETECTORS = {
   'encoding-standard/detect': (piece) => detect(piece),
-  [`jschardet ${PEERS.jschardet}`]: (piece) => jschardet.detect(piece),
-  [`chardet ${PEERS.chardet}`]: (piece) => ({ encoding: chardet.detect(piece) }),
+  [`jschardet ${NPM.jschardet}`]: (piece) => jschardet.detect(piece),
+  [`chardet ${NPM.chardet}`]: (piece) => ({ encoding: chardet.detect(piece) }),
   'chardetng 1.0.0': (piece, sample) => ({ encoding: sample.chardetng }),
   'chardetng 1.0.0, given the top-level domain': (piece, sample) => ({ encoding: sample['chardetng told'] }),
-  [`uchardet, in faust-cchardet ${CCHARDET}`]: (piece, { uchardet }) => ({ encoding: uchardet }),
+  [`uchardet, in faust-cchardet ${PYPI['faust-cchardet']}`]: (piece, { uchardet }) => ({
+    encoding: uchardet,
+  }),
 };
 
 /** Whether an answer decodes the bytes to the true text. */
@@ -99,8 +83,8 @@ function row(results, isCounted) {
 const isUnicode = ({ encoding }) => UNICODE.includes(encoding);
 const results = {};
 for (const [name, detector] of Object.entries(DETECTORS)) {
-  results[name] = samples.map((sample) => {
-    const piece = bytes.subarray(sample.start, sample.end);
+  results[name] = samples.map((sample, place) => {
+    const piece = pieces[place];
     const { encoding = null, confidence = null } = detector(piece, sample) ?? {};
     return {
       sample,
@@ -158,8 +142,18 @@ for (const { text, pairs, samples, rows } of texts) {
 console.table(calibration);
 for (const [what, count] of confusion) console.log(`${count}\t${what}`);
 
+const kinds = figuresByKind(await resultsOfKinds('held-out', detect, true));
+printKinds(kinds);
+
 if (values.record) {
   const commit = read('git', ['rev-parse', 'HEAD']).trim();
-  const record = { commit, columns: COLUMNS, texts, calibration, confusion: Object.fromEntries(confusion) };
+  const record = {
+    commit,
+    columns: COLUMNS,
+    texts,
+    calibration,
+    confusion: Object.fromEntries(confusion),
+    kinds,
+  };
   writeFileSync(join('benches', 'results', 'detect.json'), `${JSON.stringify(record, null, 2)}\n`);
 }

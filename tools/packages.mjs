@@ -68,6 +68,19 @@ export function fetchWheels(folder, packages) {
   });
 }
 
+/** Python's source packages, which also have tests. Each is in the folder of its name and version. */
+export function fetchSourcePackages(folder, packages) {
+  once(folder, packages, () => {
+    const list = packages.map(([name, version, hash]) => `${name}==${version} --hash=${hash}\n`).join('');
+    writeFileSync(join(folder, 'requirements.txt'), list);
+    const options = ['--no-deps', '--require-hashes', '-r', join(folder, 'requirements.txt'), '-d', folder];
+    run('python3', ['-m', 'pip', 'download', '-q', '--no-binary=:all:', ...options]);
+    for (const archive of readdirSync(folder).filter((name) => name.endsWith('.tar.gz'))) {
+      run('tar', ['xzf', join(folder, archive), '-C', folder]);
+    }
+  });
+}
+
 /** Packages of npm. Each is in the folder of its name. */
 export function fetchNpm(folder, packages) {
   once(folder, packages, () => {
