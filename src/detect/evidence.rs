@@ -144,7 +144,11 @@ impl Evidence {
 
     /// The distinct non-ASCII words, in the order of their first places.
     pub fn words(&self) -> impl Iterator<Item = Word> {
-        let word = |&[start, end, count]: &[usize; 3]| Word { start, end, weight: WHOLE + count.ilog2() };
+        let word = |&[start, end, count]: &[usize; 3]| Word {
+            start,
+            end,
+            weight: WHOLE + count.checked_ilog2().unwrap_or(0),
+        };
         self.words.items().iter().map(word)
     }
 

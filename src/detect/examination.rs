@@ -114,7 +114,18 @@ fn with_controls(bytes: &[u8], more: bool, allowed: Allowed) -> Examination {
         let cost = cost.filter(|_| allowed.has_this(what)).map_or(u32::MAX, |cost| cost.saturating_add(more));
         Reading { what, language: None, cost }
     });
-    readings.sort_unstable_by_key(|reading| reading.cost);
+    // The standard library's sorting contains panics.
+    for _ in 0..readings.len() {
+        let mut last: Option<&mut Reading> = None;
+        for reading in &mut readings {
+            if let Some(last) = last.take()
+                && last.cost > reading.cost
+            {
+                core::mem::swap(last, reading);
+            }
+            last = Some(reading);
+        }
+    }
     of_readings(&readings, u32::MAX)
 }
 

@@ -158,16 +158,11 @@ impl Ranking {
                 ranking.add_language(&model, ascii);
             }
         }
-        for encoding in Encoding::ALL.map(Likeliest::Encoding).into_iter() {
-            if let Some(units) = ranking.units(encoding) {
-                let cost = single_byte::cost_of_symbols(&ranking.evidence, units);
-                ranking.add(encoding, None, cost.saturating_add(SYMBOLS));
-            }
-        }
-        for page in OtherEncoding::all().map(Likeliest::Other) {
-            if let Some(units) = ranking.units(page) {
-                let cost = single_byte::cost_of_symbols(&ranking.evidence, units);
-                ranking.add(page, None, cost.saturating_add(SYMBOLS));
+        let encodings = Encoding::ALL.into_iter().map(Likeliest::Encoding);
+        for what in encodings.chain(OtherEncoding::all().map(Likeliest::Other)) {
+            let Some(units) = ranking.units(what) else { continue };
+            if let Some(cost) = single_byte::cost_of_symbols(&ranking.evidence, units, ranking.most()) {
+                ranking.add(what, None, cost.saturating_add(SYMBOLS));
             }
         }
         Some(ranking)
@@ -308,7 +303,7 @@ impl Ranking {
 
     /// A cost of all words, as it is if repeated words count as they do for the other readings.
     fn scaled(&self, cost: u32) -> u32 {
-        let all = u64::from(self.evidence.pair_count.max(1) * WHOLE);
+        let all = (u64::from(self.evidence.pair_count) * u64::from(WHOLE)).max(1);
         (u64::from(cost) * u64::from(self.evidence.weight) / all) as u32
     }
 
