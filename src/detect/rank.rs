@@ -1,7 +1,7 @@
 //! The possible encodings and languages of the bytes, ranked by cost.
 
 use super::charts::MULTI_BYTE;
-use super::evidence::{Evidence, WHOLE, Word, is_in_word};
+use super::evidence::{Evidence, WHOLE, Word, runs};
 use super::hints::{Language, language_of};
 use super::languages::LANGUAGES;
 use super::levels::BIT;
@@ -385,8 +385,7 @@ impl Ranking {
 
 /// The non-ASCII words.
 fn words(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
-    let runs = bytes.chunk_by(|&one, &next| is_in_word(one) == is_in_word(next));
-    runs.filter(|run| !run.is_ascii())
+    runs(bytes).filter(|run| !run.is_ascii())
 }
 
 /// The cost of the ASCII letters in non-ASCII words.
