@@ -50,6 +50,11 @@ export class FileDecider {
   constructor(name, { fallback, confidence, force }) {
     const autodetect = (bytes, { stream }) => {
       this.#guess = guessEncoding(bytes, stream);
+      // A part of it is malformed in any encoding, which is an error of UTF-8.
+      if (this.#guess?.likeliest === 'mixed') {
+        this.#guess = null;
+        return 'UTF-8';
+      }
       const { encoding } = toSniffed(this.#guess, confidence) ?? {};
       // With a fallback, a guess only keeps it from hiding errors in UTF-8.
       if (encoding === undefined || (fallback !== null && encoding !== 'UTF-8')) return null;

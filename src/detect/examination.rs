@@ -1,10 +1,11 @@
 //! What bytes are, with the reasons for which they may have no encoding.
 
 use super::likeliest::{Allowed, Likeliest};
+use super::options::{DetectOptions, MOST};
 use super::others::OtherEncoding;
 use super::rank::{Ranking, Reading};
 use super::utf_8::Utf8;
-use super::{DetectOptions, MOST, binary, confidence, escapes, hints, levels, signs, utf_16, window};
+use super::{binary, confidence, escapes, hints, levels, signs, utf_16, window};
 use crate::encoding::Encoding;
 
 /// What bytes are likely to be.

@@ -66,9 +66,10 @@ fn prior(what: Likeliest, is_macintosh: bool) -> u32 {
         Likeliest::Other(XMacArabic | XMacCe | XMacCroatian | XMacGreek | XMacTurkish) if is_macintosh => {
             return 2 * BIT;
         }
+        // Its spaces are no-break spaces elsewhere.
+        Likeliest::Other(XMacArabic) => return 14 * BIT,
         Likeliest::Other(
-            Ibm860 | Ibm861 | Ibm863 | Ibm865 | Ibm869 | HpRoman8 | XMacArabic | XMacCroatian | XMacGreek
-            | XMacTurkish,
+            Ibm860 | Ibm861 | Ibm863 | Ibm865 | Ibm869 | HpRoman8 | XMacCroatian | XMacGreek | XMacTurkish,
         ) => return 8 * BIT,
         Likeliest::Encoding(encoding) => encoding,
         _ => return if is_macintosh { 12 * BIT } else { 6 * BIT },
