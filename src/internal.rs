@@ -129,7 +129,7 @@ pub fn number_of(what: Likeliest) -> u32 {
         Likeliest::Mixed => binary - 1,
         Likeliest::Binary(None) => binary,
         Likeliest::Binary(Some(name)) => {
-            let place = signs::names_of_files().position(|other| other == name);
+            let place = signs::BEGINNINGS.iter().position(|row| row.1 == name);
             binary + 1 + place.unwrap_or(0) as u32
         }
     }
@@ -138,7 +138,7 @@ pub fn number_of(what: Likeliest) -> u32 {
 /// The name for a number from that of the first other encoding on. `None` for more.
 pub fn name_of(number: u32) -> Option<&'static str> {
     let others = OtherEncoding::all().map(OtherEncoding::name);
-    let all = others.chain(["mixed", "binary"]).chain(signs::names_of_files());
+    let all = others.chain(["mixed", "binary"]).chain(signs::BEGINNINGS.iter().map(|row| row.1));
     all.skip((number as usize).checked_sub(Encoding::ALL.len())?).next()
 }
 

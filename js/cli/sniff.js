@@ -59,6 +59,11 @@ export class FileDecider {
   constructor(name, { fallback, confidence, force }) {
     const guess = (bytes, { stream }) => {
       this.#guess = guessEncoding(force ? withoutFewControls(bytes) : bytes, stream);
+      // A part of it is malformed in any encoding, which is an error of UTF-8.
+      if (this.#guess?.likeliest === 'mixed') {
+        this.#guess = null;
+        return 'UTF-8';
+      }
       const { encoding } = toSniffed(this.#guess, confidence) ?? {};
       // UTF-16 has control characters.
       return UTF_16.includes(encoding) && !force ? null : encoding;

@@ -77,7 +77,8 @@ export interface ParentDocument {
  *
  * - `true`: as UTF-8, if the examined bytes are well-formed UTF-8 and not all ASCII. A sequence cut off at their end is
  *   not an error. Escape sequences of ISO-2022-JP are not evidence, because an attacker can inject them into a page.
- * - a function: it gets a copy of the examined bytes, and options that say whether they are a page from the web. It returns a label, or
+ * - a function: it gets a copy of the examined bytes, and options that say whether they are a page
+ *   from the web (`html`), and whether more bytes follow (`stream`). It returns a label, or
  *   an object with one as its `encoding`, as `detect` of `encoding-standard/detect` does. `'us-ascii'` in such an object is no evidence. It is called at most once,
  *   when only the default is left. Its exceptions are propagated.
  */

@@ -15,7 +15,7 @@ fn of_range(bytes: &[u8]) -> u32 {
     let high = bytes.iter().max().copied().unwrap_or(0);
     let width = u32::from(high - low) + 1;
     // The logarithm, linear between powers of two.
-    let whole = width.ilog2();
+    let whole = width.checked_ilog2().unwrap_or(0);
     let each = whole * BIT + ((width << 4 >> whole) - 16) * BIT / 16;
     (bytes.len() as u32)
         .saturating_mul(each)

@@ -5,7 +5,8 @@ use super::utf_16::character;
 
 /// The encoding of ASCII bytes that have its escape sequences.
 pub fn find(bytes: &[u8]) -> Option<OtherEncoding> {
-    let has = |sign: &[u8]| bytes.windows(sign.len()).any(|window| window == sign);
+    let ends = (0..bytes.len()).filter_map(|at| bytes.get(at..));
+    let has = |sign: &[u8]| ends.clone().any(|end| end.starts_with(sign));
     if has(b"\x1B$)C") {
         Some(Iso2022Kr)
     } else if has(b"\x1B$)A") || has(b"\x1B$)G") {

@@ -64,6 +64,18 @@ pub fn is_in_word(byte: u8) -> bool {
     byte >= 0x80 || byte.is_ascii_alphabetic()
 }
 
+/// The words, and what is between them.
+pub fn runs(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let mut rest = bytes;
+    core::iter::from_fn(move || {
+        let is_word = is_in_word(*rest.first()?);
+        let length = rest.iter().position(|&byte| is_in_word(byte) != is_word).unwrap_or(rest.len());
+        let (run, after) = rest.split_at_checked(length)?;
+        rest = after;
+        Some(run)
+    })
+}
+
 /// The class of an ASCII letter.
 pub fn ascii_class(letter: u8) -> usize {
     usize::from(letter) % ASCII_CLASSES
@@ -144,7 +156,11 @@ impl Evidence {
 
     /// The distinct non-ASCII words, in the order of their first places.
     pub fn words(&self) -> impl Iterator<Item = Word> {
-        let word = |&[start, end, count]: &[usize; 3]| Word { start, end, weight: WHOLE + count.ilog2() };
+        let word = |&[start, end, count]: &[usize; 3]| Word {
+            start,
+            end,
+            weight: WHOLE + count.checked_ilog2().unwrap_or(0),
+        };
         self.words.items().iter().map(word)
     }
 

@@ -1,10 +1,11 @@
 //! What bytes are, with the reasons for which they may have no encoding.
 
 use super::likeliest::{Allowed, Likeliest};
+use super::options::{DetectOptions, MOST};
 use super::others::OtherEncoding;
 use super::rank::{Ranking, Reading};
 use super::utf_8::Utf8;
-use super::{DetectOptions, MOST, binary, confidence, escapes, hints, levels, signs, utf_16, window};
+use super::{binary, confidence, escapes, hints, levels, signs, utf_16, window};
 use crate::encoding::Encoding;
 
 /// What bytes are likely to be.
@@ -114,7 +115,18 @@ fn with_controls(bytes: &[u8], more: bool, allowed: Allowed) -> Examination {
         let cost = cost.filter(|_| allowed.has_this(what)).map_or(u32::MAX, |cost| cost.saturating_add(more));
         Reading { what, language: None, cost }
     });
-    readings.sort_unstable_by_key(|reading| reading.cost);
+    // The standard library's sorting contains panics.
+    for _ in 0..readings.len() {
+        let mut last: Option<&mut Reading> = None;
+        for reading in &mut readings {
+            if let Some(last) = last.take()
+                && last.cost > reading.cost
+            {
+                core::mem::swap(last, reading);
+            }
+            last = Some(reading);
+        }
+    }
     of_readings(&readings, u32::MAX)
 }
 

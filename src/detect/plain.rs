@@ -1,6 +1,6 @@
 //! The cost of ASCII, without a model of a language.
 
-use super::evidence::is_in_word;
+use super::evidence::runs;
 use super::levels::BIT;
 
 /// The cost of an ASCII byte after two other bytes. Padding and empty lines cost little.
@@ -21,7 +21,7 @@ pub fn cost(byte: u8, last: [u8; 2]) -> u32 {
 pub fn cost_between(bytes: &[u8]) -> u32 {
     let mut sum = 0_u32;
     let mut last = [0; 2];
-    for run in bytes.chunk_by(|&one, &next| is_in_word(one) == is_in_word(next)) {
+    for run in runs(bytes) {
         for &byte in run.iter().filter(|_| run.is_ascii()) {
             sum = sum.saturating_add(cost(byte, last));
             last = [byte, last[0]];

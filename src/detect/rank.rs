@@ -1,7 +1,7 @@
 //! The possible encodings and languages of the bytes, ranked by cost.
 
 use super::charts::MULTI_BYTE;
-use super::evidence::{Evidence, WHOLE, Word, is_in_word};
+use super::evidence::{Evidence, WHOLE, Word, runs};
 use super::hints::{Language, language_of};
 use super::languages::LANGUAGES;
 use super::levels::BIT;
@@ -66,9 +66,10 @@ fn prior(what: Likeliest, is_macintosh: bool) -> u32 {
         Likeliest::Other(XMacArabic | XMacCe | XMacCroatian | XMacGreek | XMacTurkish) if is_macintosh => {
             return 2 * BIT;
         }
+        // Its spaces are no-break spaces elsewhere.
+        Likeliest::Other(XMacArabic) => return 14 * BIT,
         Likeliest::Other(
-            Ibm860 | Ibm861 | Ibm863 | Ibm865 | Ibm869 | HpRoman8 | XMacArabic | XMacCroatian | XMacGreek
-            | XMacTurkish,
+            Ibm860 | Ibm861 | Ibm863 | Ibm865 | Ibm869 | HpRoman8 | XMacCroatian | XMacGreek | XMacTurkish,
         ) => return 8 * BIT,
         Likeliest::Encoding(encoding) => encoding,
         _ => return if is_macintosh { 12 * BIT } else { 6 * BIT },
@@ -158,16 +159,11 @@ impl Ranking {
                 ranking.add_language(&model, ascii);
             }
         }
-        for encoding in Encoding::ALL.map(Likeliest::Encoding).into_iter() {
-            if let Some(units) = ranking.units(encoding) {
-                let cost = single_byte::cost_of_symbols(&ranking.evidence, units);
-                ranking.add(encoding, None, cost.saturating_add(SYMBOLS));
-            }
-        }
-        for page in OtherEncoding::all().map(Likeliest::Other) {
-            if let Some(units) = ranking.units(page) {
-                let cost = single_byte::cost_of_symbols(&ranking.evidence, units);
-                ranking.add(page, None, cost.saturating_add(SYMBOLS));
+        let encodings = Encoding::ALL.into_iter().map(Likeliest::Encoding);
+        for what in encodings.chain(OtherEncoding::all().map(Likeliest::Other)) {
+            let Some(units) = ranking.units(what) else { continue };
+            if let Some(cost) = single_byte::cost_of_symbols(&ranking.evidence, units, ranking.most()) {
+                ranking.add(what, None, cost.saturating_add(SYMBOLS));
             }
         }
         Some(ranking)
@@ -308,7 +304,7 @@ impl Ranking {
 
     /// A cost of all words, as it is if repeated words count as they do for the other readings.
     fn scaled(&self, cost: u32) -> u32 {
-        let all = u64::from(self.evidence.pair_count.max(1) * WHOLE);
+        let all = (u64::from(self.evidence.pair_count) * u64::from(WHOLE)).max(1);
         (u64::from(cost) * u64::from(self.evidence.weight) / all) as u32
     }
 
@@ -390,8 +386,7 @@ impl Ranking {
 
 /// The non-ASCII words.
 fn words(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
-    let runs = bytes.chunk_by(|&one, &next| is_in_word(one) == is_in_word(next));
-    runs.filter(|run| !run.is_ascii())
+    runs(bytes).filter(|run| !run.is_ascii())
 }
 
 /// The cost of the ASCII letters in non-ASCII words.

@@ -5,7 +5,7 @@ use super::others::OtherEncoding;
 use crate::encoding::Encoding;
 
 /// The first bytes of files that are not text, but may begin with few controls, with the names of their kinds.
-const BEGINNINGS: [(&[u8], &str); 15] = [
+pub const BEGINNINGS: [(&[u8], &str); 15] = [
     (b"%PDF-", "PDF"),
     (b"PK\x03\x04", "ZIP"),
     (b"\x89PNG", "PNG"),
@@ -28,8 +28,8 @@ pub fn byte_order_mark(bytes: &[u8]) -> Option<Likeliest> {
     Some(match bytes {
         [0xEF, 0xBB, 0xBF, ..] => Likeliest::Encoding(Encoding::Utf8),
         // UTF-16 hardly begins with U+0000.
-        [0xFF, 0xFE, 0, 0, ..] if bytes.len() % 4 == 0 => Likeliest::Other(OtherEncoding::Utf32Le),
-        [0, 0, 0xFE, 0xFF, ..] if bytes.len() % 4 == 0 => Likeliest::Other(OtherEncoding::Utf32Be),
+        [0xFF, 0xFE, 0, 0, ..] if bytes.len().is_multiple_of(4) => Likeliest::Other(OtherEncoding::Utf32Le),
+        [0, 0, 0xFE, 0xFF, ..] if bytes.len().is_multiple_of(4) => Likeliest::Other(OtherEncoding::Utf32Be),
         [0xFE, 0xFF, ..] => Likeliest::Encoding(Encoding::Utf16Be),
         [0xFF, 0xFE, ..] => Likeliest::Encoding(Encoding::Utf16Le),
         _ => return None,
@@ -39,11 +39,6 @@ pub fn byte_order_mark(bytes: &[u8]) -> Option<Likeliest> {
 /// The name of the kind of file that begins like this, unless it is text.
 pub fn other_file(bytes: &[u8]) -> Option<&'static str> {
     BEGINNINGS.iter().find(|(beginning, _)| bytes.starts_with(beginning)).map(|row| row.1)
-}
-
-/// The names of all these kinds.
-pub fn names_of_files() -> impl Iterator<Item = &'static str> {
-    BEGINNINGS.iter().map(|row| row.1)
 }
 
 /// How many of the bytes are NUL, and how many are other

@@ -189,7 +189,8 @@ fn is_hopeless(sum: u32, most: u32, seen: u32, all: u32) -> bool {
 }
 
 /// The cost of the non-ASCII words if they are symbols, as in columns of numbers, and so in no language.
-pub fn cost_of_symbols(evidence: &Evidence, units: Units) -> u32 {
+/// `None` if it is more than `most`.
+pub fn cost_of_symbols(evidence: &Evidence, units: Units, most: u32) -> Option<u32> {
     let kind = |byte: u8| match usize::from(byte).checked_sub(0x80).and_then(|place| units.get(place)) {
         None if byte == SPACE || byte == DIGIT => classes::BOUNDARY,
         None => classes::ASCII,
@@ -199,7 +200,8 @@ pub fn cost_of_symbols(evidence: &Evidence, units: Units) -> u32 {
         class != classes::SINGLE_QUOTE && class < classes::LETTERS && class > classes::ASCII
             || class == classes::RARE
     };
-    let sum = evidence.pairs().fold(0_u32, |sum, (bytes, weight)| {
+    let mut sum = 0_u32;
+    for (bytes, weight) in evidence.pairs() {
         let [first, second] = bytes.map(kind);
         let cost = match second {
             classes::BOUNDARY => 1,
@@ -220,9 +222,12 @@ pub fn cost_of_symbols(evidence: &Evidence, units: Units) -> u32 {
             _ => 0,
         };
         let cost = (cost + more) * BIT;
-        sum.saturating_add(weight.saturating_mul(cost))
-    });
-    sum / WHOLE
+        sum = sum.saturating_add(weight.saturating_mul(cost));
+        if sum / WHOLE > most {
+            return None;
+        }
+    }
+    Some(sum / WHOLE)
 }
 
 /// The cost of the ASCII words in a language with Latin letters.

@@ -29,7 +29,7 @@ test('a function of the caller', () => {
   };
   const sniffed = sniff(utf8('<p>text'), options);
   assert.deepEqual(sniffed, { encoding: 'replacement', confidence: 'tentative', source: 'autodetect' });
-  assert.deepEqual(calls, [{ self: undefined, parameters: [utf8('<p>'), { html: true, stream: false }] }]);
+  assert.deepEqual(calls, [{ self: undefined, parameters: [utf8('<p>'), { html: true, stream: true }] }]);
   for (const nothing of [null, undefined, '', 'x', 'utf-8 ?']) {
     const detected = sniff(utf8('\xe9'), { autodetect: () => nothing, locale: 'ja' });
     assert.deepEqual(detected, { encoding: 'Shift_JIS', confidence: 'tentative', source: 'default' });
