@@ -166,6 +166,11 @@ export class Conversion {
     return [`${name}: it declares ${wrong}, but is ${names(encoding)}; --from auto changes the declaration`];
   }
 
+  /** Whether the output has less than the input. */
+  get hasReplaced() {
+    return !this.isRepeated && this.replacements().length > 0;
+  }
+
   /** Messages about what was replaced or left out so far. */
   replacements() {
     return [...this.decoders.map((decoder) => decoder.replacements()), this.encoder.replacements()].filter(
@@ -277,6 +282,6 @@ export async function convertFile({ name, path, target, ...old }, options, progr
   return {
     lines: [...conversion.report(), ...failure],
     hasFailed: failure.length > 0,
-    hasReplaced: !conversion.isRepeated && conversion.replacements().length > 0,
+    hasReplaced: conversion.hasReplaced,
   };
 }

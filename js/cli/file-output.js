@@ -197,7 +197,7 @@ export class FileOutput {
   }
 
   async publish() {
-    if (this.original !== undefined) this.refuseChanged();
+    this.refuseChanged();
     if (this.overwrites || !this.replace()) await this.finishing(this.overwrite());
   }
 

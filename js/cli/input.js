@@ -42,11 +42,15 @@ export class Inputs {
     return sizes.includes(null) ? null : sizes.reduce((sum, size) => sum + size, 0);
   }
 
+  /** The input that is the regular file with these stats, undefined if none is. */
+  find(file) {
+    if (!file?.isFile()) return undefined;
+    return this.list.find(({ stats }) => stats !== undefined && isSameFile(stats, file));
+  }
+
   /** Rejects an output stream that is one of the inputs: reading would never end, or would find an empty file. */
   refuse(stream) {
-    const output = statsOf(stream);
-    if (!output?.isFile()) return;
-    const same = this.list.find(({ stats }) => stats !== undefined && isSameFile(stats, output));
+    const same = this.find(statsOf(stream));
     if (same !== undefined) {
       throw new UsageError(`${same.name} is also the output; -o can write to a file that is being read`);
     }

@@ -106,7 +106,9 @@ async function convertToOne(inputs, options, streams, progress, say) {
   if (options.from === null) await prepareToGuess();
   const output = await openOutput(options.output, streams);
   if (output instanceof StreamOutput) inputs.refuse(output.stream);
-  const conversion = new Conversion(options);
+  // A single input that is also the output is converted in place, whatever the option for that is.
+  const inPlace = inputs.list.length === 1 && inputs.find(output.before) !== undefined;
+  const conversion = new Conversion({ ...options, inPlace });
   const report = () => {
     progress.end();
     for (const line of conversion.report()) say(line);
@@ -119,5 +121,5 @@ async function convertToOne(inputs, options, streams, progress, say) {
     throw error;
   }
   report();
-  return conversion.replacements().length > 0 ? EXIT.replaced : EXIT.done;
+  return conversion.hasReplaced ? EXIT.replaced : EXIT.done;
 }

@@ -20,10 +20,10 @@ import { finish, folderWith, start } from './support/command.mjs';
 const MEBIBYTE = 0x100000;
 
 /** Starts a conversion of files large enough to be interrupted, and waits until it is running. */
-async function startInPlace(test, { mebibytes, args }) {
+async function startInPlace(test, { mebibytes, args, where = ['--in-place'] }) {
   const cwd = folderWith(test, { 'large.txt': '' });
   truncateSync(join(cwd, 'large.txt'), mebibytes * MEBIBYTE);
-  const child = start(['--in-place', ...args, 'large.txt'], { cwd });
+  const child = start([...where, ...args, 'large.txt'], { cwd });
   const finished = finish(child);
   while (!readdirSync(cwd).some((name) => name.endsWith('.tmp'))) await wait(1);
   return { cwd, child, finished };
@@ -40,18 +40,21 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-test('a file that changes during the conversion keeps the change', async (t) => {
-  const { cwd, finished } = await startInPlace(t, { mebibytes: 128, args: ['-t', 'utf-16le', '--force'] });
-  appendFileSync(join(cwd, 'large.txt'), 'more');
-  const { code, stderr } = await finished;
-  assert.equal(
-    stderr,
-    'encoding-standard: large.txt: it was changed during the conversion, so it is not overwritten\n',
-  );
-  assert.equal(code, 1);
-  assert.deepEqual(readdirSync(cwd), ['large.txt']);
-  assert.equal(statSync(join(cwd, 'large.txt')).size, 128 * MEBIBYTE + 4);
-});
+for (const where of [['--in-place'], ['-o', 'large.txt']]) {
+  test(`a file that changes during the conversion keeps the change: ${where[0]}`, async (t) => {
+    const args = ['-t', 'utf-16le', '--force'];
+    const { cwd, finished } = await startInPlace(t, { mebibytes: 128, args, where });
+    appendFileSync(join(cwd, 'large.txt'), 'more');
+    const { code, stderr } = await finished;
+    assert.equal(
+      stderr,
+      'encoding-standard: large.txt: it was changed during the conversion, so it is not overwritten\n',
+    );
+    assert.equal(code, 1);
+    assert.deepEqual(readdirSync(cwd), ['large.txt']);
+    assert.equal(statSync(join(cwd, 'large.txt')).size, 128 * MEBIBYTE + 4);
+  });
+}
 
 test('signals do not end it while it overwrites a file', async (t) => {
   const cwd = folderWith(t, { 'large.txt': '' });
