@@ -99,7 +99,7 @@ export class Conversion {
   /** Encodes a piece of text in which `lines` lines end. */
   encode(text, lines, last) {
     const { encoder } = this;
-    if (this.isStart && (text !== '' || last)) {
+    if (this.isStart && (text !== '' || (last && this.decoder.hasMark))) {
       this.isStart = false;
       if (this.bom === true || (this.bom === KEEP && this.decoder.hasMark)) encoder.encodeMark();
     }
