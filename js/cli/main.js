@@ -106,7 +106,8 @@ async function convertToOne(inputs, options, streams, progress, say) {
   if (options.from === null) await prepareToGuess();
   const output = await openOutput(options.output, streams);
   if (output instanceof StreamOutput) inputs.refuse(output.stream);
-  // A single input that is also the output is converted in place, whatever the option for that is.
+  // A single input that is also the output is converted in place, whatever the option for that is. It is looked for after the
+  // stats of the output were taken: if it is replaced later, the output has changed.
   const inPlace = inputs.list.length === 1 && inputs.find(output.before) !== undefined;
   const conversion = new Conversion({ ...options, inPlace });
   const report = () => {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import {
   appendFileSync,
+  chmodSync,
   linkSync,
   readFileSync,
   readdirSync,
@@ -55,6 +56,17 @@ for (const where of [['--in-place'], ['-o', 'large.txt']]) {
     assert.equal(statSync(join(cwd, 'large.txt')).size, 128 * MEBIBYTE + 4);
   });
 }
+
+test('a file that is made private during the conversion stays private', async (t) => {
+  const { cwd, finished } = await startInPlace(t, { mebibytes: 128, args: ['-t', 'utf-16le', '--force'] });
+  const path = join(cwd, 'large.txt');
+  chmodSync(path, 0o600);
+  const { code, stderr } = await finished;
+  assert.match(stderr, /large\.txt: it was changed during the conversion/);
+  assert.equal(code, 1);
+  assert.equal(statSync(path).mode & 0o777, 0o600);
+  assert.deepEqual(readdirSync(cwd), ['large.txt']);
+});
 
 test('signals do not end it while it overwrites a file', async (t) => {
   const cwd = folderWith(t, { 'large.txt': '' });
