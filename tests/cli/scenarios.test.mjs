@@ -212,6 +212,14 @@ testScenarios([
     { 'a.csv': SJIS, b: '' },
     /it may be Shift_JIS: --from auto detects that/,
   ],
+  [
+    'a suggestion, in place, for a file of which more is read',
+    { a: Buffer.concat([Buffer.alloc(150 * SJIS.length, SJIS), Buffer.alloc(1_500_000, '\n'), hex('ff')]) },
+    'es -t sjis --in-place a',
+    1,
+    'same',
+    /it may be Shift_JIS: --from auto detects that/,
+  ],
   ['a DOS code page', {}, 'es -f cp850', 2, 'same', /it is a DOS code page/],
   ['an unknown option', {}, 'es --form sjis', 2, 'same', /there is no option '--form'/],
   [
