@@ -1,7 +1,7 @@
 // Converts the files of a folder to UTF-8: node convert-folder.mjs IN OUT [ENCODING OF UNDECLARED FILES]
 
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { TextEncoderStream } from 'encoding-standard';
@@ -19,15 +19,18 @@ for (const name of (await readdir(from, { recursive: true })).sort()) {
   await mkdir(dirname(path), { recursive: true });
   // The more of a file is examined, the more certain it is that it is UTF-8.
   const decoder = new SniffingDecoderStream({ fallback, autodetect: true, limit: 1 << 20, fatal: true });
+  let output;
   try {
+    // Only a new file: an old one can be the one that is read.
+    output = await open(path, 'wx');
     await Readable.toWeb(createReadStream(join(from, name)))
       .pipeThrough(decoder)
       .pipeThrough(new TextEncoderStream())
-      .pipeTo(Writable.toWeb(createWriteStream(path)));
+      .pipeTo(Writable.toWeb(output.createWriteStream()));
     const { encoding, source } = await decoder.sniffed;
     console.log(`${name}: ${encoding} (${source})`);
   } catch (error) {
-    await rm(path, { force: true });
+    if (output !== undefined) await rm(path, { force: true });
     console.error(`${name}: not converted, ${error.message}`);
     process.exitCode = 1;
   }

@@ -1,5 +1,6 @@
 // Stores uploads as UTF-8. Each is converted while it arrives, so its size does not matter.
 
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -25,7 +26,8 @@ async function store(request, name) {
   // A byte order mark counts first, then the charset of the Content-Type, and then what the bytes look like.
   const options = { from: 'auto', contentType, autodetect, limit: 65_536, fatal: false, counts };
   const stream = new TranscoderStream(options);
-  const temporary = join(folder, `${name}.part`);
+  // Two uploads can have the same name.
+  const temporary = join(folder, `${name}.${randomUUID()}.part`);
   const body = Readable.toWeb(request);
   // To cancel the body would close the connection before the answer.
   const received = body.pipeTo(stream.writable, { preventCancel: true });
@@ -44,10 +46,19 @@ async function store(request, name) {
   return { encoding: stream.from, replaced: counts.malformed };
 }
 
+/** The name of a file in a URL, empty if there is none. */
+function nameIn(url) {
+  try {
+    return basename(decodeURIComponent(new URL(url, 'http://localhost').pathname));
+  } catch {
+    return '';
+  }
+}
+
 const server = createServer(async (request, response) => {
-  const name = basename(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
+  const name = nameIn(request.url);
   if (request.method !== 'PUT' || name === '') {
-    response.writeHead(405, { allow: 'PUT' }).end();
+    response.writeHead(request.method === 'PUT' ? 400 : 405, { allow: 'PUT' }).end();
     return;
   }
   try {

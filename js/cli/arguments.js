@@ -330,8 +330,9 @@ windows-1252. But -t with such a label writes only what other programs read as t
   --locale TAG        the same with the usual encoding of a language: ja, ru, zh-TW
   --confidence NUMBER with --from auto or --sniff: how likely a guessed encoding must be, from 0 to
                       1; default: 0.8
-  --force             with --from auto or --sniff: accept what may not be text. With --in-place:
-                      convert a file even if it is in the output's encoding already
+  --force             with --from auto or --sniff: accept what may not be text. With --in-place, or
+                      -o of the input: convert a file even if it is in the output's encoding already,
+                      or seems to be
   -t, --to LABEL      the encoding of the output; default: utf-8
   -o, --output FILE   write to this file. It is created or changed only after all input is converted
   --in-place[=SUFFIX] convert each file separately, and replace it after all of it is converted. A

@@ -100,7 +100,7 @@ export class Conversion {
   /** Encodes a piece of text in which `lines` lines end. */
   encode(text, lines, last) {
     const { encoder } = this;
-    if (this.isStart && (text !== '' || last)) {
+    if (this.isStart && (text !== '' || (last && this.decoder.hasMark))) {
       this.isStart = false;
       if (this.bom === true || (this.bom === KEEP && this.decoder.hasMark)) encoder.encodeMark();
     }
@@ -157,7 +157,7 @@ export class Conversion {
     const { repetition, options } = this;
     if (this.isRepeated) return [repetition.describe(this.readAs), ...this.misdeclared()];
     if (options.silent) return [];
-    return [...this.sniffed(), ...this.overruled(), ...this.replacements()];
+    return [...this.sniffed(), ...this.overruled(), ...this.replacements(), ...this.encoder.warnings()];
   }
 
   /** Messages about a declaration in a file that stays as it is. */
@@ -165,6 +165,11 @@ export class Conversion {
     const { name, wrong, encoding } = this.redeclaration;
     if (wrong === null) return [];
     return [`${name}: it declares ${wrong}, but is ${names(encoding)}; --from auto changes the declaration`];
+  }
+
+  /** Whether the output has less than the input. */
+  get hasReplaced() {
+    return !this.isRepeated && this.replacements().length > 0;
   }
 
   /** Messages about what was replaced or left out so far. */
@@ -286,6 +291,6 @@ export async function convertFile(task, options, progress) {
   return {
     lines: [...conversion.report(), ...failure],
     hasFailed: failure.length > 0,
-    hasReplaced: !conversion.isRepeated && conversion.replacements().length > 0,
+    hasReplaced: conversion.hasReplaced,
   };
 }

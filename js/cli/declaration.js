@@ -136,15 +136,15 @@ export class Redeclaration {
   isEnough() {
     const { name, text } = this;
     if (text.length < START && !TEXT_START.test(text)) return false;
-    const kind = kindOf(name, text);
-    return kind === 'text' || text.length >= (kind === 'css' ? START : HEAD);
+    return text.length >= HEAD || kindOf(name, text) === 'text';
   }
 
   parts() {
     const { name, text, encoding } = this;
     const parts = [];
     let from = 0;
-    for (const { start, end } of findLabels(name, text)) {
+    // No more than this, in whatever pieces it came.
+    for (const { start, end } of findLabels(name, text.slice(0, HEAD))) {
       const label = text.slice(start, end);
       if (getEncoding(label) === encoding) continue;
       this.wrong ??= names(getEncoding(label));

@@ -197,7 +197,7 @@ export class FileOutput {
   }
 
   async publish() {
-    if (this.original !== undefined) this.refuseChanged();
+    this.refuseChanged();
     if (this.overwrites || !this.replace()) await this.finishing(this.overwrite());
   }
 
@@ -329,10 +329,13 @@ export class FileOutput {
   }
 }
 
+/** What of a file another program can have changed. A temporary file would take back who may read it. */
+const CHANGING = ['mtimeNs', 'size', 'mode', 'uid', 'gid'];
+
 /** `before` is null if there was no file. Only then `stats` can be undefined, if there is still none. */
 function isUnchanged(stats, before) {
   if (before === null) return stats === undefined;
-  return isSameFile(stats, before) && stats.mtimeNs === before.mtimeNs && stats.size === before.size;
+  return isSameFile(stats, before) && CHANGING.every((what) => stats[what] === before[what]);
 }
 
 /**

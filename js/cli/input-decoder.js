@@ -96,7 +96,8 @@ export class InputDecoder {
         };
         if (this.mode === null) {
           this.malformed = this.first;
-          this.sample = bytes.subarray(Math.max(0, from - BEFORE));
+          // The caller reads the rest of the input into the same memory.
+          this.sample = Uint8Array.from(bytes.subarray(Math.max(0, from - BEFORE)));
           break;
         }
         this.count++;

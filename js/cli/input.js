@@ -42,11 +42,18 @@ export class Inputs {
     return sizes.includes(null) ? null : sizes.reduce((sum, size) => sum + size, 0);
   }
 
+  /** The input that now is the regular file with these stats, undefined if none is. */
+  find(file) {
+    if (!file?.isFile()) return undefined;
+    return this.list.find((input) => {
+      const stats = input.statsNow();
+      return stats !== undefined && isSameFile(stats, file);
+    });
+  }
+
   /** Rejects an output stream that is one of the inputs: reading would never end, or would find an empty file. */
   refuse(stream) {
-    const output = statsOf(stream);
-    if (!output?.isFile()) return;
-    const same = this.list.find(({ stats }) => stats !== undefined && isSameFile(stats, output));
+    const same = this.find(statsOf(stream));
     if (same !== undefined) {
       throw new UsageError(`${same.name} is also the output; -o can write to a file that is being read`);
     }
@@ -75,6 +82,11 @@ export class InputFile {
   constructor(name, stats) {
     this.name = name;
     this.stats = stats;
+  }
+
+  /** Another run can have replaced the file. */
+  statsNow() {
+    return statSync(toPath(this.name), { bigint: true, throwIfNoEntry: false });
   }
 
   /**
@@ -128,6 +140,10 @@ class StandardInput {
     this.stats = statsOf(stream);
     if (this.stats?.isDirectory()) throw Object.assign(isFolder(), { path: this.name });
     if (isClosed(stream)) throw Object.assign(closedError('read'), { path: this.name });
+  }
+
+  statsNow() {
+    return this.stats;
   }
 
   async *chunks() {

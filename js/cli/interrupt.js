@@ -41,9 +41,10 @@ function waits() {
 }
 
 async function endBy(signal) {
-  // A second signal ends the process at once.
-  ignoreSignals();
+  // Another one must not interrupt that either: npx passes on what the terminal has sent to this process already.
+  if (interrupted) return;
   await interrupt();
+  ignoreSignals();
   // Without the listener, the signal ends the process in the usual way.
   process.kill(process.pid, signal);
   // Deno does that in another thread. Until then, this one must not end the process with an exit code.

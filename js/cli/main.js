@@ -114,7 +114,10 @@ async function convertToOne(inputs, options, streams, progress, say) {
   if (options.from === null) await prepareToGuess();
   const output = await openOutput(options.output, streams);
   if (output instanceof StreamOutput) inputs.refuse(output.stream);
-  const conversion = new Conversion(options);
+  // A single input that is also the output is converted in place, whatever the option for that is. It is looked for after the
+  // stats of the output were taken: if it is replaced later, the output has changed.
+  const inPlace = inputs.list.length === 1 && inputs.find(output.before) !== undefined;
+  const conversion = new Conversion({ ...options, inPlace });
   const report = () => {
     progress.end();
     for (const line of conversion.report()) say(line);
@@ -127,5 +130,5 @@ async function convertToOne(inputs, options, streams, progress, say) {
     throw error;
   }
   report();
-  return conversion.replacements().length > 0 ? EXIT.replaced : EXIT.done;
+  return conversion.hasReplaced ? EXIT.replaced : EXIT.done;
 }

@@ -13,11 +13,25 @@ const DONE = {
   omit: ['was left out', 'were left out'],
 };
 
+/** What the standard encodes as similar characters, which are what is decoded from that. */
+const LIKE_ASCII = /[\u00a5\u203e\u2212]/;
+const PRIVATE = /[\ue78d-\ue796\ue81e\ue826\ue82b\ue82c\ue832\ue843\ue854\ue864]/;
+const WITH_SIMILAR = {
+  Shift_JIS: LIKE_ASCII,
+  'EUC-JP': LIKE_ASCII,
+  'ISO-2022-JP': /[\u2212\uff61-\uff9f]/,
+  GBK: PRIVATE,
+  gb18030: PRIVATE,
+};
+
 export class OutputEncoder {
   /** `unencodable` is what to do with such a character: 'html', 'replace', 'omit', or null to stop at the first. */
   constructor(encoding, unencodable) {
     this.encoding = encoding;
     this.mode = unencodable;
+    /** The characters that become similar ones, and the first one that did. */
+    this.withSimilar = WITH_SIMILAR[names(encoding)];
+    this.similar = null;
     const substitute = unencodable === null ? null : this.substitute.bind(this);
     this.encoder = newEncoder(encoding, false, substitute);
     /** The character at which it stopped. */
@@ -54,8 +68,11 @@ export class OutputEncoder {
     this.reserve(bytes.length);
     this.bytes.set(bytes, this.size);
     this.size += bytes.length;
-    if (this.encoder.unencodable !== null) {
-      this.unencodable = this.locate(this.encoder.unencodable.index);
+    const { unencodable } = this.encoder;
+    const encoded = unencodable === null ? text : text.slice(0, unencodable.index - this.position);
+    this.similar ??= this.withSimilar?.exec(encoded)?.[0] ?? null;
+    if (unencodable !== null) {
+      this.unencodable = this.locate(unencodable.index);
       return;
     }
     this.position += text.length;
@@ -108,6 +125,13 @@ export class OutputEncoder {
     const what = `${names(this.encoding)} has no ${characterName(codePoint)}`;
     const hint = '--unencodable html or --unencodable replace replaces it, -c leaves it out';
     return `${name}: ${what}: line ${line}, character ${column} (${hint})`;
+  }
+
+  /** Messages about what another program would not have written. */
+  warnings() {
+    if (this.similar === null) return [];
+    const character = characterName(this.similar.codePointAt(0));
+    return [`${names(this.encoding)} does not have ${character}; a similar character was written instead`];
   }
 
   replacements() {

@@ -2,7 +2,7 @@
 // confidence, what is refused, and the messages.
 
 import { Buffer } from 'node:buffer';
-import { Decider, getEncoding, MANY, names, toSniffOptions } from '../entries/codec.js';
+import { Decider, ENCODINGS, getEncoding, MANY, names, toSniffOptions } from '../entries/codec.js';
 import { typeOf } from './declaration.js';
 
 /** A control character that text does not have: MIME Sniffing's binary data bytes. */
@@ -26,13 +26,20 @@ export const CONFIDENT = 0.8;
 const UTF_16 = ['UTF-16BE', 'UTF-16LE'];
 
 /**
- * The likely encoding of an input, by its first bytes; null if they are not text. It can be an encoding that cannot be
- * converted, which has no `encoding`.
+ * The likely encoding of an input, by its first bytes; null if they are not text. It can be one that the standard lacks, or
+ * 'mixed': then it is no answer.
  */
 export function guessEncoding(bytes, stream) {
   const found = examine(bytes.subarray(0, MANY), { stream });
-  return found.likeliest === 'binary' ? null : found;
+  if (found.likeliest === 'binary') return null;
+  const others = found.alternatives.filter(({ likeliest }) => likeliest !== 'binary');
+  return { ...toGuess(found), alternatives: others.map(toGuess) };
 }
+
+const toGuess = ({ likeliest, confidence, language }) => ({ encoding: likeliest, confidence, language });
+
+/** The names of the standard's encodings. */
+const STANDARD = new Set(Array.from({ length: ENCODINGS }, (_, encoding) => names(encoding)));
 
 /**
  * The bytes with spaces for the control characters that text does not have, if these are fewer than an eighth. UTF-16 has more
@@ -60,7 +67,7 @@ export class FileDecider {
     const guess = (bytes, { stream }) => {
       this.#guess = guessEncoding(force ? withoutFewControls(bytes) : bytes, stream);
       // A part of it is malformed in any encoding, which is an error of UTF-8.
-      if (this.#guess?.likeliest === 'mixed') {
+      if (this.#guess?.encoding === 'mixed') {
         this.#guess = null;
         return 'UTF-8';
       }
@@ -127,8 +134,8 @@ export function describeNoText(code, place) {
 }
 
 /** "KOI8-R, 0.98" */
-function describe({ likeliest, confidence }) {
-  return `${likeliest}, ${confidence.toFixed(2)}`;
+function describe({ encoding, confidence }) {
+  return `${encoding}, ${confidence.toFixed(2)}`;
 }
 
 /** "0.98; or windows-1251, 0.02". Very unlikely ones are left out. */
@@ -143,7 +150,7 @@ export function describeConfidence({ confidence, alternatives }) {
 export function describeUnknown(guess) {
   return guess === null || guess.encoding === 'us-ascii'
     ? 'unknown encoding'
-    : `unknown encoding, perhaps ${guess.likeliest}, ${describeConfidence(guess)}`;
+    : `unknown encoding, perhaps ${guess.encoding}, ${describeConfidence(guess)}`;
 }
 
 /** "Shift_JIS (prescan, tentative)", or of a guess "KOI8-R (autodetect, 0.98; or windows-1251, 0.02)". */
@@ -167,6 +174,6 @@ export function asJSON(sniffed) {
 
 /** A guess in the form of a sniffing result; null if its confidence is too low. */
 export function toSniffed(guess, confidence) {
-  if (!guess?.encoding || guess.encoding === 'us-ascii' || guess.confidence < confidence) return null;
+  if (guess === null || guess.confidence < confidence || !STANDARD.has(guess.encoding)) return null;
   return { ...guess, source: 'autodetect' };
 }

@@ -44,6 +44,18 @@ for (const [encoding, input] of Object.entries(MARKED)) {
   });
 }
 
+test('--bom keep keeps that of the first file that is not empty', async (t) => {
+  const cwd = folderWith(t, { ...MARKED, 'empty.txt': '', 'none.txt': 'a' });
+  for (const [files, expected] of [
+    [['empty.txt', 'UTF-16LE'], '\ufeff\u00e9'],
+    [['none.txt', 'UTF-16LE'], 'a\u00e9'],
+    [['empty.txt', 'none.txt', 'UTF-8'], 'a\u00e9'],
+  ]) {
+    const { stdout } = await run(['--bom', 'keep', ...files], { cwd });
+    assert.equal(stdout.toString(), expected, files.join(' '));
+  }
+});
+
 test('only the first byte order mark of a file is removed', async () => {
   const { stdout } = await run([], { input: hex('ef bb bf ef bb bf 41 ef bb bf') });
   assert.deepEqual(stdout, hex('ef bb bf 41 ef bb bf'));

@@ -264,6 +264,23 @@ test('what a converted document declares is true, and nothing else has changed',
   assert.ok(changed > 5000);
 });
 
+test('the same declarations are found in whatever pieces a document comes', () => {
+  const label = '<meta charset=sjis>';
+  for (const [name, before, isFound] of [
+    ['a.html', 0x10000 - label.length, true],
+    ['a.html', 0x10000 - label.length + 1, false],
+    ['a.html', 0x10000, false],
+    ['a.html', 0x18000, false],
+    ['page', 0x10000, false],
+  ]) {
+    const text = `${'<html>'.padEnd(before)}${label}<p>`;
+    const expected = isFound ? text.replace('sjis', 'UTF-8') : text;
+    for (const size of [500, 0x8000, 0xfff0, 0x10000, text.length]) {
+      assert.ok(textOf(redeclare(name, text, 'utf-8', size)) === expected, `${name}, ${before}, ${size}`);
+    }
+  }
+});
+
 test('a label of the same encoding is not changed', async () => {
   for (const label of ['UTF8', 'utf-8', 'unicode-1-1-utf-8']) {
     const text = `<meta charset=${label}>\u00e9`;

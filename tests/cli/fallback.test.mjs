@@ -189,7 +189,11 @@ test('escape sequences of terminals are not those of ISO-2022-JP', async () => {
 });
 
 test('--sniff shows the encoding that --fallback and --locale set', async (t) => {
-  const cwd = folderWith(t, { 'other.txt': hex('e9'), 'bom.txt': hex('ef bb bf'), 'nul.txt': hex('61 00') });
+  const cwd = folderWith(t, {
+    'other.txt': hex('e9'),
+    'bom.txt': hex('ef bb bf'),
+    'nul.txt': hex('61 00 62 00 20 00 63 00 0a 00'),
+  });
   for (const option of ['--fallback=koi8-u', '--locale=uk']) {
     const encoding = option === '--locale=uk' ? 'windows-1251' : 'KOI8-U';
     const { code, stdout } = await run(['--sniff', option, 'other.txt', 'bom.txt'], { cwd });

@@ -10,7 +10,10 @@ import {
   openSync,
   readFileSync,
   readdirSync,
+  renameSync,
+  rmSync,
   Stats,
+  statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -184,6 +187,18 @@ test('an output that is one of the inputs is refused, by whatever name', (t) => 
   // Streams without a file.
   new Inputs([a, '-'], NO_STREAMS).refuse({});
   new Inputs([a, '-'], NO_STREAMS).refuse({ fd: -1 });
+});
+
+test('an input that another program has replaced since is found', (t) => {
+  const cwd = folderWith(t, { 'a.txt': 'old', 'new.txt': 'new' });
+  const [a, b] = ['a.txt', 'new.txt'].map((name) => join(cwd, name));
+  const inputs = new Inputs([a, '-'], NO_STREAMS);
+  const file = statSync(b, { bigint: true });
+  assert.equal(inputs.find(file), undefined);
+  renameSync(b, a);
+  assert.equal(inputs.find(file), inputs.list[0]);
+  rmSync(a);
+  assert.equal(inputs.find(file), undefined);
 });
 
 test('a failure of standard input or standard output names it', async () => {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import {
   appendFileSync,
+  chmodSync,
   linkSync,
   readFileSync,
   readdirSync,
@@ -20,10 +21,10 @@ import { finish, folderWith, start } from './support/command.mjs';
 const MEBIBYTE = 0x100000;
 
 /** Starts a conversion of files large enough to be interrupted, and waits until it is running. */
-async function startInPlace(test, { mebibytes, args }) {
+async function startInPlace(test, { mebibytes, args, where = ['--in-place'] }) {
   const cwd = folderWith(test, { 'large.txt': '' });
   truncateSync(join(cwd, 'large.txt'), mebibytes * MEBIBYTE);
-  const child = start(['--in-place', ...args, 'large.txt'], { cwd });
+  const child = start([...where, ...args, 'large.txt'], { cwd });
   const finished = finish(child);
   while (!readdirSync(cwd).some((name) => name.endsWith('.tmp'))) await wait(1);
   return { cwd, child, finished };
@@ -40,20 +41,34 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-test('a file that changes during the conversion keeps the change', async (t) => {
+for (const where of [['--in-place'], ['-o', 'large.txt']]) {
+  test(`a file that changes during the conversion keeps the change: ${where[0]}`, async (t) => {
+    const args = ['-t', 'utf-16le', '--force'];
+    const { cwd, finished } = await startInPlace(t, { mebibytes: 128, args, where });
+    appendFileSync(join(cwd, 'large.txt'), 'more');
+    const { code, stderr } = await finished;
+    assert.equal(
+      stderr,
+      'encoding-standard: large.txt: it was changed during the conversion, so it is not overwritten\n',
+    );
+    assert.equal(code, 1);
+    assert.deepEqual(readdirSync(cwd), ['large.txt']);
+    assert.equal(statSync(join(cwd, 'large.txt')).size, 128 * MEBIBYTE + 4);
+  });
+}
+
+test('a file that is made private during the conversion stays private', async (t) => {
   const { cwd, finished } = await startInPlace(t, { mebibytes: 128, args: ['-t', 'utf-16le', '--force'] });
-  appendFileSync(join(cwd, 'large.txt'), 'more');
+  const path = join(cwd, 'large.txt');
+  chmodSync(path, 0o600);
   const { code, stderr } = await finished;
-  assert.equal(
-    stderr,
-    'encoding-standard: large.txt: it was changed during the conversion, so it is not overwritten\n',
-  );
+  assert.match(stderr, /large\.txt: it was changed during the conversion/);
   assert.equal(code, 1);
+  assert.equal(statSync(path).mode & 0o777, 0o600);
   assert.deepEqual(readdirSync(cwd), ['large.txt']);
-  assert.equal(statSync(join(cwd, 'large.txt')).size, 128 * MEBIBYTE + 4);
 });
 
-test('a signal does not end it while it overwrites a file', async (t) => {
+test('signals do not end it while it overwrites a file', async (t) => {
   const cwd = folderWith(t, { 'large.txt': '' });
   const path = join(cwd, 'large.txt');
   truncateSync(path, 128 * MEBIBYTE);
@@ -62,6 +77,8 @@ test('a signal does not end it while it overwrites a file', async (t) => {
   const finished = finish(child);
   // Enough of the new content is written to be longer than the old.
   while (statSync(path).size <= 128 * MEBIBYTE) await wait(1);
+  child.kill('SIGINT');
+  await wait(20);
   child.kill('SIGINT');
   const { code, signal, stderr } = await finished;
   assert.deepEqual([code, signal, stderr], [null, 'SIGINT', '']);

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { encodings } from '../../pkg/hooks.js';
+import { LegacyTextEncoder, TextDecoder } from '../../pkg/index.js';
 import { folderWith, hex, run } from './support/command.mjs';
+import { runHere } from './support/here.mjs';
 
 test('an unencodable character stops it: the message says which and where, and everything before it is written', async (t) => {
   const cwd = folderWith(t, { 'in.txt': 'first\nsecond \u{1f4a9}\u65e5 third' });
@@ -102,4 +105,36 @@ test('the first of two failures is reported', async (t) => {
   const { code, stdout, stderr } = await run(['--to', 'iso-8859-2', 'in.txt'], { cwd });
   assert.deepEqual([code, stdout.toString()], [1, 'a']);
   assert.match(stderr, /^encoding-standard: in\.txt: ISO-8859-2 has no U\+20AC [^\n]*\n$/);
+});
+
+test('a message says if what was written is not decoded to the same character', async () => {
+  let changing = 0;
+  for (const { name } of encodings) {
+    if (['replacement', 'UTF-8', 'UTF-16BE', 'UTF-16LE'].includes(name)) continue;
+    const encoder = new LegacyTextEncoder(name, { unencodable: () => '' });
+    const decoder = new TextDecoder(name);
+    const same = [];
+    for (let unit = 0x20; unit < 0xfffe; unit++) {
+      if (unit >= 0xd800 && unit < 0xe000) continue;
+      const character = String.fromCharCode(unit);
+      const bytes = encoder.encode(character);
+      if (bytes.length === 0 || unit === 0xfeff) continue;
+      const back = decoder.decode(bytes);
+      if (back === character) {
+        same.push(character);
+        continue;
+      }
+      changing++;
+      const { code, stderr } = await runHere(['-t', name], [Buffer.from(`a${character}`)]);
+      const digits = unit.toString(16).toUpperCase().padStart(4, '0');
+      const expected = new RegExp(
+        `^encoding-standard: ${name} does not have U\\+${digits}.*; a similar character`,
+      );
+      assert.match(stderr, expected);
+      assert.equal(code, 0);
+    }
+    const { stderr } = await runHere(['-t', name], [Buffer.from(same.join(''))]);
+    assert.equal(stderr, '', name);
+  }
+  assert.equal(changing, 18 + 18 + 3 + 64 + 3);
 });

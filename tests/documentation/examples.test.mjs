@@ -88,6 +88,7 @@ const expected = [
   ],
   ['code-pages.md, Code pages', { compared: 4 }],
   ['detection.md, Detection', { compared: 4 }],
+  ['detection.md, What has no encoding of the standard', { compared: 4 }],
   [
     'polyfill.md, Polyfill',
     {

@@ -43,6 +43,18 @@ test('convert-folder: each file is converted from its own encoding, also in fold
   assert.ok(!existsSync(join(to, 'broken.html')));
 });
 
+test('convert-folder: no file is overwritten, not even by itself', async (t) => {
+  const folder = folderWith(t, { 'a.txt': iconv.encode('犬', 'shift_jis'), 'b.txt': 'b\xff' });
+  const before = ['a.txt', 'b.txt'].map((name) => readFileSync(join(folder, name)));
+  const { code, stderr } = await finish(
+    startNode('convert-folder/convert-folder.mjs', [folder, folder, 'shift_jis']),
+  );
+  assert.match(stderr, /^a\.txt: not converted, EEXIST.*\nb\.txt: not converted, EEXIST/);
+  assert.equal(code, 1);
+  const after = ['a.txt', 'b.txt'].map((name) => readFileSync(join(folder, name)));
+  assert.deepEqual(after, before);
+});
+
 test('convert-folder: without folders it shows its usage', async () => {
   const { code, stderr } = await finish(startNode('convert-folder/convert-folder.mjs', []));
   assert.equal(code, 2);

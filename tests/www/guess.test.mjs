@@ -53,7 +53,9 @@ test('the likeliest others are the alternatives, each with its text', () => {
     likely.map(({ encoding, confidence }) => [encoding, confidence]),
     all.map(({ encoding, confidence }) => [encoding, confidence]),
   );
-  for (const { encoding, preview } of likely) assert.equal(preview, iconv.decode(bytes, encoding));
+  // iconv-lite has one of them by another name only.
+  const nameOf = (encoding) => (encoding === 'x-mac-cyrillic' ? 'maccyrillic' : encoding);
+  for (const { encoding, preview } of likely) assert.equal(preview, iconv.decode(bytes, nameOf(encoding)));
 });
 
 test('ASCII, empty input and what is not text have no likely readings', () => {
