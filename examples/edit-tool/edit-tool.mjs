@@ -95,17 +95,26 @@ export async function write(path, text, options) {
   return save(opened);
 }
 
-/** Opens a file. If it is malformed, its lines may be in UTF-8 and another encoding. */
 async function openFile(path, { encoding = null } = {}) {
   const target = await realpath(path);
   const [bytes, stats] = [await readFile(target), await stat(target, { bigint: true })];
   const options = { encoding, confidence: CONFIDENCE, binary: 'throw' };
   try {
-    let file = TextFile.open(bytes, options);
-    if (file.errors.count > 0) file = inParts(bytes, options) ?? file;
-    return { target, stats, bytes, file };
+    return { target, stats, bytes, file: openBytes(bytes, options) };
   } catch (error) {
     throw failure(path, error);
+  }
+}
+
+/** Opens bytes. If they are malformed, or in no likely encoding, their lines may be in UTF-8 and another one. */
+function openBytes(bytes, options) {
+  try {
+    const file = TextFile.open(bytes, options);
+    return file.errors.count === 0 ? file : (inParts(bytes, options) ?? file);
+  } catch (error) {
+    const file = error.code === 'ERR_ENCODING_UNDECIDED' ? inParts(bytes, options) : null;
+    if (file === null) throw error;
+    return file;
   }
 }
 
@@ -175,13 +184,19 @@ const HINTS = {
 /** An error to show, with the same code. */
 function failure(path, error, text) {
   const reasons = {
-    ERR_ENCODING_NOT_TEXT: () => 'this is not text',
-    ERR_ENCODING_UNDECIDED: () => `nothing says the encoding, perhaps ${error.encoding}: pass { encoding }`,
+    ERR_ENCODING_NOT_TEXT: () => `this is not text${error.file === null ? '' : ` but ${error.file}`}`,
+    ERR_ENCODING_UNDECIDED: () =>
+      `nothing says the encoding, perhaps ${likeliestOf(error)}: pass { encoding }`,
     ERR_ENCODING_NOT_FOUND: () => `the text is not there: ${shown(text)}${hintFor(error)}`,
     ERR_ENCODING_SEAM: () => 'malformed bytes beside the text would change the new text',
   };
   const reason = reasons[error.code]?.() ?? error.message;
   return Object.assign(new Error(`${path}: ${reason}`, { cause: error }), { code: error.code });
+}
+
+/** An encoding that the standard lacks can be likelier. */
+function likeliestOf({ encoding, confidence, alternatives: [other] }) {
+  return other?.confidence > confidence ? `${other.encoding}, which cannot be written` : encoding;
 }
 
 function hintFor({ forms }) {

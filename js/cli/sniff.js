@@ -100,10 +100,8 @@ export class FileDecider {
     } else if (decision === null) this.problem = this.#describe(ready.subarray(from - passed), from);
     else {
       const { encoding, source, confidence } = decision;
-      const isGuess = source === 'autodetect' && this.#guess !== null;
-      this.decision = isGuess
-        ? { ...this.#guess, source }
-        : { encoding: names(encoding), source, confidence };
+      const guess = source === 'autodetect' ? toSniffed(this.#guess, 0) : null;
+      this.decision = guess ?? { encoding: names(encoding), source, confidence };
     }
     return ready;
   }
@@ -121,24 +119,27 @@ export function describeNoText(code, place) {
   return `not text: U+${code.toString(16).toUpperCase().padStart(4, '0')} at ${place}`;
 }
 
-/** "KOI8-R, 0.98" */
-function describe({ likeliest, confidence }) {
+/** "KOI8-R, 0.98" of an answer of the detector, or of /text. */
+function describe({ encoding, likeliest = encoding, confidence }) {
   return `${likeliest}, ${confidence.toFixed(2)}`;
 }
 
 /** "0.98; or windows-1251, 0.02". Very unlikely ones are left out. */
 export function describeConfidence({ confidence, alternatives }) {
-  const others = alternatives
-    .filter((other) => other.confidence >= 0.005)
-    .map((other) => `; or ${describe(other)}`);
-  return `${confidence.toFixed(2)}${others.join('')}`;
+  return `${confidence.toFixed(2)}${describeOthers(alternatives)}`;
+}
+
+function describeOthers(others) {
+  const likely = others.filter(({ confidence }) => confidence >= 0.005);
+  return likely.map((other) => `; or ${describe(other)}`).join('');
 }
 
 /** "unknown encoding, perhaps KOI8-R, 0.60; or windows-1251, 0.40" */
 export function describeUnknown(guess) {
-  return guess === null || guess.encoding === 'us-ascii'
-    ? 'unknown encoding'
-    : `unknown encoding, perhaps ${guess.likeliest}, ${describeConfidence(guess)}`;
+  if (guess === null || guess.encoding === 'us-ascii') return 'unknown encoding';
+  // /text guesses one of the standard's encodings, and another one can be likelier.
+  const [first, ...others] = [guess, ...guess.alternatives].sort((a, b) => b.confidence - a.confidence);
+  return `unknown encoding, perhaps ${describe(first)}${describeOthers(others)}`;
 }
 
 /** "Shift_JIS (prescan, tentative)", or of a guess "KOI8-R (autodetect, 0.98; or windows-1251, 0.02)". */
@@ -163,5 +164,18 @@ export function asJSON(sniffed) {
 /** A guess in the form of a sniffing result; null if its confidence is too low. */
 export function toSniffed(guess, confidence) {
   if (!guess?.encoding || guess.encoding === 'us-ascii' || guess.confidence < confidence) return null;
-  return { ...guess, source: 'autodetect' };
+  const others = guess.alternatives.filter(
+    ({ likeliest }) => likeliest !== 'mixed' && likeliest !== 'binary',
+  );
+  return {
+    encoding: guess.encoding,
+    source: 'autodetect',
+    confidence: guess.confidence,
+    language: guess.language,
+    alternatives: others.map(({ likeliest: encoding, confidence, language }) => ({
+      encoding,
+      confidence,
+      language,
+    })),
+  };
 }

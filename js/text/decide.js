@@ -13,22 +13,23 @@ const indexOfByte = /* @__PURE__ */ methodOf(Uint8Array, 'indexOf');
 /** How many bytes are decoded at once, before the next ones show that they are not UTF-8. */
 const PART = 0x100000;
 
-/** The decision for bytes that are not text. */
-export const NOT_TEXT = { __proto__: null };
-
 /**
  * Decides for bytes, after which others follow if they are `cut`, by options of `toReadOptions`. Returns the encoding, the
- * step that found it, and how likely it is; for UTF-8 perhaps also the text. Returns undefined if the detector, `examine`, is
- * needed, but not given.
+ * step that found it, and how likely it is; for UTF-8 perhaps also the text. The encoding is null for bytes that are not text;
+ * then `file` is their kind, if that is known. Returns undefined if the detector, `examine`, is needed, but not given.
  */
 export function decide(bytes, isCut, options, examine) {
   const { sniffing, detecting } = options;
   /** What the detector answered; undefined if it was not asked, or is not given. */
   let guess;
+  let file = null;
   let isAsked = false;
   const ask = (part, stream) => {
     isAsked = true;
-    return (guess = examine ? toGuess(examine(part, { __proto__: null, ...detecting, stream })) : undefined);
+    if (!examine) return undefined;
+    const found = examine(part, { __proto__: null, ...detecting, stream });
+    ({ file } = found);
+    return (guess = toGuess(found));
   };
   const text = isUndeclared(bytes, sniffing) ? textOfUtf8(bytes, isCut) : undefined;
   let decision;
@@ -43,14 +44,14 @@ export function decide(bytes, isCut, options, examine) {
   }
   if (decision === null && guess !== null) {
     // UTF-16 does not begin with ASCII, as `Decider` knows.
-    if (guess.confidence >= options.confidence) return NOT_TEXT;
+    if (guess.confidence >= options.confidence) return { encoding: null, file };
     throw doubtful(guess);
   }
   // A detector that has not been asked knows more about NULs than the validity of UTF-8, ASCII and a fallback.
   if (decision === null || isDoubtful(decision, bytes)) {
     if (!isAsked) ask(bytes, isCut);
     if (guess === undefined) return undefined;
-    if (guess === null) return NOT_TEXT;
+    if (guess === null) return { encoding: null, file };
   }
   return decision;
 }
@@ -124,11 +125,15 @@ function isDoubtful({ encoding, source, language }, bytes) {
 
 /** The error for a guess that is less likely than wanted. It has what the detector answered. */
 function doubtful(guess) {
-  return undecided(`The encoding is perhaps ${guess.encoding}: pass 'encoding' or 'fallback'`, guess);
+  const { encoding, confidence, alternatives } = guess;
+  const isOther = alternatives.length > 0 && alternatives[0].confidence > confidence;
+  const likeliest = isOther ? `${alternatives[0].encoding}, which the standard lacks` : encoding;
+  return undecided(`The encoding is perhaps ${likeliest}: pass 'encoding' or 'fallback'`, guess);
 }
 
 /** The error for bytes that are not text. */
-export function notTextError(bytes) {
+export function notTextError(bytes, file) {
   const at = indexOfByte(bytes, 0);
-  return notText(at < 0 ? 'The bytes are not text' : `The bytes are not text: U+0000 at byte offset ${at}`);
+  const reason = file !== null ? `: they look like ${file}` : at >= 0 ? `: U+0000 at byte offset ${at}` : '';
+  return notText(`The bytes are not text${reason}`, { file });
 }
