@@ -3,7 +3,7 @@
 import { KEEP_BOM, StreamDecoder } from '../codec/stream-decoder.js';
 import { Decider } from '../html/sniffing.js';
 import { lengthOf, partOf } from '../support/bytes.js';
-import { UTF_16BE, UTF_16LE, UTF_8 } from '../support/encodings.js';
+import { GB18030, GBK, UTF_16BE, UTF_16LE, UTF_8 } from '../support/encodings.js';
 import { notText, undecided } from '../support/errors.js';
 import { methodOf, min, Uint8Array } from '../support/intrinsics.js';
 import { encodingOfMark } from '../support/labels.js';
@@ -31,16 +31,17 @@ export function decide(bytes, isCut, options, examine) {
     ({ file } = found);
     return (guess = toGuess(found));
   };
-  const text = isUndeclared(bytes, sniffing) ? textOfUtf8(bytes, isCut) : undefined;
+  const isOpen = isUndeclared(bytes, sniffing);
+  const text = isOpen ? textOfUtf8(bytes, isCut) : undefined;
   let decision;
   if (text !== undefined) decision = { encoding: UTF_8, source: 'autodetect', confidence: 1, text };
   else {
     const autodetect = (part, { stream }) =>
       ask(part, stream)?.confidence >= options.confidence ? guess : null;
     const decider = new Decider({ ...sniffing, autodetect });
-    decider.feed(isCut ? withoutCutEnd(bytes) : bytes, true);
+    decider.feed(isOpen && isCut ? withoutCutEnd(bytes) : bytes, true);
     if (isAsked && !examine) return undefined;
-    decision = toDecision(decider.decision, guess);
+    decision = toDecision(decider.decision, guess, bytes);
   }
   if (decision === null && guess !== null) {
     // UTF-16 does not begin with ASCII, as `Decider` knows.
@@ -104,16 +105,28 @@ function withoutCutEnd(bytes) {
   return bytes;
 }
 
-function toDecision(decision, guess) {
+function toDecision(decision, guess, bytes) {
   const isDefault = decision === null || decision.source === 'default';
   if (isDefault && guess?.encoding === 'us-ascii')
     return { encoding: UTF_8, source: 'default', confidence: 1 };
   if (decision === null) return null;
   const { encoding, source } = decision;
-  if (source === 'autodetect' && guess) return { ...guess, encoding, source };
+  if (source === 'autodetect' && guess) {
+    return { ...guess, encoding: encoding === GBK && hasFourBytes(bytes) ? GB18030 : encoding, source };
+  }
   // Nothing says that a fallback is right.
   const isFallback = source === 'default' && guess !== undefined;
   return { encoding, source, confidence: isFallback ? 0 : 1 };
+}
+
+/** Whether there is a character of four bytes, which gb18030 has and GBK's encoder does not. */
+function hasFourBytes(bytes) {
+  const isDigit = (byte) => byte >= 0x30 && byte <= 0x39;
+  const length = lengthOf(bytes);
+  for (let i = 3; i < length; i++) {
+    if (isDigit(bytes[i]) && bytes[i - 1] > 0x80 && isDigit(bytes[i - 2]) && bytes[i - 3] > 0x80) return true;
+  }
+  return false;
 }
 
 function isDoubtful({ encoding, source, language }, bytes) {

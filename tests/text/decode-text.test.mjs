@@ -90,6 +90,15 @@ test('a text in an encoding that the standard lacks is read in one of the standa
   assert.equal(decodeText(dos, { confidence: 0.8, fallback: 'ibm866' }).encoding, 'IBM866');
 });
 
+test('a text with characters of four bytes is gb18030, so that it can be written back', () => {
+  const chinese = latin1('\xd5\xe2\xca\xc7\xd6\xd0\xce\xc4\xce\xc4\xb1\xbe1'.repeat(4));
+  assert.equal(decodeText(chinese).encoding, 'GBK');
+  const { text, encoding, confidence } = decodeText(Buffer.concat([chinese, latin1('\x95\x32\x82\x36')]));
+  assert.equal(text, '这是中文文本1'.repeat(4) + '\u{20000}');
+  assert.equal(encoding, 'gb18030');
+  assert.ok(confidence > 0.8);
+});
+
 test('a text in two encodings is read in the likelier one of the standard, with little confidence', () => {
   const mixed = Buffer.concat([
     Buffer.from('Größe und Länge\n'),
@@ -179,6 +188,7 @@ test('of many malformed parts, the first are placed', () => {
 });
 
 test('a limit leaves out what is incomplete', () => {
+  assert.deepEqual(found(latin1('\xff\xfea\0'), { limit: 2 }), ['UTF-16LE', 'bom', 1]);
   const limited = (bytes, limit, options) => decodeText(bytes, { limit, ...options });
   const { text, encoding, errors } = limited(Buffer.from('日本語'), 5);
   assert.deepEqual([text, encoding, errors.count], ['日', 'UTF-8', 0]);
