@@ -25,12 +25,12 @@ export async function read(path, options) {
 
 /** The first lines of a file. */
 export async function head(path, count, options) {
-  return (await linesOf(path, options)).slice(0, count).join('');
+  return (await linesOf(path, count, options)).slice(0, count).join('');
 }
 
 /** The last lines of a file. */
 export async function tail(path, count, options) {
-  const lines = await linesOf(path, options);
+  const lines = await linesOf(path, count, options);
   return lines.slice(Math.max(0, lines.length - count)).join('');
 }
 
@@ -127,7 +127,8 @@ function inParts(bytes, options) {
   }
 }
 
-async function linesOf(path, options) {
+async function linesOf(path, count, options) {
+  if (!(count >= 0)) throw new RangeError(`the number of lines must be 0 or more, not ${count}`);
   const { text } = await read(path, options);
   return text.match(LINE) ?? [];
 }
@@ -224,18 +225,21 @@ function replacementFor(text, newline) {
 
 // The same as a command: node edit-tool.mjs edit FILE OLD NEW
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [action, path, ...rest] = process.argv.slice(2);
+  const [action, ...args] = process.argv.slice(2);
   const actions = {
-    read: async () => (await read(path)).text,
-    head: () => head(path, Number(rest[0])),
-    tail: () => tail(path, Number(rest[0])),
-    write: () => write(path, rest[0]),
-    edit: () => edit(path, [{ oldText: rest[0], newText: rest[1] }]),
+    read: async (path) => (await read(path)).text,
+    head: (path, count) => head(path, Number(count)),
+    tail: (path, count) => tail(path, Number(count)),
+    write: (path, text) => write(path, text),
+    edit: (path, oldText, newText) => edit(path, [{ oldText, newText }]),
   };
   try {
-    if (!(action in actions) || path === undefined)
-      throw new Error(`usage: ${Object.keys(actions).join(' | ')} FILE`);
-    console.log(await actions[action]());
+    if (!Object.hasOwn(actions, action) || args.length !== actions[action].length) {
+      throw new Error(
+        'usage: read FILE | head FILE COUNT | tail FILE COUNT | write FILE TEXT | edit FILE OLD NEW',
+      );
+    }
+    console.log(await actions[action](...args));
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

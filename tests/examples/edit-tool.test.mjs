@@ -275,6 +275,7 @@ test('edit-tool: head and tail have whole characters', async (t) => {
   assert.equal(await tail(path, 2), `${lines[48]}\n${lines[49]}`);
   assert.equal(await tail(path, 0), '');
   assert.equal((await head(path, 99)).split('\n').length, 50);
+  for (const few of [head, tail]) await assert.rejects(few(path, NaN), RangeError);
 });
 
 test('edit-tool: write keeps the encoding, the mark, the line ends, and the lines that are the same', async (t) => {
@@ -306,5 +307,9 @@ test('edit-tool: as a command', async (t) => {
   assert.deepEqual([code, stdout.toString()], [0, '@@ byte 0\n- 61 "a"\n+ c3a9 "é"\n']);
   const failed = await finish(startNode('edit-tool/edit-tool.mjs', ['edit', path, 'a', 'b']));
   assert.deepEqual([failed.code, failed.stderr], [1, `${path}: the text is not there: "a"\n`]);
-  assert.match((await finish(startNode('edit-tool/edit-tool.mjs', []))).stderr, /^usage: /);
+  for (const args of [[], ['edit', path, 'a'], ['write', path], ['head', path], ['toString', path]]) {
+    const { code, stdout, stderr } = await finish(startNode('edit-tool/edit-tool.mjs', args));
+    assert.deepEqual([code, stdout.toString()], [1, '']);
+    assert.match(stderr, /^usage: /);
+  }
 });
