@@ -25,12 +25,12 @@ export async function read(path, options) {
 
 /** The first lines of a file. */
 export async function head(path, count, options) {
-  return (await linesOf(path, options)).slice(0, count).join('');
+  return (await linesOf(path, count, options)).slice(0, count).join('');
 }
 
 /** The last lines of a file. */
 export async function tail(path, count, options) {
-  const lines = await linesOf(path, options);
+  const lines = await linesOf(path, count, options);
   return lines.slice(Math.max(0, lines.length - count)).join('');
 }
 
@@ -95,17 +95,26 @@ export async function write(path, text, options) {
   return save(opened);
 }
 
-/** Opens a file. If it is malformed, its lines may be in UTF-8 and another encoding. */
 async function openFile(path, { encoding = null } = {}) {
   const target = await realpath(path);
   const [bytes, stats] = [await readFile(target), await stat(target, { bigint: true })];
   const options = { encoding, confidence: CONFIDENCE, binary: 'throw' };
   try {
-    let file = TextFile.open(bytes, options);
-    if (file.errors.count > 0) file = inParts(bytes, options) ?? file;
-    return { target, stats, bytes, file };
+    return { target, stats, bytes, file: openBytes(bytes, options) };
   } catch (error) {
     throw failure(path, error);
+  }
+}
+
+/** Opens bytes. If they are malformed, or in no likely encoding, their lines may be in UTF-8 and another one. */
+function openBytes(bytes, options) {
+  try {
+    const file = TextFile.open(bytes, options);
+    return file.errors.count === 0 ? file : (inParts(bytes, options) ?? file);
+  } catch (error) {
+    const file = error.code === 'ERR_ENCODING_UNDECIDED' ? inParts(bytes, options) : null;
+    if (file === null) throw error;
+    return file;
   }
 }
 
@@ -118,7 +127,8 @@ function inParts(bytes, options) {
   }
 }
 
-async function linesOf(path, options) {
+async function linesOf(path, count, options) {
+  if (!(count >= 0)) throw new RangeError(`the number of lines must be 0 or more, not ${count}`);
   const { text } = await read(path, options);
   return text.match(LINE) ?? [];
 }
@@ -175,13 +185,19 @@ const HINTS = {
 /** An error to show, with the same code. */
 function failure(path, error, text) {
   const reasons = {
-    ERR_ENCODING_NOT_TEXT: () => 'this is not text',
-    ERR_ENCODING_UNDECIDED: () => `nothing says the encoding, perhaps ${error.encoding}: pass { encoding }`,
+    ERR_ENCODING_NOT_TEXT: () => `this is not text${error.file === null ? '' : ` but ${error.file}`}`,
+    ERR_ENCODING_UNDECIDED: () =>
+      `nothing says the encoding, perhaps ${likeliestOf(error)}: pass { encoding }`,
     ERR_ENCODING_NOT_FOUND: () => `the text is not there: ${shown(text)}${hintFor(error)}`,
     ERR_ENCODING_SEAM: () => 'malformed bytes beside the text would change the new text',
   };
   const reason = reasons[error.code]?.() ?? error.message;
   return Object.assign(new Error(`${path}: ${reason}`, { cause: error }), { code: error.code });
+}
+
+/** An encoding that the standard lacks can be likelier. */
+function likeliestOf({ encoding, confidence, alternatives: [other] }) {
+  return other?.confidence > confidence ? `${other.encoding}, which cannot be written` : encoding;
 }
 
 function hintFor({ forms }) {
@@ -209,18 +225,21 @@ function replacementFor(text, newline) {
 
 // The same as a command: node edit-tool.mjs edit FILE OLD NEW
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [action, path, ...rest] = process.argv.slice(2);
+  const [action, ...args] = process.argv.slice(2);
   const actions = {
-    read: async () => (await read(path)).text,
-    head: () => head(path, Number(rest[0])),
-    tail: () => tail(path, Number(rest[0])),
-    write: () => write(path, rest[0]),
-    edit: () => edit(path, [{ oldText: rest[0], newText: rest[1] }]),
+    read: async (path) => (await read(path)).text,
+    head: (path, count) => head(path, Number(count)),
+    tail: (path, count) => tail(path, Number(count)),
+    write: (path, text) => write(path, text),
+    edit: (path, oldText, newText) => edit(path, [{ oldText, newText }]),
   };
   try {
-    if (!(action in actions) || path === undefined)
-      throw new Error(`usage: ${Object.keys(actions).join(' | ')} FILE`);
-    console.log(await actions[action]());
+    if (!Object.hasOwn(actions, action) || args.length !== actions[action].length) {
+      throw new Error(
+        'usage: read FILE | head FILE COUNT | tail FILE COUNT | write FILE TEXT | edit FILE OLD NEW',
+      );
+    }
+    console.log(await actions[action](...args));
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

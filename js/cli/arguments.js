@@ -7,6 +7,7 @@ import {
   defaultEncoding,
   encodingOf,
   ENCODINGS,
+  getEncoding,
   labels,
   names,
   newDecoder,
@@ -112,6 +113,7 @@ export function parseArguments(args) {
   if (values.json) throw new UsageError('--json needs --sniff');
   const label = values.from ?? (edit === null ? 'utf-8' : AUTO);
   const from = label === AUTO ? null : toEncoding(label, typed('from'));
+  if (edit !== null) refusePages(from === null ? fallback : names(from));
   if (fallback !== null && from !== null) {
     const option = typed(values.fallback === undefined ? 'locale' : 'fallback');
     throw new UsageError(`${option} needs --from auto or --sniff`);
@@ -155,6 +157,12 @@ function refuseForEdit(values, positionals, typed) {
   if (given !== undefined) throw new UsageError(`--edit cannot be combined with ${typed(given)}`);
   if (positionals.length === 0) throw new UsageError('--edit needs file names');
   if (positionals.includes('-')) throw new UsageError("--edit cannot change standard input, '-'");
+}
+
+/** /text knows only the encodings of the standard. */
+function refusePages(name) {
+  if (name !== null && getEncoding(name) < 0)
+    throw new UsageError(`--edit cannot write ${name}, a code page`);
 }
 
 /** Also returns `typed`, which gives an option as the user typed it: it may be the short form, or iconv's. */

@@ -30,7 +30,7 @@ export async function editFile({ name, path, target, ...old }, options, progress
     const bytes = readFileSync(toPath(name));
     const file = edited(name, bytes, options);
     const isGuess = file.source === 'autodetect' && file.encoding !== 'UTF-8';
-    if (isGuess && !options.silent) lines.push(`${name}: read as ${describeSniffed(file)}`);
+    if (isGuess && !options.silent) lines.push(`${name}: read as ${describeOpened(file)}`);
     const output = await FileOutput.open(path, target, old);
     try {
       await output.write(file.bytes);
@@ -49,7 +49,7 @@ export async function editFile({ name, path, target, ...old }, options, progress
 }
 
 function edited(name, bytes, { from, fallback, confidence, edit }) {
-  const file = TextFile.open(bytes, {
+  const file = open(bytes, {
     encoding: from === null ? null : names(from),
     type: typeOf(name),
     fallback,
@@ -60,9 +60,24 @@ function edited(name, bytes, { from, fallback, confidence, edit }) {
   return file;
 }
 
+/** Opens a file. If it has no likely encoding, its lines may be in UTF-8 and another one. */
+function open(bytes, options) {
+  try {
+    return TextFile.open(bytes, options);
+  } catch (error) {
+    if (error.code !== 'ERR_ENCODING_UNDECIDED') throw error;
+    return TextFile.open(bytes, { ...options, parts: true });
+  }
+}
+
+function describeOpened({ encoding, mixedWith, source, confidence, alternatives }) {
+  const name = mixedWith === null ? encoding : `lines in UTF-8 and ${mixedWith}`;
+  return describeSniffed({ encoding: name, source, confidence, alternatives });
+}
+
 /** The messages for errors of /text. */
 const REASONS = {
-  ERR_ENCODING_NOT_TEXT: () => 'not text',
+  ERR_ENCODING_NOT_TEXT: ({ message }) => message.replace('The bytes are ', ''),
   ERR_ENCODING_UNDECIDED: (error) => `${describeUnknown(error)}; --from LABEL sets it`,
   ERR_ENCODING_NOT_FOUND: ({ message }) => message.replace('The text to replace is', 'the text is'),
   ERR_ENCODING_UNENCODABLE: ({ message }) =>

@@ -183,6 +183,8 @@ export interface UncertainError extends UndecidedError {
 export interface NotTextError extends TypeError {
   /** Identifies the kind of error. */
   code: 'ERR_ENCODING_NOT_TEXT';
+  /** The kind of file that begins like these bytes, `'PNG'` for example; `null` if it is not known. */
+  file: string | null;
 }
 
 /** What {@link readText} and {@link TextFile.from} read. */

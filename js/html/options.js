@@ -32,14 +32,14 @@ export const SNIFF_OPTIONS = [
  * name. What the program says must be a label. What came with the data need not be one.
  */
 export function toSniffOptions(options, limit) {
-  const override = toEncoding(options.override, 'override');
+  const override = toLabelled(options.override, 'override');
   const transport = toStringOrNull(options.transport, 'transport');
   const contentType = toStringOrNull(options.contentType, 'contentType');
   const parent = toInherited(options.parent);
-  const likely = toEncoding(options.likely, 'likely');
+  const likely = toLabelled(options.likely, 'likely');
   const autodetect = toAutodetect(options.autodetect);
   const locale = toStringOrNull(options.locale, 'locale');
-  const fallback = toEncoding(options.fallback, 'fallback');
+  const fallback = toLabelled(options.fallback, 'fallback');
   const examined = toLimit(options.limit, limit);
   const type = toKind(options.type);
 
@@ -84,8 +84,8 @@ export function toDetected(value) {
   return label === 'us-ascii' && label !== value ? NONE : encoding;
 }
 
-/** The encoding of a label that the program gives. */
-function toEncoding(value, name) {
+/** The encoding of a label that the program gives as an option; `NONE` without one. */
+export function toLabelled(value, name) {
   const label = toStringOrNull(value, name);
   const encoding = label === null ? NONE : getEncoding(label);
   if (label !== null && encoding === NONE) throw noLabel(label, undefined, name);
@@ -96,7 +96,7 @@ function toEncoding(value, name) {
 function toInherited(value) {
   const dictionary = toDictionary(value, "The option 'parent'");
   const parent = toOptions(dictionary, "'parent'", ['encoding', 'sameOrigin']);
-  const encoding = toEncoding(parent.encoding, 'parent.encoding');
+  const encoding = toLabelled(parent.encoding, 'parent.encoding');
   const sameOrigin = toBoolean(parent.sameOrigin, 'parent.sameOrigin');
   return sameOrigin ? encoding : NONE;
 }

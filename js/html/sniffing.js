@@ -13,7 +13,7 @@ import { sniffBytes, toSniffed } from './sniff.js';
 export { parseContentType } from './content-type.js';
 export { Decider, kindOf } from './decide.js';
 export { canBeUtf16, MANY } from './evidence.js';
-export { HTML, SNIFF_OPTIONS, toSniffOptions, XML } from './options.js';
+export { HTML, SNIFF_OPTIONS, toLabelled, toSniffOptions, XML } from './options.js';
 export { findCharsetRule, findMeta, findXMLDeclaration } from './prescan.js';
 export { bytesOf } from './search.js';
 export { SniffingDecoderStream } from './sniffing-decoder-stream.js';

@@ -62,9 +62,9 @@ export function undecided(message, details) {
   return failure(message, 'ERR_ENCODING_UNDECIDED', details);
 }
 
-/** For bytes that are not text. */
-export function notText(message) {
-  return failure(message, 'ERR_ENCODING_NOT_TEXT');
+/** For bytes that are not text. `details` say what they look like. */
+export function notText(message, details) {
+  return failure(message, 'ERR_ENCODING_NOT_TEXT', details);
 }
 
 /** For an edit whose bytes would not be decoded to the text that is wanted. */

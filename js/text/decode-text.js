@@ -9,7 +9,7 @@ import { REPLACEMENT } from '../support/encodings.js';
 import { malformed, tooLong } from '../support/errors.js';
 import { min, RangeError } from '../support/intrinsics.js';
 import { encodingOfMark, lowercaseName, names } from '../support/labels.js';
-import { decide, NOT_TEXT, notTextError } from './decide.js';
+import { decide, notTextError } from './decide.js';
 import { malformedParts } from './malformed.js';
 import { newlineOf } from './newline.js';
 import { DECODE_OPTIONS, toReadOptions } from './options.js';
@@ -48,12 +48,11 @@ export function toText(bytes, isCut, options, decision) {
 }
 
 /** Whether bytes are text that can be decoded. Throws if they are not, unless the options say that this is no error. */
-export function isText(bytes, { throwsIfBinary }, decision) {
-  if (decision === NOT_TEXT) {
-    if (throwsIfBinary) throw notTextError(bytes);
+export function isText(bytes, { throwsIfBinary }, { encoding, file }) {
+  if (encoding === null) {
+    if (throwsIfBinary) throw notTextError(bytes, file);
     return false;
   }
-  const { encoding } = decision;
   const label = lowercaseName(encoding);
   if (encoding === REPLACEMENT) throw noLabel(label);
   requireIndex(label, encoding);

@@ -1,8 +1,8 @@
 // The options of what reads and writes texts.
 
-import { toSniffOptions } from '../html/sniffing.js';
+import { toLabelled, toSniffOptions } from '../html/sniffing.js';
 import { mustBe } from '../support/errors.js';
-import { isAbsent, toBoolean, toLimit, toOptions, toStringOrNull } from '../support/options.js';
+import { isAbsent, toBoolean, toLimit, toOptions } from '../support/options.js';
 
 const OPTIONS = [
   ...['encoding', 'contentType', 'type', 'fallback', 'locale', 'tld', 'language', 'candidates'],
@@ -18,7 +18,7 @@ const DETECT_OPTIONS = ['tld', 'language', 'candidates'];
 export function toReadOptions(value, what, known, contentType = null) {
   const options = toOptions(value, what, known);
   const { type, fallback, locale } = options;
-  const override = toStringOrNull(options.encoding, 'encoding');
+  const override = toLabelled(options.encoding, 'encoding');
   const came = options.contentType ?? contentType;
   const detecting = { __proto__: null };
   for (let i = 0; i < DETECT_OPTIONS.length; i++) {
@@ -26,10 +26,10 @@ export function toReadOptions(value, what, known, contentType = null) {
     if (!isAbsent(given)) detecting[DETECT_OPTIONS[i]] = given;
   }
   return {
-    sniffing: toSniffOptions(
-      { __proto__: null, override, contentType: came, type, fallback, locale },
-      Infinity,
-    ),
+    sniffing: {
+      ...toSniffOptions({ __proto__: null, contentType: came, type, fallback, locale }, Infinity),
+      override,
+    },
     detecting,
     confidence: toConfidence(options.confidence),
     throwsIfBinary: toBinary(options.binary),

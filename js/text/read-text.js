@@ -3,7 +3,7 @@
 import { lacksIndex } from '../engine/engine-index.js';
 import { replaceSlim } from '../module/module.js';
 import { toOptions } from '../support/options.js';
-import { decide, NOT_TEXT } from './decide.js';
+import { decide } from './decide.js';
 import { limited, makingText, toText } from './decode-text.js';
 import { contentTypeOf, gather, GATHER_OPTIONS } from './gather.js';
 import { DECODE_OPTIONS, toReadOptions } from './options.js';
@@ -26,7 +26,7 @@ export async function readBytes(input, options, what, known) {
 export async function decideWithAll(bytes, isCut, options) {
   const decideBy = (examine) => makingText(() => decide(bytes, isCut, options, examine));
   const decision = decideBy(null) ?? decideBy((await import('../detect/detect.js')).examine);
-  if (decision !== NOT_TEXT && lacksIndex(decision.encoding)) {
+  if (decision.encoding !== null && lacksIndex(decision.encoding)) {
     replaceSlim((await import('../module/inline.js')).embedded);
   }
   return decision;

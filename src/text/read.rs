@@ -226,7 +226,7 @@ impl Decision {
             (Some(decided), Some(guess)) if decided.source == Source::Autodetect => Decision {
                 language: guess.language,
                 alternatives: guess.alternatives().to_vec(),
-                ..without_guess(decided.encoding, decided.source, guess.confidence)
+                ..without_guess(written_as(decided.encoding, bytes), decided.source, guess.confidence)
             },
             (Some(decided), _) => {
                 // Nothing says that a fallback is right.
@@ -245,6 +245,12 @@ impl Decision {
         }
         if decision.encoding == Encoding::Replacement { Err(ReadError::Replacement) } else { Ok(decision) }
     }
+}
+
+/// The encoding that can write the text of bytes: gb18030 has characters of four bytes, which GBK's encoder does not have.
+fn written_as(encoding: Encoding, bytes: &[u8]) -> Encoding {
+    let is_four = |part: &[u8]| matches!(part, [0x81..=0xFE, b'0'..=b'9', 0x81..=0xFE, b'0'..=b'9']);
+    if encoding == Encoding::Gbk && bytes.windows(4).any(is_four) { Encoding::Gb18030 } else { encoding }
 }
 
 fn bom_length(bytes: &[u8]) -> usize {

@@ -59,7 +59,7 @@ test('a file that cannot be edited stays unchanged, and is named with the reason
     'encoding-standard: lacks.txt: the text is not found',
     'encoding-standard: lines.txt: the text is not found; it is there with other line ends',
     'encoding-standard: latin.txt: windows-1252 cannot encode U+65E5 at index 0 of the new text',
-    'encoding-standard: image.png: not text',
+    'encoding-standard: image.png: not text: they look like PNG',
     'encoding-standard: not edited: 4 of 5 files',
     '',
   ]);
@@ -75,10 +75,37 @@ test('a guess that is not likely enough is no guess', async (t) => {
   const { code, stderr } = await run(['--edit', 'x', 'y', 'a.txt'], { cwd });
   assert.equal(code, 1);
   assert.match(stderr, /^encoding-standard: a\.txt: unknown encoding, perhaps .*; --from LABEL sets it\n$/);
+  assert.doesNotMatch(stderr, /undefined/);
   assert.equal((await run(['--edit', 'x', 'y', '--from', 'latin1', 'a.txt'], { cwd })).code, 0);
   assert.equal(read(cwd, 'a.txt'), '\xe9y');
   assert.equal((await run(['--edit', 'y', 'é', '--fallback', 'latin1', 'a.txt'], { cwd })).code, 0);
   assert.equal(read(cwd, 'a.txt'), '\xe9\xe9');
+});
+
+test('a file with lines in two encodings', async (t) => {
+  const utf8 = Buffer.from('すべての人間は、生まれながらにして自由である。\n'.repeat(2));
+  const sjis = latin1('\x93\xfa\x96\x7b\x8c\xea\x82\xcc\x95\xb6\x8f\x91\x82\xf0\x93\xc7\x82\xde\n'.repeat(8));
+  const cwd = folderWith(t, { 'a.txt': Buffer.concat([utf8, sjis]) });
+  const { code, stderr } = await run(['--edit', '日本語', '本', 'a.txt'], { cwd });
+  assert.match(
+    stderr,
+    /^encoding-standard: a\.txt: read as lines in UTF-8 and Shift_JIS \(autodetect, [01]\.\d\d/,
+  );
+  assert.equal(code, 0);
+  const after = sjis.toString('latin1').replace('\x93\xfa\x96\x7b\x8c\xea', '\x96\x7b');
+  assert.equal(read(cwd, 'a.txt'), utf8.toString('latin1') + after);
+  assert.equal((await run(['--edit', '自由', '日', 'a.txt'], { cwd })).code, 0);
+  assert.equal(
+    read(cwd, 'a.txt'),
+    Buffer.from(utf8.toString().replace('自由', '日')).toString('latin1') + after,
+  );
+});
+
+test('a text that is likelier in a code page is named so', async (t) => {
+  const cwd = folderWith(t, { 'dos.txt': latin1('Z\x81rich;M\x81nchen;Gr\x94\xe1e 5\r\n') });
+  const { code, stderr } = await run(['--edit', 'rich', 'x', 'dos.txt'], { cwd });
+  assert.equal(code, 1);
+  assert.match(stderr, /^encoding-standard: dos\.txt: unknown encoding, perhaps IBM850, (0\.9|1\.00)/);
 });
 
 test('--in-place=SUFFIX keeps the old file', async (t) => {
@@ -105,6 +132,8 @@ test('a wrong command line changes nothing', async (t) => {
     [['--edit', 'a', 'b', '-t', 'gbk', 'a.txt'], '--edit cannot be combined with -t'],
     [['--edit', 'a', 'b', '-o', 'b.txt', 'a.txt'], '--edit cannot be combined with -o'],
     [['--edit', 'a', 'b', '--edit', 'a', 'b', 'a.txt'], '--edit can be given once'],
+    [['--edit', 'a', 'b', '--from', 'cp850', 'a.txt'], '--edit cannot write IBM850, a code page'],
+    [['--edit', 'a', 'b', '--fallback', 'cp437', 'a.txt'], '--edit cannot write IBM437, a code page'],
     [['--all', 'a.txt'], '--all needs --edit'],
     [
       ['--sniff', '--edit', 'a', 'b', 'a.txt'],

@@ -182,6 +182,13 @@ test('edit-tool: a file with lines in two encodings', async (t) => {
   );
 });
 
+test('edit-tool: a file whose halves are in two encodings', async (t) => {
+  const [text, oldText, newText] = TEXTS.ja;
+  const utf8 = Buffer.from(text.replace(oldText, '日'));
+  const halves = (sjis) => Buffer.concat([utf8, iconv.encode(sjis, 'shift_jis'), utf8]);
+  await edited(t, halves(text), [{ oldText, newText }], halves(text.replace(oldText, newText)));
+});
+
 test('edit-tool: what the encoding lacks is an error', async (t) => {
   const french = iconv.encode(TEXTS.fr[0], 'windows-1252');
   await refused(
@@ -238,8 +245,14 @@ test('edit-tool: what is not found, or more than once, or not text, is an error'
   await refused(t, 'abc', found(''), /must not be empty/);
   await refused(t, 'e\u0301', found('\u00e9'), /it is there with another Unicode normalization/);
   await refused(t, 'ＡＢＣ', found('ABC'), /full-width/);
-  await refused(t, latin1('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01'), found('PNG'), /not text/);
+  await refused(t, latin1('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01'), found('PNG'), /not text but PNG/);
   await refused(t, latin1('\xe9'), found('x'), /nothing says the encoding, perhaps /);
+  await refused(
+    t,
+    iconv.encode(`${TEXTS.fr[0]}${TEXTS.fr[0]}`, 'cp850'),
+    found('libres'),
+    /perhaps IBM850, which cannot/,
+  );
   await refused(t, latin1('\x81 x'), [{ oldText: ' x', newText: 'A' }], /malformed bytes beside/, {
     encoding: 'shift_jis',
   });
@@ -262,6 +275,7 @@ test('edit-tool: head and tail have whole characters', async (t) => {
   assert.equal(await tail(path, 2), `${lines[48]}\n${lines[49]}`);
   assert.equal(await tail(path, 0), '');
   assert.equal((await head(path, 99)).split('\n').length, 50);
+  for (const few of [head, tail]) await assert.rejects(few(path, NaN), RangeError);
 });
 
 test('edit-tool: write keeps the encoding, the mark, the line ends, and the lines that are the same', async (t) => {
@@ -293,5 +307,9 @@ test('edit-tool: as a command', async (t) => {
   assert.deepEqual([code, stdout.toString()], [0, '@@ byte 0\n- 61 "a"\n+ c3a9 "é"\n']);
   const failed = await finish(startNode('edit-tool/edit-tool.mjs', ['edit', path, 'a', 'b']));
   assert.deepEqual([failed.code, failed.stderr], [1, `${path}: the text is not there: "a"\n`]);
-  assert.match((await finish(startNode('edit-tool/edit-tool.mjs', []))).stderr, /^usage: /);
+  for (const args of [[], ['edit', path, 'a'], ['write', path], ['head', path], ['toString', path]]) {
+    const { code, stdout, stderr } = await finish(startNode('edit-tool/edit-tool.mjs', args));
+    assert.deepEqual([code, stdout.toString()], [1, '']);
+    assert.match(stderr, /^usage: /);
+  }
 });

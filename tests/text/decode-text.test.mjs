@@ -70,13 +70,59 @@ test('a guess below the confidence is an error, or the fallback is taken', () =>
   assert.deepEqual(found(bytes, { confidence: 0.8, locale: 'ru' }), ['windows-1251', 'default', 0]);
 });
 
+test('a text in an encoding that the standard lacks is read in one of the standard, with little confidence', () => {
+  const dos = latin1(
+    'Das Wetter in M\x81nchen ist sch\x94n, die \x9abung f\x84ngt um drei an.\r\nWir pr\x81fen gro\xe1e S\x84tze.\r\n',
+  );
+  const likeliest = detect(dos, { codePages: true });
+  assert.equal(likeliest.encoding, 'IBM850');
+  const { text, encoding, source, confidence, alternatives } = decodeText(dos);
+  assert.deepEqual([encoding, source], ['windows-1252', 'autodetect']);
+  assert.match(text, /^Das Wetter in M\x81nchen ist sch”n, die šbung f„ngt /);
+  assert.ok(confidence < 0.1);
+  const { language } = likeliest;
+  assert.deepEqual(alternatives[0], { encoding: 'IBM850', confidence: likeliest.confidence, language });
+  assert.throws(() => decodeText(dos, { confidence: 0.8 }), {
+    code: 'ERR_ENCODING_UNDECIDED',
+    message: "The encoding is perhaps IBM850, which the standard lacks: pass 'encoding' or 'fallback'",
+    encoding: 'windows-1252',
+  });
+  assert.equal(decodeText(dos, { confidence: 0.8, fallback: 'ibm866' }).encoding, 'IBM866');
+});
+
+test('a text with characters of four bytes is gb18030, so that it can be written back', () => {
+  const chinese = latin1('\xd5\xe2\xca\xc7\xd6\xd0\xce\xc4\xce\xc4\xb1\xbe1'.repeat(4));
+  assert.equal(decodeText(chinese).encoding, 'GBK');
+  const { text, encoding, confidence } = decodeText(Buffer.concat([chinese, latin1('\x95\x32\x82\x36')]));
+  assert.equal(text, '这是中文文本1'.repeat(4) + '\u{20000}');
+  assert.equal(encoding, 'gb18030');
+  assert.ok(confidence > 0.8);
+});
+
+test('a text in two encodings is read in the likelier one of the standard, with little confidence', () => {
+  const mixed = Buffer.concat([
+    Buffer.from('Größe und Länge\n'),
+    latin1('Gr\xf6\xdfe und L\xe4nge, sch\xf6n\n'.repeat(9)),
+  ]);
+  const { encoding, confidence, alternatives } = decodeText(mixed);
+  assert.equal(encoding, 'windows-1252');
+  assert.ok(confidence < 0.8);
+  assert.ok(alternatives.every((other) => other.encoding !== 'mixed' && other.encoding !== 'binary'));
+});
+
 test('what is not text is null, or an error', () => {
   assert.equal(decodeText(PNG), null);
   assert.equal(decodeText(PNG, { fallback: 'windows-1252' }), null);
   assert.throws(() => decodeText(PNG, { binary: 'throw' }), {
     name: 'TypeError',
     code: 'ERR_ENCODING_NOT_TEXT',
-    message: 'The bytes are not text: U+0000 at byte offset 8',
+    message: 'The bytes are not text: they look like PNG',
+    file: 'PNG',
+  });
+  assert.throws(() => decodeText(latin1('a\0\x01\0\0\0\xff\xff\0\0\x80'), { binary: 'throw' }), {
+    code: 'ERR_ENCODING_NOT_TEXT',
+    message: 'The bytes are not text: U+0000 at byte offset 1',
+    file: null,
   });
   assert.equal(decodeText(PNG, { encoding: 'windows-1252' }).text.slice(1, 4), 'PNG');
   // A control character is no reason.
@@ -142,6 +188,7 @@ test('of many malformed parts, the first are placed', () => {
 });
 
 test('a limit leaves out what is incomplete', () => {
+  assert.deepEqual(found(latin1('\xff\xfea\0'), { limit: 2 }), ['UTF-16LE', 'bom', 1]);
   const limited = (bytes, limit, options) => decodeText(bytes, { limit, ...options });
   const { text, encoding, errors } = limited(Buffer.from('日本語'), 5);
   assert.deepEqual([text, encoding, errors.count], ['日', 'UTF-8', 0]);
@@ -172,7 +219,7 @@ test('wrong options are errors', () => {
   for (const options of [{ encoding: 'none' }, { fallback: 'none' }, { encoding: 'iso-2022-kr' }]) {
     assert.throws(() => decodeText(PNG, options), { name: 'RangeError', code: 'ERR_ENCODING_NOT_SUPPORTED' });
   }
-  assert.throws(() => decodeText(latin1('a'), { encoding: 'cp932' }), /Did you mean/);
+  assert.throws(() => decodeText(latin1('a'), { encoding: 'cp932' }), /option 'encoding'.*Did you mean/);
   assert.throws(() => decodeText('a'), { name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE' });
   assert.equal(decodeText(latin1('a'), { encoding: null, confidence: undefined }).text, 'a');
 });

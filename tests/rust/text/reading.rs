@@ -46,6 +46,16 @@ fn the_first_that_says_the_encoding_decides() {
 }
 
 #[test]
+fn a_text_with_characters_of_four_bytes_is_gb18030() {
+    let gbk = b"\xD5\xE2\xCA\xC7\xD6\xD0\xCE\xC4\xCE\xC4\xB1\xBE1".repeat(4);
+    assert_eq!(read(&gbk, &ReadOptions::default()).unwrap().encoding, Encoding::Gbk);
+    let gb18030 = [&gbk[..], b"\x95\x32\x82\x36"].concat();
+    let text = read(&gb18030, &ReadOptions::default()).unwrap();
+    assert_eq!(text.encoding, Encoding::Gb18030);
+    assert_eq!(text.text, format!("{}\u{20000}", "这是中文文本1".repeat(4)));
+}
+
+#[test]
 fn bytes_that_are_not_text_are_an_error() {
     let options = ReadOptions::default();
     for bytes in [
