@@ -198,7 +198,10 @@ impl Ranking {
         let Some(language) = LANGUAGES.get(model.language) else { return };
         let plain = Plain::of(&self.evidence, model);
         let own = language.encodings.iter().map(|&encoding| Likeliest::Encoding(encoding));
-        let others = language.pages.iter().map(|&page| Likeliest::Other(page));
+        // Its space is a symbol of others.
+        let has_arabic = (0xC1..=0xFF).any(|byte| self.evidence.has_byte(byte));
+        let pages = language.pages.iter().filter(|&&page| page != XMacArabic || has_arabic);
+        let others = pages.map(|&page| Likeliest::Other(page));
         for what in own.chain(others) {
             let Some(units) = self.units(what) else { continue };
             let is_visual = what == Likeliest::Encoding(Encoding::Iso8859_8);
