@@ -48,7 +48,10 @@ const SYMBOLS: u32 = 3 * BIT;
 /// The cost of bytes that are not text, before they are looked at, and of texts in two encodings.
 const BINARY: u32 = 12 * BIT;
 const MIXED_WITH_UTF_8: u32 = 5 * BIT;
-const MIXED: u32 = 20 * BIT;
+const MIXED: u32 = 8 * BIT;
+
+/// A word of a language is hardly one if its pairs cost more than this.
+const STRANGE_PAIR: u32 = 7 * BIT;
 
 /// A word of an encoding with several bytes for a character is hardly one if its bytes cost more than this.
 const BAD: u32 = 13 * BIT / 2;
@@ -57,7 +60,7 @@ const BAD: u32 = 13 * BIT / 2;
 const FEW: u32 = 8;
 
 /// The cost of a change between two encodings.
-const SWITCH: u32 = 8 * BIT;
+const SWITCH: u32 = 6 * BIT;
 
 /// The cost of an encoding: rare ones cost more.
 fn prior(what: Likeliest, is_macintosh: bool) -> u32 {
@@ -254,7 +257,7 @@ impl Ranking {
             let costs = single_byte::Costs::of(units, &model);
             let of_best = |word: &[u8]| {
                 let cost = costs.of_word(word);
-                (cost <= (word.len() as u32 + 1) * confidence::UNKNOWN).then_some(cost)
+                (cost <= (word.len() as u32 + 1) * STRANGE_PAIR).then_some(cost)
             };
             self.add_mixed_with(bytes, best.what, of_best)?;
         } else if let Some(encoding) = best.what.encoding() {
@@ -302,7 +305,7 @@ impl Ranking {
 
     /// The cost of the bytes in an unknown language or encoding.
     pub fn unknown(&self) -> u32 {
-        self.evidence.weight.saturating_mul(confidence::UNKNOWN / WHOLE)
+        confidence::unknown(self.evidence.weight)
     }
 
     /// A cost of all words, as it is if repeated words count as they do for the other readings.
