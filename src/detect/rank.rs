@@ -115,7 +115,7 @@ impl Ranking {
         expected: Option<Language>,
         allowed: Allowed,
     ) -> Option<Ranking> {
-        let evidence = Evidence::of(bytes, |_| true)?;
+        let evidence = Evidence::of(bytes, &|_| true)?;
         let seen = bytes.get(..evidence.end).unwrap_or(bytes);
         let mut ranking = Ranking::of_evidence(bytes, more, evidence, expected, allowed)?;
         ranking.add_wholes(seen, more || seen.len() < bytes.len(), is_utf_8);
@@ -249,7 +249,7 @@ impl Ranking {
         let of_utf_8 = |word: &[u8]| {
             is_utf_8(word).then(|| utf_8::cost(word).saturating_add(3 * ascii_between(word) / 2))
         };
-        self.add_mixed_with(bytes, Likeliest::Encoding(Encoding::Utf8), of_utf_8)?;
+        self.add_mixed_with(bytes, Likeliest::Encoding(Encoding::Utf8), &of_utf_8)?;
         let best = *self.readings().first()?;
         let language = LANGUAGES.iter().position(|language| Some(language.tag) == best.language);
         if let Some(units) = self.units(best.what) {
@@ -259,14 +259,14 @@ impl Ranking {
                 let cost = costs.of_word(word);
                 (cost <= (word.len() as u32 + 1) * STRANGE_PAIR).then_some(cost)
             };
-            self.add_mixed_with(bytes, best.what, of_best)?;
+            self.add_mixed_with(bytes, best.what, &of_best)?;
         } else if let Some(encoding) = best.what.encoding() {
             let charts = Models::all()?.charts();
             let of_best = |word: &[u8]| {
                 let cost = multi_byte::cost_of_word(word, encoding, &charts);
                 (cost <= (word.len() as u32 + 1) * BAD).then_some(cost)
             };
-            self.add_mixed_with(bytes, best.what, of_best)?;
+            self.add_mixed_with(bytes, best.what, &of_best)?;
         }
         Some(())
     }
@@ -276,19 +276,19 @@ impl Ranking {
         &mut self,
         bytes: &[u8],
         what: Likeliest,
-        cost_of: impl Fn(&[u8]) -> Option<u32>,
+        cost_of: &dyn Fn(&[u8]) -> Option<u32>,
     ) -> Option<()> {
         let mut sum = 0_u32;
         let mut changes = 0;
         let mut last = None;
         for Word { start, end, weight } in self.evidence.words() {
-            let cost = bytes.get(start..end).and_then(&cost_of);
+            let cost = bytes.get(start..end).and_then(cost_of);
             sum = sum.saturating_add(cost.map_or(0, |cost| cost.saturating_mul(weight) / WHOLE));
             changes += u32::from(last.is_some_and(|last| last != cost.is_some()));
             last = Some(cost.is_some());
         }
         if changes > 0 {
-            let rest = Evidence::of(bytes, |word| cost_of(word).is_none())?;
+            let rest = Evidence::of(bytes, &|word| cost_of(word).is_none())?;
             // Some words of any text are unusual.
             if what != Likeliest::Encoding(Encoding::Utf8) && rest.weight < self.evidence.weight / FEW {
                 return Some(());
