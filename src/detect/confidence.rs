@@ -1,9 +1,18 @@
 //! How certain an answer is.
 
+use super::evidence::WHOLE;
 use super::levels::BIT;
 
-/// The cost of each pair in text that is in no known language. In known languages, most text costs less.
-pub const UNKNOWN: u32 = 8 * BIT;
+/// The cost of each pair in text that is in no known language or encoding. In known ones, most text costs less.
+const EACH_UNKNOWN: u32 = 6 * BIT;
+
+/// What such a text costs more: a short one can be unusual.
+const UNKNOWN: u32 = 4 * BIT;
+
+/// The cost of a text in no known language or encoding, whose pairs have this weight.
+pub fn unknown(weight: u32) -> u32 {
+    weight.saturating_mul(EACH_UNKNOWN / WHOLE).saturating_add(UNKNOWN)
+}
 
 /// The letters of a text are not independent, so costs are divided by this.
 const DEPENDENCE: u32 = 2;

@@ -92,7 +92,7 @@ fn outside(byte: Option<&u8>) -> u8 {
 
 impl Evidence {
     /// The evidence in some bytes, of the non-ASCII words for which `counts` is true. `None` if there is no memory for it.
-    pub fn of(bytes: &[u8], counts: impl Fn(&[u8]) -> bool) -> Option<Evidence> {
+    pub fn of(bytes: &[u8], counts: &dyn Fn(&[u8]) -> bool) -> Option<Evidence> {
         let mut evidence = Evidence {
             pairs: List::new()?,
             weight: 0,
@@ -248,7 +248,7 @@ mod tests {
     use super::*;
 
     fn of(bytes: &[u8]) -> Evidence {
-        Evidence::of(bytes, |_| true).unwrap()
+        Evidence::of(bytes, &|_| true).unwrap()
     }
 
     fn pairs(bytes: &[u8]) -> Vec<([u8; 2], u32)> {

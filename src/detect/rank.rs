@@ -48,7 +48,10 @@ const SYMBOLS: u32 = 3 * BIT;
 /// The cost of bytes that are not text, before they are looked at, and of texts in two encodings.
 const BINARY: u32 = 12 * BIT;
 const MIXED_WITH_UTF_8: u32 = 5 * BIT;
-const MIXED: u32 = 20 * BIT;
+const MIXED: u32 = 8 * BIT;
+
+/// A word of a language is hardly one if its pairs cost more than this.
+const STRANGE_PAIR: u32 = 7 * BIT;
 
 /// A word of an encoding with several bytes for a character is hardly one if its bytes cost more than this.
 const BAD: u32 = 13 * BIT / 2;
@@ -57,7 +60,7 @@ const BAD: u32 = 13 * BIT / 2;
 const FEW: u32 = 8;
 
 /// The cost of a change between two encodings.
-const SWITCH: u32 = 8 * BIT;
+const SWITCH: u32 = 6 * BIT;
 
 /// The cost of an encoding: rare ones cost more.
 fn prior(what: Likeliest, is_macintosh: bool) -> u32 {
@@ -112,7 +115,7 @@ impl Ranking {
         expected: Option<Language>,
         allowed: Allowed,
     ) -> Option<Ranking> {
-        let evidence = Evidence::of(bytes, |_| true)?;
+        let evidence = Evidence::of(bytes, &|_| true)?;
         let seen = bytes.get(..evidence.end).unwrap_or(bytes);
         let mut ranking = Ranking::of_evidence(bytes, more, evidence, expected, allowed)?;
         ranking.add_wholes(seen, more || seen.len() < bytes.len(), is_utf_8);
@@ -198,7 +201,10 @@ impl Ranking {
         let Some(language) = LANGUAGES.get(model.language) else { return };
         let plain = Plain::of(&self.evidence, model);
         let own = language.encodings.iter().map(|&encoding| Likeliest::Encoding(encoding));
-        let others = language.pages.iter().map(|&page| Likeliest::Other(page));
+        // Its space is a symbol of others.
+        let has_arabic = (0xC1..=0xFF).any(|byte| self.evidence.has_byte(byte));
+        let pages = language.pages.iter().filter(|&&page| page != XMacArabic || has_arabic);
+        let others = pages.map(|&page| Likeliest::Other(page));
         for what in own.chain(others) {
             let Some(units) = self.units(what) else { continue };
             let is_visual = what == Likeliest::Encoding(Encoding::Iso8859_8);
@@ -243,7 +249,7 @@ impl Ranking {
         let of_utf_8 = |word: &[u8]| {
             is_utf_8(word).then(|| utf_8::cost(word).saturating_add(3 * ascii_between(word) / 2))
         };
-        self.add_mixed_with(bytes, Likeliest::Encoding(Encoding::Utf8), of_utf_8)?;
+        self.add_mixed_with(bytes, Likeliest::Encoding(Encoding::Utf8), &of_utf_8)?;
         let best = *self.readings().first()?;
         let language = LANGUAGES.iter().position(|language| Some(language.tag) == best.language);
         if let Some(units) = self.units(best.what) {
@@ -251,16 +257,16 @@ impl Ranking {
             let costs = single_byte::Costs::of(units, &model);
             let of_best = |word: &[u8]| {
                 let cost = costs.of_word(word);
-                (cost <= (word.len() as u32 + 1) * confidence::UNKNOWN).then_some(cost)
+                (cost <= (word.len() as u32 + 1) * STRANGE_PAIR).then_some(cost)
             };
-            self.add_mixed_with(bytes, best.what, of_best)?;
+            self.add_mixed_with(bytes, best.what, &of_best)?;
         } else if let Some(encoding) = best.what.encoding() {
             let charts = Models::all()?.charts();
             let of_best = |word: &[u8]| {
                 let cost = multi_byte::cost_of_word(word, encoding, &charts);
                 (cost <= (word.len() as u32 + 1) * BAD).then_some(cost)
             };
-            self.add_mixed_with(bytes, best.what, of_best)?;
+            self.add_mixed_with(bytes, best.what, &of_best)?;
         }
         Some(())
     }
@@ -270,19 +276,19 @@ impl Ranking {
         &mut self,
         bytes: &[u8],
         what: Likeliest,
-        cost_of: impl Fn(&[u8]) -> Option<u32>,
+        cost_of: &dyn Fn(&[u8]) -> Option<u32>,
     ) -> Option<()> {
         let mut sum = 0_u32;
         let mut changes = 0;
         let mut last = None;
         for Word { start, end, weight } in self.evidence.words() {
-            let cost = bytes.get(start..end).and_then(&cost_of);
+            let cost = bytes.get(start..end).and_then(cost_of);
             sum = sum.saturating_add(cost.map_or(0, |cost| cost.saturating_mul(weight) / WHOLE));
             changes += u32::from(last.is_some_and(|last| last != cost.is_some()));
             last = Some(cost.is_some());
         }
         if changes > 0 {
-            let rest = Evidence::of(bytes, |word| cost_of(word).is_none())?;
+            let rest = Evidence::of(bytes, &|word| cost_of(word).is_none())?;
             // Some words of any text are unusual.
             if what != Likeliest::Encoding(Encoding::Utf8) && rest.weight < self.evidence.weight / FEW {
                 return Some(());
@@ -299,7 +305,7 @@ impl Ranking {
 
     /// The cost of the bytes in an unknown language or encoding.
     pub fn unknown(&self) -> u32 {
-        self.evidence.weight.saturating_mul(confidence::UNKNOWN / WHOLE)
+        confidence::unknown(self.evidence.weight)
     }
 
     /// A cost of all words, as it is if repeated words count as they do for the other readings.
