@@ -37,7 +37,7 @@ export function decide(bytes, isCut, options, examine) {
   if (text !== undefined) decision = { encoding: UTF_8, source: 'autodetect', confidence: 1, text };
   else {
     const autodetect = (part, { stream }) =>
-      ask(part, stream)?.confidence >= options.confidence ? guess : null;
+      ask(part, stream || isCut)?.confidence >= options.confidence ? guess : null;
     const decider = new Decider({ ...sniffing, autodetect });
     decider.feed(isOpen && isCut ? withoutCutEnd(bytes) : bytes, true);
     if (isAsked && !examine) return undefined;

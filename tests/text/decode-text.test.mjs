@@ -196,6 +196,8 @@ test('of many malformed parts, the first are placed', () => {
 });
 
 test('a limit leaves out what is incomplete', () => {
+  // The detector knows that a character can continue.
+  assert.equal(decodeText(JAPANESE, { limit: 6 }).text, '日本語');
   assert.deepEqual(found(latin1('\xff\xfea\0'), { limit: 2 }), ['UTF-16LE', 'bom', 1]);
   const limited = (bytes, limit, options) => decodeText(bytes, { limit, ...options });
   const { text, encoding, errors } = limited(Buffer.from('日本語'), 5);
