@@ -2,7 +2,7 @@
 // confidence, what is refused, and the messages.
 
 import { Buffer } from 'node:buffer';
-import { Decider, getEncoding, MANY, names, toSniffOptions } from '../entries/codec.js';
+import { Decider, ENCODINGS, getEncoding, MANY, names, toSniffOptions } from '../entries/codec.js';
 import { typeOf } from './declaration.js';
 
 /** A control character that text does not have: MIME Sniffing's binary data bytes. */
@@ -26,13 +26,20 @@ export const CONFIDENT = 0.8;
 const UTF_16 = ['UTF-16BE', 'UTF-16LE'];
 
 /**
- * The likely encoding of an input, by its first bytes; null if they are not text. It can be an encoding that cannot be
- * converted, which has no `encoding`.
+ * The likely encoding of an input, by its first bytes; null if they are not text. It can be one that the standard lacks, or
+ * 'mixed': then it is no answer.
  */
 export function guessEncoding(bytes, stream) {
   const found = examine(bytes.subarray(0, MANY), { stream });
-  return found.likeliest === 'binary' ? null : found;
+  if (found.likeliest === 'binary') return null;
+  const others = found.alternatives.filter(({ likeliest }) => likeliest !== 'binary');
+  return { ...toGuess(found), alternatives: others.map(toGuess) };
 }
+
+const toGuess = ({ likeliest, confidence, language }) => ({ encoding: likeliest, confidence, language });
+
+/** The names of the standard's encodings. */
+const STANDARD = new Set(Array.from({ length: ENCODINGS }, (_, encoding) => names(encoding)));
 
 /**
  * The bytes with spaces for the control characters that text does not have, if these are fewer than an eighth. UTF-16 has more
@@ -59,6 +66,11 @@ export class FileDecider {
   constructor(name, { fallback, confidence, force }) {
     const guess = (bytes, { stream }) => {
       this.#guess = guessEncoding(force ? withoutFewControls(bytes) : bytes, stream);
+      // A part of it is malformed in any encoding, which is an error of UTF-8.
+      if (this.#guess?.encoding === 'mixed') {
+        this.#guess = null;
+        return 'UTF-8';
+      }
       const { encoding } = toSniffed(this.#guess, confidence) ?? {};
       // UTF-16 has control characters.
       return UTF_16.includes(encoding) && !force ? null : encoding;
@@ -100,8 +112,10 @@ export class FileDecider {
     } else if (decision === null) this.problem = this.#describe(ready.subarray(from - passed), from);
     else {
       const { encoding, source, confidence } = decision;
-      const guess = source === 'autodetect' ? toSniffed(this.#guess, 0) : null;
-      this.decision = guess ?? { encoding: names(encoding), source, confidence };
+      const isGuess = source === 'autodetect' && this.#guess !== null;
+      this.decision = isGuess
+        ? { ...this.#guess, source }
+        : { encoding: names(encoding), source, confidence };
     }
     return ready;
   }
@@ -119,19 +133,17 @@ export function describeNoText(code, place) {
   return `not text: U+${code.toString(16).toUpperCase().padStart(4, '0')} at ${place}`;
 }
 
-/** "KOI8-R, 0.98" of an answer of the detector, or of /text. */
-function describe({ encoding, likeliest = encoding, confidence }) {
-  return `${likeliest}, ${confidence.toFixed(2)}`;
+/** "KOI8-R, 0.98" */
+function describe({ encoding, confidence }) {
+  return `${encoding}, ${confidence.toFixed(2)}`;
 }
 
 /** "0.98; or windows-1251, 0.02". Very unlikely ones are left out. */
 export function describeConfidence({ confidence, alternatives }) {
-  return `${confidence.toFixed(2)}${describeOthers(alternatives)}`;
-}
-
-function describeOthers(others) {
-  const likely = others.filter(({ confidence }) => confidence >= 0.005);
-  return likely.map((other) => `; or ${describe(other)}`).join('');
+  const others = alternatives
+    .filter((other) => other.confidence >= 0.005)
+    .map((other) => `; or ${describe(other)}`);
+  return `${confidence.toFixed(2)}${others.join('')}`;
 }
 
 /** "unknown encoding, perhaps KOI8-R, 0.60; or windows-1251, 0.40" */
@@ -139,7 +151,7 @@ export function describeUnknown(guess) {
   if (guess === null || guess.encoding === 'us-ascii') return 'unknown encoding';
   // /text guesses one of the standard's encodings, and another one can be likelier.
   const [first, ...others] = [guess, ...guess.alternatives].sort((a, b) => b.confidence - a.confidence);
-  return `unknown encoding, perhaps ${describe(first)}${describeOthers(others)}`;
+  return `unknown encoding, perhaps ${first.encoding}, ${describeConfidence({ ...first, alternatives: others })}`;
 }
 
 /** "Shift_JIS (prescan, tentative)", or of a guess "KOI8-R (autodetect, 0.98; or windows-1251, 0.02)". */
@@ -163,19 +175,6 @@ export function asJSON(sniffed) {
 
 /** A guess in the form of a sniffing result; null if its confidence is too low. */
 export function toSniffed(guess, confidence) {
-  if (!guess?.encoding || guess.encoding === 'us-ascii' || guess.confidence < confidence) return null;
-  const others = guess.alternatives.filter(
-    ({ likeliest }) => likeliest !== 'mixed' && likeliest !== 'binary',
-  );
-  return {
-    encoding: guess.encoding,
-    source: 'autodetect',
-    confidence: guess.confidence,
-    language: guess.language,
-    alternatives: others.map(({ likeliest: encoding, confidence, language }) => ({
-      encoding,
-      confidence,
-      language,
-    })),
-  };
+  if (guess === null || guess.confidence < confidence || !STANDARD.has(guess.encoding)) return null;
+  return { ...guess, source: 'autodetect' };
 }
