@@ -112,8 +112,10 @@ export class FileDecider {
     } else if (decision === null) this.problem = this.#describe(ready.subarray(from - passed), from);
     else {
       const { encoding, source, confidence } = decision;
-      const guess = source === 'autodetect' ? toSniffed(this.#guess, 0) : null;
-      this.decision = guess ?? { encoding: names(encoding), source, confidence };
+      const isGuess = source === 'autodetect' && this.#guess !== null;
+      this.decision = isGuess
+        ? { ...this.#guess, source }
+        : { encoding: names(encoding), source, confidence };
     }
     return ready;
   }
@@ -138,12 +140,10 @@ function describe({ encoding, confidence }) {
 
 /** "0.98; or windows-1251, 0.02". Very unlikely ones are left out. */
 export function describeConfidence({ confidence, alternatives }) {
-  return `${confidence.toFixed(2)}${describeOthers(alternatives)}`;
-}
-
-function describeOthers(others) {
-  const likely = others.filter(({ confidence }) => confidence >= 0.005);
-  return likely.map((other) => `; or ${describe(other)}`).join('');
+  const others = alternatives
+    .filter((other) => other.confidence >= 0.005)
+    .map((other) => `; or ${describe(other)}`);
+  return `${confidence.toFixed(2)}${others.join('')}`;
 }
 
 /** "unknown encoding, perhaps KOI8-R, 0.60; or windows-1251, 0.40" */
@@ -151,7 +151,7 @@ export function describeUnknown(guess) {
   if (guess === null || guess.encoding === 'us-ascii') return 'unknown encoding';
   // /text guesses one of the standard's encodings, and another one can be likelier.
   const [first, ...others] = [guess, ...guess.alternatives].sort((a, b) => b.confidence - a.confidence);
-  return `unknown encoding, perhaps ${describe(first)}${describeOthers(others)}`;
+  return `unknown encoding, perhaps ${first.encoding}, ${describeConfidence({ ...first, alternatives: others })}`;
 }
 
 /** "Shift_JIS (prescan, tentative)", or of a guess "KOI8-R (autodetect, 0.98; or windows-1251, 0.02)". */

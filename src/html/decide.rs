@@ -93,12 +93,12 @@ fn is_utf_8(seen: &[u8], is_end: bool) -> bool {
     characters > 0 && characters >= FOR_EACH_ERROR * errors
 }
 
-/// Whether a text that begins with these bytes can be UTF-16 without a byte order mark: then a quarter of them at least, and one
-/// near the start, are no text in ASCII.
+/// Whether a text that begins with these bytes can be UTF-16 without a byte order mark: then an eighth of them at least, and one
+/// near the start, are no text in ASCII. Of Japanese, it is often less than a quarter.
 fn can_be_utf_16(start: &[u8]) -> bool {
     let is_other = |byte: &u8| is_binary(*byte) || !byte.is_ascii();
     let is_first = start.iter().position(is_other).is_some_and(|first| first <= FIRST_IN_UTF_16);
-    is_first && 4 * start.iter().filter(|byte| is_other(byte)).count() >= start.len()
+    is_first && 8 * start.iter().filter(|byte| is_other(byte)).count() >= start.len()
 }
 
 /// The place of the first byte that is not the same text in every encoding. ISO-2022-JP has escape sequences, and UTF-16

@@ -90,6 +90,14 @@ test('a text in an encoding that the standard lacks is read in one of the standa
   assert.equal(decodeText(dos, { confidence: 0.8, fallback: 'ibm866' }).encoding, 'IBM866');
 });
 
+test('Japanese in UTF-16 without a byte order mark, of which most bytes are also ASCII', () => {
+  const text =
+    '吾輩は猫である。名前はまだ無い。どこで生れたかとんと見当がつかぬ。\n何でも薄暗いじめじめした所で泣いていた。\n';
+  const bytes = Buffer.from(text, 'utf16le');
+  assert.deepEqual([decodeText(bytes)?.encoding, decodeText(bytes)?.text], ['UTF-16LE', text]);
+  assert.deepEqual([decodeText(bytes.swap16())?.encoding, decodeText(bytes)?.text], ['UTF-16BE', text]);
+});
+
 test('a text with characters of four bytes is gb18030, so that it can be written back', () => {
   const chinese = latin1('\xd5\xe2\xca\xc7\xd6\xd0\xce\xc4\xce\xc4\xb1\xbe1'.repeat(4));
   assert.equal(decodeText(chinese).encoding, 'GBK');
@@ -188,6 +196,8 @@ test('of many malformed parts, the first are placed', () => {
 });
 
 test('a limit leaves out what is incomplete', () => {
+  // The detector knows that a character can continue.
+  assert.equal(decodeText(JAPANESE, { limit: 6 }).text, '日本語');
   assert.deepEqual(found(latin1('\xff\xfea\0'), { limit: 2 }), ['UTF-16LE', 'bom', 1]);
   const limited = (bytes, limit, options) => decodeText(bytes, { limit, ...options });
   const { text, encoding, errors } = limited(Buffer.from('日本語'), 5);

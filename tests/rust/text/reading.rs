@@ -56,6 +56,14 @@ fn a_text_with_characters_of_four_bytes_is_gb18030() {
 }
 
 #[test]
+fn japanese_in_utf_16_has_many_bytes_that_are_also_ascii() {
+    let japanese = "吾輩は猫である。名前はまだ無い。どこで生れたかとんと見当がつかぬ。\n何でも薄暗いじめじめした所で泣いていた。\n";
+    let bytes: Vec<u8> = japanese.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let text = read(&bytes, &ReadOptions::default()).unwrap();
+    assert_eq!((text.encoding, &*text.text), (Encoding::Utf16Le, japanese));
+}
+
+#[test]
 fn bytes_that_are_not_text_are_an_error() {
     let options = ReadOptions::default();
     for bytes in [
