@@ -108,19 +108,41 @@ pub struct Alternative {
 /// ```
 pub fn detect(bytes: &[u8], options: &DetectOptions) -> Option<Detection> {
     let found = examine(bytes, options);
-    let &Examination { confidence, language, is_ascii, .. } = &found;
-    let encoding = found.likeliest.encoding()?;
-    let none = Alternative { encoding, confidence: 0.0, language: None };
-    let mut detection = Detection { encoding, is_ascii, confidence, language, others: ([none; 3], 0) };
-    for &Possibility { what, confidence, language } in found.alternatives() {
-        if let Some(encoding) = what.encoding() {
-            detection.add(Alternative { encoding, confidence, language });
+    found.likeliest.encoding().map(|encoding| Detection::of(encoding, &found))
+}
+
+/// The likeliest encoding of the standard, even if the bytes are likelier a text in another one, or in two. `None` if they are
+/// not text.
+pub(crate) fn detect_text(bytes: &[u8], options: &DetectOptions) -> Option<Detection> {
+    let found = examine(bytes, options);
+    match found.likeliest {
+        Likeliest::Encoding(encoding) => Some(Detection::of(encoding, &found)),
+        Likeliest::Binary(_) => None,
+        _ => {
+            let mut others = found.alternatives().iter();
+            let known =
+                others.find_map(|other| Some((other.what.encoding()?, other.confidence, other.language)));
+            // Every byte is text in windows-1252.
+            let (encoding, confidence, language) = known.unwrap_or((Encoding::Windows1252, 0.0, None));
+            Some(Detection { confidence, language, ..Detection::of(encoding, &found) })
         }
     }
-    Some(detection)
 }
 
 impl Detection {
+    /// An encoding, with the other encodings that were found.
+    fn of(encoding: Encoding, found: &Examination) -> Detection {
+        let &Examination { confidence, language, is_ascii, .. } = found;
+        let none = Alternative { encoding, confidence: 0.0, language: None };
+        let mut detection = Detection { encoding, is_ascii, confidence, language, others: ([none; 3], 0) };
+        for &Possibility { what, confidence, language } in found.alternatives() {
+            if let Some(other) = what.encoding().filter(|&other| other != encoding) {
+                detection.add(Alternative { encoding: other, confidence, language });
+            }
+        }
+        detection
+    }
+
     /// At most three alternatives, the likeliest first. Encodings in which the bytes are the same text are left out.
     ///
     /// ```

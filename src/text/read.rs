@@ -2,7 +2,7 @@
 
 use super::newline::Newline;
 use super::options::ReadOptions;
-use crate::detect::{Alternative, Detection, detect};
+use crate::detect::{Alternative, Detection, detect_text};
 use crate::html::{Autodetect, Source, decide};
 use crate::{BomHandling, DecodeStatus, Decoder, DecoderErrorMode, Encoding, Malformed};
 use alloc::borrow::Cow;
@@ -206,7 +206,7 @@ impl Decision {
         // What the detector answered, if it was asked.
         let answer = OnceBox::new();
         let ask = |seen: &[u8]| {
-            let detection = detect(seen, &detecting);
+            let detection = detect_text(seen, &detecting);
             let _ = answer.set(Box::new(detection));
             let is_evidence = |found: &Detection| !found.is_ascii && found.confidence >= options.confidence;
             detection.filter(is_evidence).map(|found| found.encoding)
@@ -240,7 +240,7 @@ impl Decision {
         };
         // The detector knows more about NULs than the validity of UTF-8 and a fallback.
         let is_doubtful = matches!(decision.source, Source::Utf8 | Source::Default);
-        if is_doubtful && bytes.contains(&0) && detect(bytes, &detecting).is_none() {
+        if is_doubtful && bytes.contains(&0) && detect_text(bytes, &detecting).is_none() {
             return Err(ReadError::NotText);
         }
         if decision.encoding == Encoding::Replacement { Err(ReadError::Replacement) } else { Ok(decision) }

@@ -134,3 +134,16 @@ fn texts_are_written_with_marks_and_line_ends() {
         assert_eq!(encode("a", &options), Err(EncodeError::Replacement));
     }
 }
+
+#[test]
+fn a_text_in_an_encoding_that_the_standard_lacks_is_text_all_the_same() {
+    // German in code page 850, and lines in UTF-8 and in windows-1252.
+    let dos = b"Z\x81rich;M\x81nchen;Gr\x94\xE1e 5\r\n";
+    let mixed = b"caf\xC3\xA9 na\xC3\xAFve \xC3\xA9t\xC3\xA9\nd\xE9j\xE0 vu, \xE9t\xE9 fran\xE7ais\n";
+    for bytes in [&dos[..], mixed] {
+        let text = read(bytes, &ReadOptions::default()).unwrap();
+        assert!(text.confidence < 0.5, "{text:?}");
+        let sure = ReadOptions { confidence: 0.8, ..Default::default() };
+        assert!(matches!(read(bytes, &sure), Err(ReadError::Uncertain(_))));
+    }
+}
