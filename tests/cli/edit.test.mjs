@@ -18,7 +18,7 @@ test('--edit replaces a text in the encoding of each file, and changes no other 
   chmodSync(join(cwd, 'sjis.txt'), 0o755);
   const files = ['sjis.txt', 'utf-8.txt', 'utf-16.txt'];
   const { code, stdout, stderr } = await run(['--edit', '日本', '本\n日', ...files], { cwd });
-  assert.equal(stderr, 'encoding-standard: sjis.txt: read as Shift_JIS (autodetect, 1.00)\n');
+  assert.match(stderr, /^encoding-standard: sjis\.txt: read as Shift_JIS \(autodetect, [01]\.\d\d\b.*\)\n$/);
   assert.deepEqual([code, stdout.length], [0, 0]);
   assert.equal(read(cwd, 'sjis.txt'), '\x96\x7b\r\n\x93\xfa\x8c\xea\x82\xcc\x95\xb6\x8f\x91\r\n\xee\xe0');
   assert.equal(readFileSync(join(cwd, 'utf-8.txt'), 'utf8'), '\ufeff本\r\n日\r\n日本');

@@ -55,10 +55,10 @@ testScenarios([
   ],
   [
     'a NUL in a text, forced',
-    { a: Buffer.concat([SJIS, hex('00')]), b: Buffer.concat([hex('00'), FRENCH]), c: 'ASCII\0' },
+    { a: Buffer.concat([SJIS, hex('00')]), b: Buffer.concat([hex('00'), FRENCH]), c: 'ASCII text\0' },
     'es -f auto --force --in-place a b c',
     0,
-    { a: `${SENTENCE}\0`, b: `\0${FRENCH_TEXT}`, c: 'ASCII\0' },
+    { a: `${SENTENCE}\0`, b: `\0${FRENCH_TEXT}`, c: 'ASCII text\0' },
     /a: read as Shift_JIS.*\n.*b: read as windows-1252.*\n.*c: read as UTF-8/,
   ],
   [
