@@ -32,6 +32,8 @@ const SLIM = all('encoding-standard/slim');
 const TRANSCODE = all('encoding-standard/transcode');
 const DETECT = all('encoding-standard/detect');
 const TEXT = all('encoding-standard/text');
+/** Its classes have the names of the root's. */
+const CODE_PAGES = `export * as pages from 'encoding-standard/code-pages';`;
 const STREAM = `export { SniffingDecoderStream } from 'encoding-standard/slim/html';`;
 
 const PEERS = {
@@ -65,7 +67,7 @@ async function ours() {
     'the sniffing stream on top of slim': await onTop(SLIM, STREAM),
     'text on top of slim and detect': await onTop(SLIM + DETECT, TEXT),
     'the polyfill where nothing is missing': await bundled(POLYFILL),
-    'code-pages on top': await onTop(EVERYTHING, all('encoding-standard/code-pages')),
+    'code-pages on top': await onTop(EVERYTHING, CODE_PAGES),
     iconv: await bundled(all('encoding-standard/iconv')),
     detect: await bundled(DETECT),
     'wasm, with encoding.wasm as a file': combined(await bundled(all('encoding-standard/wasm')), file, 1),
