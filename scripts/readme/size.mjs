@@ -10,6 +10,8 @@ const OURS = {
   everything: '`encoding-standard`',
   slim: '`encoding-standard/slim`',
   lite: '`encoding-standard/lite`',
+  js: '`encoding-standard/js`',
+  'slim/js': '`encoding-standard/slim/js`',
   'wasm, with encoding.wasm as a file': '`encoding-standard/wasm` and `encoding.wasm`',
   'hooks and html on top': '`/hooks` and `/html`, on top of `encoding-standard`',
   'transcode on top of html': '`/transcode`, on top of these',
@@ -17,11 +19,14 @@ const OURS = {
   'sniffing without a codec': 'the sniffing functions of `/html` alone',
   'the sniffing stream on top of slim': '`SniffingDecoderStream` of `/slim/html`, on top of `/slim`',
   'the polyfill where nothing is missing': '`/polyfill/lazy` where nothing is missing',
+  'text on top of slim and detect': '`/text`, on top of `/slim` and `/detect`',
+  'code-pages on top': '`/code-pages`, on top of `encoding-standard`',
+  iconv: '`encoding-standard/iconv`',
   detect: '`encoding-standard/detect`',
 };
 
 /** The rows in README.md, besides those of other libraries. */
-const IN_SHORT = ['everything', 'slim', 'lite', 'labels alone', 'detect'];
+const IN_SHORT = ['everything', 'slim', 'lite', 'js', 'slim/js', 'labels alone', 'detect'];
 
 const COLUMNS = { 'brotli -11': 'brotli', 'gzip -9': 'gzip', minified: 'bytes' };
 
