@@ -138,8 +138,8 @@ pub fn number_of(what: Likeliest) -> u32 {
 /// The name for a number from that of the first other encoding on. `None` for more.
 pub fn name_of(number: u32) -> Option<&'static str> {
     let others = OtherEncoding::all().map(OtherEncoding::name);
-    let all = others.chain(["mixed", "binary"]).chain(signs::BEGINNINGS.iter().map(|row| row.1));
-    all.skip((number as usize).checked_sub(Encoding::ALL.len())?).next()
+    let mut all = others.chain(["mixed", "binary"]).chain(signs::BEGINNINGS.iter().map(|row| row.1));
+    all.nth((number as usize).checked_sub(Encoding::ALL.len())?)
 }
 
 /// The other encodings for bits, by their places.
