@@ -66,11 +66,6 @@ export class FileDecider {
   constructor(name, { fallback, confidence, force }) {
     const guess = (bytes, { stream }) => {
       this.#guess = guessEncoding(force ? withoutFewControls(bytes) : bytes, stream);
-      // A part of it is malformed in any encoding, which is an error of UTF-8.
-      if (this.#guess?.encoding === 'mixed') {
-        this.#guess = null;
-        return 'UTF-8';
-      }
       const { encoding } = toSniffed(this.#guess, confidence) ?? {};
       // UTF-16 has control characters.
       return UTF_16.includes(encoding) && !force ? null : encoding;
@@ -135,7 +130,7 @@ export function describeNoText(code, place) {
 
 /** "KOI8-R, 0.98" */
 function describe({ encoding, confidence }) {
-  return `${encoding}, ${confidence.toFixed(2)}`;
+  return `${encoding === 'mixed' ? 'texts in two encodings' : encoding}, ${confidence.toFixed(2)}`;
 }
 
 /** "0.98; or windows-1251, 0.02". Very unlikely ones are left out. */

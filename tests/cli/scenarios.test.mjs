@@ -54,6 +54,14 @@ testScenarios([
     /read as UTF-8/,
   ],
   [
+    'lines in two encodings, -c',
+    { a: Buffer.concat([Buffer.from(FRENCH_TEXT), FRENCH]) },
+    'es -f auto -c --in-place a',
+    1,
+    'same',
+    /a: unknown encoding/,
+  ],
+  [
     'a NUL in a text, forced',
     { a: Buffer.concat([SJIS, hex('00')]), b: Buffer.concat([hex('00'), FRENCH]), c: 'ASCII text\0' },
     'es -f auto --force --in-place a b c',
